@@ -1,0 +1,133 @@
+export interface SeedAddon {
+  id: string;
+  name: string;
+  description: string;
+  /** Whole cents. */
+  price: number;
+  category: 'switches' | 'gauges' | 'lighting' | 'accessories';
+  imageUrl: string | null;
+}
+
+const pictured = (id: string) => ({ id, imageUrl: `/pictures/addon-${id}/960.jpg` });
+
+export const addons: SeedAddon[] = [
+  {
+    ...pictured('switch-panel-4'),
+    name: '4-Switch Panel',
+    description: 'Panel with four rocker switches fitted and wired to one plug. 20 A a switch.',
+    price: 8900,
+    category: 'switches',
+  },
+  {
+    ...pictured('switch-panel-6'),
+    name: '6-Switch Panel',
+    description: 'Panel with six rocker switches fitted and wired to one plug. 20 A a switch.',
+    price: 11900,
+    category: 'switches',
+  },
+  {
+    ...pictured('switch-panel-8'),
+    name: '8-Switch Panel with Backlight',
+    description: 'Eight amber-lit rocker switches that dim with the dash lights.',
+    price: 16900,
+    category: 'switches',
+  },
+  {
+    ...pictured('rocker-switch'),
+    name: 'Spare Rocker Switch',
+    description: 'One on-off rocker to fill a blank later. Same size as our panels.',
+    price: 1650,
+    category: 'switches',
+  },
+  {
+    ...pictured('gauge-holder-1'),
+    name: 'Single Gauge Holder',
+    description: 'Felt-covered pod for one 52 mm gauge, tilted at the driver.',
+    price: 3900,
+    category: 'gauges',
+  },
+  {
+    ...pictured('gauge-holder-2'),
+    name: 'Twin Gauge Holder',
+    description: 'Felt-covered pod for two 52 mm gauges, tilted at the driver.',
+    price: 5900,
+    category: 'gauges',
+  },
+  {
+    ...pictured('gauge-holder-3'),
+    name: 'Triple Gauge Holder',
+    description: 'Felt-covered pod for three 52 mm gauges in a row.',
+    price: 7900,
+    category: 'gauges',
+  },
+  {
+    ...pictured('volt-gauge'),
+    name: 'Volt Gauge, 52 mm',
+    description: 'Analogue 8 to 16 V gauge for the second battery, fitted and wired.',
+    price: 6900,
+    category: 'gauges',
+  },
+  {
+    ...pictured('led-map-lights'),
+    name: 'LED Map Light Pair',
+    description: 'Two warm-white map lights with their own switches, let into the underside.',
+    price: 5900,
+    category: 'lighting',
+  },
+  {
+    ...pictured('led-strip-amber'),
+    name: 'Amber LED Strip',
+    description: 'Full-width amber strip under the lip. Keeps insects and glare down at camp.',
+    price: 4900,
+    category: 'lighting',
+  },
+  {
+    ...pictured('led-dome'),
+    name: 'LED Dome Light',
+    description: 'Replaces the tired factory interior light. Uses the same mount and wires.',
+    price: 3500,
+    category: 'lighting',
+  },
+  {
+    ...pictured('uhf-bracket'),
+    name: 'UHF Bracket',
+    description: 'Steel bracket that holds any compact UHF flush in its slot.',
+    price: 2900,
+    category: 'accessories',
+  },
+  {
+    ...pictured('uhf-mic-clip'),
+    name: 'UHF Microphone Clip',
+    description: 'Hang-up clip for the handpiece, screwed through to the ply.',
+    price: 1500,
+    category: 'accessories',
+  },
+  {
+    ...pictured('usb-socket'),
+    name: 'Twin USB Socket',
+    description: 'USB-C and USB-A in a 29 mm hole, fitted and wired. 12 to 24 V.',
+    price: 4500,
+    category: 'accessories',
+  },
+  {
+    ...pictured('dash-cam-mount'),
+    name: 'Dash Cam Mount',
+    description: 'Fold-down plate on the windscreen edge, with a hole for the cable.',
+    price: 2500,
+    category: 'accessories',
+  },
+  {
+    ...pictured('storage-net'),
+    name: 'Storage Net',
+    description: 'Stretch net across a tray so that nothing drops on a washout.',
+    price: 1900,
+    category: 'accessories',
+  },
+  {
+    ...pictured('din-pocket'),
+    name: 'DIN Pocket',
+    description: 'Felt-lined pocket that fills an empty DIN slot.',
+    price: 2200,
+    category: 'accessories',
+  },
+];

@@ -1,0 +1,543 @@
+export interface SeedProduct {
+  id: string;
+  name: string;
+  series: string;
+  /** Whole cents. */
+  price: number;
+  description: string;
+  imageUrl: string;
+  imageUrls: string[];
+  featured: boolean;
+  features: string[];
+  compatibleVehicles: string[];
+  specifications: Record<string, string>;
+}
+
+const picture = (slug: string): string => `/pictures/${slug}/960.jpg`;
+
+/** Every console is pictured three times: three-quarter view, face on, close detail. */
+const pictured = (id: string) => ({
+  id,
+  imageUrl: picture(`${id}-1`),
+  imageUrls: [picture(`${id}-1`), picture(`${id}-2`), picture(`${id}-3`)],
+});
+
+const mounting = 'Existing mirror and interior light mounts';
+const kit = 'Console, screws, wire and fitting sheet';
+const shown = 'Radios, gauges and switches pictured are not included';
+
+export const products: SeedProduct[] = [
+  {
+    ...pictured('outback-seventy'),
+    name: 'Outback Seventy',
+    series: 'OUTBACK',
+    price: 54900,
+    description:
+      "Our full-width console for the 70 Series. It runs pillar to pillar above the windscreen, with a DIN radio and a UHF side by side in the middle, three gauge holes on the driver's side, six switches on the passenger's side and a deep tray at each end. Cut to the shape of the 70's roof lining, so there is no gap to rattle on corrugations.",
+    featured: true,
+    features: [
+      'One DIN radio slot and one UHF slot, cut side by side',
+      'Three 52 mm gauge holes angled at the driver',
+      'Cut-out for six Carling-size rocker switches',
+      'Felt-lined tray at each end, deep enough for gloves and a torch',
+      'Two LED map lights wired to one plug',
+      'Goes up with the mirror and interior light mounts already in the roof',
+    ],
+    compatibleVehicles: [
+      'Toyota LandCruiser 70 Series (2007–2023)',
+      'Toyota LandCruiser 70 Series (2024–on)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Charcoal, rust stitching',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1180 mm',
+      Weight: '4.6 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 to 4 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('outback-expedition'),
+    name: 'Outback Expedition',
+    series: 'OUTBACK',
+    price: 68900,
+    description:
+      'The biggest console we build, for wagons that leave in April and come home in September. Two DIN slots, a UHF slot, speakers at both ends and room for four gauges. The shell is braced on the inside and screwed as well as glued, because it carries the most weight over the most corrugations.',
+    featured: true,
+    features: [
+      'Two DIN slots: one for the radio, one for a pocket or a second unit',
+      'Full-size UHF slot with a cable way behind',
+      'Four 52 mm gauge holes',
+      'Two 100 mm speaker cut-outs with steel mesh grilles',
+      'Braced ply shell, glued and screwed',
+      'Two LED map lights wired to one plug',
+      'Screws and wire in the kit',
+    ],
+    compatibleVehicles: [
+      'Toyota LandCruiser 100 Series (1998–2007)',
+      'Toyota LandCruiser 105 Series (1998–2007)',
+      'Nissan Patrol GU (1997–2016)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Sand, brown piping',
+      'Radio slots': '2 DIN, 1 UHF',
+      Speakers: '2 × 100 mm cut-outs',
+      Width: '1240 mm',
+      Weight: '6.1 kg',
+      Mounting: mounting,
+      'Lead time': '4 to 5 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('outback-patrol'),
+    name: 'Outback Patrol',
+    series: 'OUTBACK',
+    price: 52900,
+    description:
+      'Made on a jig taken from a GQ and checked against a GU. Dark brown felt hides dust better than anything else we have tried. A DIN slot and a UHF slot sit either side of the mirror, with a netted tray in front of each sun visor.',
+    featured: false,
+    features: [
+      'DIN slot on the left of the mirror, UHF slot on the right',
+      'Two netted trays that hold maps and a log book flat',
+      'Two 52 mm gauge holes',
+      'Cut-out for four rocker switches',
+      'Sun visors still fold flat',
+    ],
+    compatibleVehicles: [
+      'Nissan Patrol GQ (1988–1997)',
+      'Nissan Patrol GU (1997–2016)',
+      'Ford Maverick (1988–1994)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Dark brown',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1160 mm',
+      Weight: '4.4 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 to 4 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('tourer-hilux'),
+    name: 'Tourer HiLux',
+    series: 'TOURER',
+    price: 42900,
+    description:
+      'A curved mid-width console for the HiLux dual cab. It follows the line of the windscreen and stops short of the grab handles, so tall passengers keep their headroom. One DIN slot, one UHF slot, a twin USB hole and a wide tray for sunglasses and gate keys.',
+    featured: true,
+    features: [
+      'One DIN radio slot and one UHF slot',
+      'Hole for a twin USB or 12 V socket',
+      'Wide felt-lined tray in front of the passenger',
+      'Cut-out for four rocker switches',
+      'Stops short of the grab handles',
+    ],
+    compatibleVehicles: [
+      'Toyota HiLux N70 (2005–2015)',
+      'Toyota HiLux N80 (2015–2025)',
+      'Toyota Fortuner (2015–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Navy, sand stitching',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '980 mm',
+      Weight: '3.5 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('tourer-prado'),
+    name: 'Tourer Prado',
+    series: 'TOURER',
+    price: 44900,
+    description:
+      'Light grey felt, close to the factory roof lining, so it looks as if it came with the car. The Tourer Prado puts the UHF within reach of both front seats and keeps two covered trays for the small things a family trip collects.',
+    featured: false,
+    features: [
+      "UHF slot in the middle, DIN slot on the passenger's side",
+      'Two felt-lined trays',
+      'Two 52 mm gauge holes',
+      'Two LED map lights wired to one plug',
+      'Clears the factory grab handles and visors',
+    ],
+    compatibleVehicles: [
+      'Toyota Prado 120 Series (2003–2009)',
+      'Toyota Prado 150 Series (2009–2023)',
+      'Toyota Prado 90 Series (1996–2002)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Light grey',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1040 mm',
+      Weight: '3.8 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('tourer-ranger'),
+    name: 'Tourer Ranger',
+    series: 'TOURER',
+    price: 43900,
+    description:
+      'For the PX Ranger, Everest and BT-50, which share a roof. Black felt with orange stitching, two gauges by the driver for boost and exhaust temperature, and a row of six switches where both seats can reach them.',
+    featured: true,
+    features: [
+      'One DIN radio slot',
+      'Two 52 mm gauge holes by the driver',
+      'Cut-out for six rocker switches',
+      "Passenger's tray with a felt lip that stops things sliding out",
+      'Hole for a twin USB socket',
+    ],
+    compatibleVehicles: [
+      'Ford Ranger PX (2011–2022)',
+      'Ford Everest (2015–2022)',
+      'Mazda BT-50 (2011–2020)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Black, orange stitching',
+      'Radio slots': '1 DIN',
+      Width: '1020 mm',
+      Weight: '3.6 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('tourer-wagon'),
+    name: 'Tourer Wagon',
+    series: 'TOURER',
+    price: 49900,
+    description:
+      'A wide, shallow console for the newer wagons, where the windscreen comes back a long way and headroom matters. Beige felt, one DIN slot, one UHF slot and three trays. It is 80 mm deep at the face, the slimmest we can make a full-width console and still fit a radio.',
+    featured: false,
+    features: [
+      'Slim 80 mm face that keeps headroom',
+      'One DIN radio slot and one UHF slot',
+      'Three felt-lined trays',
+      'Leaves the factory rain and light sensors clear',
+      'Screws and wire in the kit',
+    ],
+    compatibleVehicles: [
+      'Toyota LandCruiser 200 Series (2007–2021)',
+      'Toyota LandCruiser 300 Series (2021–on)',
+      'Nissan Patrol Y62 (2013–on)',
+      'Toyota Prado 250 Series (2024–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Beige',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1200 mm',
+      Height: '80 mm at the face',
+      Weight: '4.1 kg',
+      Mounting: mounting,
+      'Lead time': '4 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('trade-dmax'),
+    name: 'Trade D-MAX',
+    series: 'TRADE',
+    price: 36900,
+    description:
+      'A work console. Eight switches in one block for beacons, work lights and the compressor, a UHF above them, and a long open tray for dockets, pens and tape. Black hard-wearing felt that vacuums clean.',
+    featured: true,
+    features: [
+      'Cut-out for eight rocker switches in one block',
+      'UHF slot',
+      'Long open tray for dockets and a tape measure',
+      'Hard-wearing black felt that vacuums clean',
+      'Wire for two switches in the kit',
+    ],
+    compatibleVehicles: [
+      'Isuzu D-MAX (2012–2020)',
+      'Isuzu D-MAX (2020–on)',
+      'Isuzu MU-X (2013–2021)',
+      'Mazda BT-50 (2020–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Black',
+      'Radio slots': '1 UHF',
+      Switches: '8 rocker cut-outs',
+      Width: '900 mm',
+      Weight: '3.1 kg',
+      Mounting: mounting,
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('trade-triton'),
+    name: 'Trade Triton',
+    series: 'TRADE',
+    price: 32900,
+    description:
+      'Mid-grey felt, one UHF slot, four switches and two open trays. The Trade Triton is the console most farms and crews order from us: simple to wire, easy to reach with gloves on, and priced so that you can put one in every ute.',
+    featured: false,
+    features: [
+      'UHF slot in the middle',
+      'Cut-out for four rocker switches',
+      'Two open trays',
+      'Fits in about an hour with a screwdriver',
+      'Same price for one ute or ten',
+    ],
+    compatibleVehicles: [
+      'Mitsubishi Triton ML/MN (2006–2015)',
+      'Mitsubishi Triton MQ/MR (2015–2024)',
+      'Mitsubishi Pajero Sport (2015–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Mid grey',
+      'Radio slots': '1 UHF',
+      Switches: '4 rocker cut-outs',
+      Width: '880 mm',
+      Weight: '2.9 kg',
+      Mounting: mounting,
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('trade-navara'),
+    name: 'Trade Navara',
+    series: 'TRADE',
+    price: 34900,
+    description:
+      'Charcoal felt with red stitching, a DIN slot for the radio the dash no longer has room for, and a UHF slot beside it. Two USB holes keep both phones charged on site. The ends taper so that it sits clear of the pillar trims.',
+    featured: false,
+    features: [
+      'One DIN radio slot and one UHF slot',
+      'Two USB or 12 V socket holes',
+      'Tapered ends, clear of the pillar trims',
+      "Open tray on the passenger's side",
+      'Screws and wire in the kit',
+    ],
+    compatibleVehicles: [
+      'Nissan Navara D22 (1997–2015)',
+      'Nissan Navara D40 (2005–2015)',
+      'Nissan Navara NP300 (2015–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Charcoal, red stitching',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '920 mm',
+      Weight: '3.2 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('compact-one'),
+    name: 'Compact One',
+    series: 'COMPACT',
+    price: 16000,
+    description:
+      'Where our range starts. One UHF slot, one open tray and nothing else, covered in charcoal felt by the same hands as the big ones. It sits between the visors and goes up with the mirror and interior light mounts in about half an hour.',
+    featured: true,
+    features: [
+      'UHF slot',
+      'Open felt-lined tray',
+      'Fits between the sun visors',
+      'About half an hour to fit',
+    ],
+    compatibleVehicles: [
+      'Toyota HiLux N70 (2005–2015)',
+      'Holden Rodeo (2003–2008)',
+      'Holden Colorado (2008–2020)',
+      'Volkswagen Amarok (2011–2022)',
+      'Ford Ranger PJ/PK (2006–2011)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Charcoal',
+      'Radio slots': '1 UHF',
+      Width: '480 mm',
+      Weight: '1.4 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '2 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('compact-jimny'),
+    name: 'Compact Jimny',
+    series: 'COMPACT',
+    price: 22900,
+    description:
+      "A small console for a small cab. Olive felt, a UHF slot, one gauge hole and two switches, shaped around the Jimny's upright windscreen. It weighs less than two kilograms, so the roof lining carries it without a sag.",
+    featured: false,
+    features: [
+      'UHF slot',
+      'One 52 mm gauge hole',
+      'Cut-out for two rocker switches',
+      'Small tray for keys and sunglasses',
+    ],
+    compatibleVehicles: [
+      'Suzuki Jimny (2018–on)',
+      'Suzuki Sierra (1981–1999)',
+      'Suzuki Grand Vitara (2005–2015)',
+    ],
+    specifications: {
+      Material: '6 mm marine ply under automotive felt',
+      'Felt colour': 'Olive',
+      'Radio slots': '1 UHF',
+      Width: '640 mm',
+      Weight: '1.8 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '2 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('compact-wrangler'),
+    name: 'Compact Wrangler',
+    series: 'COMPACT',
+    price: 28900,
+    description:
+      'Made to live under a hardtop that comes off on weekends. The Compact Wrangler lifts down with two thumb screws and one plug. Black felt with red piping, a UHF slot, four switches and one gauge.',
+    featured: false,
+    features: [
+      'Lifts down with two thumb screws and one plug',
+      'UHF slot',
+      'Cut-out for four rocker switches',
+      'One 52 mm gauge hole',
+      'Red piping',
+    ],
+    compatibleVehicles: [
+      'Jeep Wrangler JK (2007–2018)',
+      'Jeep Wrangler JL (2018–on)',
+      'Jeep Gladiator (2020–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Black, red piping',
+      'Radio slots': '1 UHF',
+      Width: '720 mm',
+      Weight: '2.3 kg',
+      Mounting: 'Existing mirror and interior light mounts, with thumb screws',
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('heritage-eighty'),
+    name: 'Heritage Eighty',
+    series: 'HERITAGE',
+    price: 46900,
+    description:
+      'A console that suits the age of the truck. Tan felt, dark brown piping, one DIN slot for a proper knob radio and three round gauges in a row. We built the first one for our own 80 and it has not come down since.',
+    featured: false,
+    features: [
+      'One DIN radio slot',
+      'Three 52 mm gauge holes in a row',
+      'Cut-out for four rocker switches',
+      "Felt-lined tray on the passenger's side",
+      'Dark brown piping, sewn by hand',
+    ],
+    compatibleVehicles: [
+      'Toyota LandCruiser 80 Series (1990–1998)',
+      'Toyota LandCruiser 105 Series (1998–2007)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Tan, dark brown piping',
+      'Radio slots': '1 DIN',
+      Width: '1100 mm',
+      Weight: '4.2 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '4 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('heritage-defender'),
+    name: 'Heritage Defender',
+    series: 'HERITAGE',
+    price: 47900,
+    description:
+      'A square-shouldered console for a square truck. Dark green felt, sand stitching, a UHF slot and a DIN pocket either side of the mirror, with a shelf the width of each seat. Made to order for 90, 110 and 130, because no two Defender roofs are quite the same.',
+    featured: false,
+    features: [
+      'UHF slot and DIN slot either side of the mirror',
+      'Two full-width shelves with netting',
+      'Two 52 mm gauge holes',
+      'Square ends that meet the gutter trim',
+      'We ask for three measurements before we cut',
+    ],
+    compatibleVehicles: [
+      'Land Rover Defender 90 (1990–2016)',
+      'Land Rover Defender 110 (1990–2016)',
+      'Land Rover Defender 130 (1990–2016)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Dark green, sand stitching',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1140 mm',
+      Weight: '4.5 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '4 to 5 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('heritage-pajero'),
+    name: 'Heritage Pajero',
+    series: 'HERITAGE',
+    price: 39900,
+    description:
+      'Rust-red felt with charcoal piping for the last of the proper Pajeros. Speakers at both ends for the back-seat road trip, one DIN slot and one UHF slot in the middle. Ask for charcoal or grey felt at the same price if red is too much.',
+    featured: false,
+    features: [
+      'One DIN radio slot and one UHF slot',
+      'Two 100 mm speaker cut-outs with steel mesh grilles',
+      'Hole for a twin USB socket',
+      'Other felt colours at the same price',
+      'Clears a factory sunroof by 60 mm',
+    ],
+    compatibleVehicles: [
+      'Mitsubishi Pajero NM/NP (2000–2006)',
+      'Mitsubishi Pajero NS–NX (2006–2021)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Rust, charcoal piping',
+      'Radio slots': '1 DIN, 1 UHF',
+      Speakers: '2 × 100 mm cut-outs',
+      Width: '1060 mm',
+      Weight: '4.0 kg',
+      Mounting: mounting,
+      'Lead time': '3 to 4 weeks',
+      Pictures: shown,
+    },
+  },
+];

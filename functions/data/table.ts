@@ -1,0 +1,45 @@
+/**
+ * The definition of the one table, in the words of CreateTable. The CDK makes the deployed table
+ * from it, the local stack and the tests theirs.
+ */
+export const tableDefinition = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  /** Newest-first feeds and lists by state; each holds whole items. */
+  indexes: [
+    { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK' },
+    { name: 'GSI2', partitionKey: 'GSI2PK', sortKey: 'GSI2SK' },
+  ],
+  /** Epoch seconds; an item past it is treated as gone even before DynamoDB deletes it. */
+  timeToLiveAttribute: 'expiresAt',
+} as const;
+
+export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
+
+/** The definition as the body of a CreateTable call, on demand billing. */
+export function createTableInput(tableName: string) {
+  const { partitionKey, sortKey, indexes } = tableDefinition;
+  const keySchema = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ];
+  const names = [
+    partitionKey,
+    sortKey,
+    ...indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
+  ];
+  return {
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST' as const,
+    AttributeDefinitions: names.map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S' as const,
+    })),
+    KeySchema: keySchema(partitionKey, sortKey),
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keySchema(index.partitionKey, index.sortKey),
+      Projection: { ProjectionType: 'ALL' as const },
+    })),
+  };
+}

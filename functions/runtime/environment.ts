@@ -1,0 +1,39 @@
+/**
+ * The settings of the functions. The CDK and the local stack give each function exactly these
+ * variables, typed by the same schema; nothing else of the process's environment is read, but for
+ * what the AWS SDK reads itself (region, credentials, endpoints).
+ */
+import * as z from 'zod';
+
+export const environmentSchema = z.object({
+  /** Name of the one DynamoDB table. */
+  TABLE_NAME: z.string().min(3),
+  /** Name of the bucket that takes uploads and holds published images. */
+  IMAGE_BUCKET: z.string().min(3),
+  /** Name of the SSM SecureString that holds the session signing keys. */
+  SESSION_KEYS_PARAMETER: z.string().startsWith('/'),
+  /** What the edge sends in `x-origin-verify`; a call without it came around the edge. */
+  ORIGIN_SECRET: z.string().min(16),
+  /** `off` lifts the limits per address alone; limits per account stay. */
+  IP_RATE_LIMIT: z.enum(['on', 'off']),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+let parsed: Environment | undefined;
+
+/**
+ * The settings of this process.
+ *
+ * @throws Error naming the variables that are missing or malformed
+ */
+export function environment(): Environment {
+  if (parsed) return parsed;
+  const result = environmentSchema.safeParse(process.env);
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`Settings missing or malformed: ${names}`);
+  }
+  parsed = result.data;
+  return parsed;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { email, newPassword, optionalPhone, personName } from './fields.ts';
+import type { SchemasOf } from './schemas.ts';
+import { user } from './users.ts';
+
+/** A password as sent to be checked: any text, so that a refusal never tells why. */
+const givenPassword = z
+  .string('must be text')
+  .min(1, 'is required')
+  .max(1024, 'must have at most 1024 characters');
+
+/**
+ * Where to go after login: a path of this shop, never another site. Anything that a browser could
+ * read as another origin (`//host`, `/\host`, control characters) is dropped.
+ */
+export function safeReturnPath(value: string | undefined): string | undefined {
+  if (!value || value.length > 512 || !/^\/(?![/\\])[\w\-./~!$&'()*+,;=:@%?]*$/.test(value)) {
+    return undefined;
+  }
+  return value.startsWith('/api/') ? undefined : value;
+}
+
+export const auth = {
+  'auth.user': { response: user },
+  'auth.login': {
+    body: z.strictObject({ email, password: givenPassword }),
+    response: user,
+  },
+  'auth.signup': {
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      firstName: personName,
+      lastName: personName,
+      phone: optionalPhone,
+    }),
+    response: user,
+  },
+  'auth.logout': {},
+  'auth.password': {
+    body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+  },
+  'auth.loginPage': {
+    query: z.object({ returnTo: z.string().optional() }),
+  },
+} satisfies SchemasOf<'auth'>;

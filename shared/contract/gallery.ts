@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { id, idParams, imageUrl, text } from './fields.ts';
+import type { SchemasOf } from './schemas.ts';
+
+const galleryImage = z.strictObject({ id, imageUrl: z.string(), description: z.string() });
+const description = text(1, 500);
+
+export const gallery = {
+  'gallery.list': { response: z.array(galleryImage) },
+  'gallery.create': {
+    body: z.strictObject({ imageUrl, description }),
+    response: galleryImage,
+  },
+  'gallery.update': {
+    params: idParams,
+    body: z.strictObject({ description }),
+    response: galleryImage,
+  },
+  'gallery.delete': { params: idParams },
+} satisfies SchemasOf<'gallery'>;

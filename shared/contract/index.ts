@@ -1,0 +1,60 @@
+/**
+ * The whole contract: every route with its schemas. Node code that needs all of it (OpenAPI, tests)
+ * imports this; a function imports its own resource's file, the browser `routes.ts` and types.
+ */
+import type * as z from 'zod';
+import { addons } from './addons.ts';
+import { auth } from './auth.ts';
+import { gallery } from './gallery.ts';
+import { inquiries } from './inquiries.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+import { reviews } from './reviews.ts';
+import type { RouteId } from './routes.ts';
+import type { RouteSchemas } from './schemas.ts';
+import { uploads } from './uploads.ts';
+import { users } from './users.ts';
+import { vehicles } from './vehicles.ts';
+
+export const schemas = {
+  ...auth,
+  ...products,
+  ...vehicles,
+  ...addons,
+  ...inquiries,
+  ...gallery,
+  ...reviews,
+  ...orders,
+  ...users,
+  ...uploads,
+} satisfies { readonly [Id in RouteId]: RouteSchemas };
+
+type Part<Id extends RouteId, Name extends keyof RouteSchemas> = (typeof schemas)[Id] extends {
+  readonly [K in Name]: infer Schema extends z.ZodType;
+}
+  ? Schema
+  : undefined;
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a caller sends and receives, by route. */
+export type ParamsOf<Id extends RouteId> = Sent<Part<Id, 'params'>>;
+export type QueryOf<Id extends RouteId> = Sent<Part<Id, 'query'>>;
+export type BodyOf<Id extends RouteId> = Sent<Part<Id, 'body'>>;
+export type ResponseOf<Id extends RouteId> =
+  Part<Id, 'response'> extends infer Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type User = ResponseOf<'auth.user'>;
+export type Product = ResponseOf<'products.get'>;
+export type AdminProduct = ResponseOf<'products.adminList'>[number];
+export type Addon = ResponseOf<'addons.list'>[number];
+export type AdminAddon = ResponseOf<'addons.adminList'>[number];
+export type Inquiry = ResponseOf<'inquiries.adminList'>[number];
+export type GalleryImage = ResponseOf<'gallery.list'>[number];
+export type Review = ResponseOf<'reviews.list'>[number];
+export type ReviewSummary = ResponseOf<'reviews.summary'>;
+export type Order = ResponseOf<'orders.list'>[number];
+export type AdminOrder = ResponseOf<'orders.adminList'>[number];
+export type OrderRequest = BodyOf<'orders.create'>;
+export type AdminUser = ResponseOf<'users.adminList'>[number];
+export type { OrderStatus, Role } from './fields.ts';

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import {
+  addonQuantity,
+  email,
+  id,
+  idParams,
+  optionalText,
+  orderStatus,
+  pageQuery,
+  personName,
+  phone,
+  postcode,
+  quantity,
+  rating,
+  state,
+  text,
+  timestamp,
+  total,
+  version,
+} from './fields.ts';
+import type { SchemasOf } from './schemas.ts';
+
+const customer = {
+  customerFirstName: personName,
+  customerLastName: personName,
+  customerEmail: email,
+  customerPhone: phone,
+  shippingAddress: text(1, 200),
+  shippingCity: text(1, 60),
+  shippingState: state,
+  shippingPostcode: postcode,
+};
+
+const charge = z.strictObject({
+  label: text(1, 60),
+  /** Cents; a discount is negative. */
+  amountCents: z.int('must be a whole number of cents').min(-100_000_000).max(100_000_000),
+});
+
+/** Most distinct add-ons on all lines of one order; one transaction checks each of them. */
+export const DISTINCT_ADDONS_AT_MOST = 60;
+
+const orderLine = z.strictObject({
+  productId: id,
+  quantity,
+  addons: z
+    .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
+    .max(DISTINCT_ADDONS_AT_MOST, `must have at most ${DISTINCT_ADDONS_AT_MOST} add-ons`)
+    .default([]),
+});
+
+const orderRequest = z.strictObject({
+  ...customer,
+  notes: optionalText(2000),
+  items: z
+    .array(orderLine, 'must be a list')
+    .min(1, 'must have at least one line')
+    .max(20, 'must have at most 20 lines')
+    .refine(
+      (items) =>
+        new Set(items.flatMap((item) => item.addons.map((addon) => addon.addonId))).size <=
+        DISTINCT_ADDONS_AT_MOST,
+      `must have at most ${DISTINCT_ADDONS_AT_MOST} different add-ons`,
+    ),
+  /** The total the shopper was shown, in cents; where it differs from today's, nothing is placed. */
+  expectedTotalCents: total.optional(),
+});
+
+const orderItem = z.strictObject({
+  id,
+  product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
+  quantity: z.int().min(1),
+  priceAtPurchase: z.int().min(0),
+  addons: z.array(
+    z.strictObject({
+      id,
+      addon: z.strictObject({ name: z.string() }),
+      quantity: z.int().min(1),
+      priceAtPurchase: z.int().min(0),
+    }),
+  ),
+});
+
+const order = z.strictObject({
+  id,
+  status: orderStatus,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  totalCents: total,
+  /** What the customer wrote; nobody else writes here. */
+  notes: z.string().nullable(),
+  ...customer,
+  /** Postage and extra charges added after the order was placed, in the order they were added. */
+  charges: z.array(charge),
+  review: z.strictObject({ rating, comment: z.string().nullable() }).nullable(),
+  orderItems: z.array(orderItem),
+});
+
+const adminOrder = order.extend({ user: z.strictObject({ email }), version });
+
+/** What happened to an order. `from` and `to` are statuses, or totals in cents. */
+const orderEvent = z.strictObject({
+  id,
+  createdAt: timestamp,
+  type: z.enum(['placed', 'status', 'total', 'reviewed']),
+  from: z.union([z.string(), z.number()]).nullable(),
+  to: z.union([z.string(), z.number()]).nullable(),
+});
+
+const adminOrderEvent = orderEvent.extend({
+  actor: z.strictObject({ id, email: z.string() }),
+  notes: z.string().nullable(),
+  charges: z.array(charge),
+});
+
+const counted = z.int().min(0).max(100);
+
+export const orders = {
+  'orders.create': { body: orderRequest, response: order },
+  'orders.list': { query: pageQuery, response: z.array(order) },
+  'orders.events': { params: idParams, response: z.array(orderEvent) },
+  'orders.adminList': {
+    query: pageQuery.extend({
+      status: orderStatus.optional(),
+      /** Start of a short id, first or last name, or e-mail; two characters or more. */
+      search: text(2, 100).optional(),
+    }),
+    response: z.array(adminOrder),
+  },
+  'orders.adminEvents': { params: idParams, response: z.array(adminOrderEvent) },
+  'orders.counts': {
+    response: z.strictObject({
+      pending: counted,
+      processing: counted,
+      openInquiries: counted,
+      /** Open inquiries sent more than a day ago. */
+      overdueInquiries: counted,
+    }),
+  },
+  'orders.updateStatus': {
+    params: idParams,
+    body: z.strictObject({ status: orderStatus, notes: optionalText(2000) }),
+    response: adminOrder,
+  },
+  'orders.updateDetails': {
+    params: idParams,
+    body: z.strictObject({
+      totalCents: total,
+      notes: optionalText(2000),
+      /** What the difference is made of; where given, it must add up to it. */
+      charges: z.array(charge).max(10, 'must have at most 10 lines').default([]),
+    }),
+    response: adminOrder,
+  },
+} satisfies SchemasOf<'orders'>;

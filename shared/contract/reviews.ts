@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { id, optionalText, pageQuery, rating, timestamp } from './fields.ts';
+import type { SchemasOf } from './schemas.ts';
+
+const review = z.strictObject({
+  id,
+  rating,
+  comment: z.string().nullable(),
+  createdAt: timestamp,
+});
+const count = z.int().min(0);
+
+export const reviews = {
+  'reviews.list': { query: pageQuery, response: z.array(review) },
+  'reviews.summary': {
+    response: z.strictObject({
+      count,
+      /** Sum of all ratings; the average is ratingSum / count, and 0 where there is none. */
+      ratingSum: count,
+      stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+    }),
+  },
+  'reviews.create': {
+    body: z.strictObject({ orderId: id, rating, comment: optionalText(2000) }),
+    response: review,
+  },
+} satisfies SchemasOf<'reviews'>;

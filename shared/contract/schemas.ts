@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+import type { Resource, RouteIdOf } from './routes.ts';
+
+/** What one endpoint reads and answers. A part that is absent must be empty in the request. */
+export interface RouteSchemas {
+  /** Values of the path's `{name}` parts. */
+  readonly params?: z.ZodType;
+  /** Query parameters, each at most once. */
+  readonly query?: z.ZodType;
+  /** JSON body. */
+  readonly body?: z.ZodType;
+  /** JSON answer of success; absent where it is empty. */
+  readonly response?: z.ZodType;
+}
+
+/** The schemas of a resource: one entry a route, none missing. */
+export type SchemasOf<R extends Resource> = { readonly [Id in RouteIdOf<R>]: RouteSchemas };

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { text } from './fields.ts';
+import type { SchemasOf } from './schemas.ts';
+
+export const vehicles = {
+  'vehicles.makes': { response: z.array(z.string()) },
+  'vehicles.models': {
+    params: z.strictObject({ make: text(1, 60) }),
+    response: z.array(z.string()),
+  },
+} satisfies SchemasOf<'vehicles'>;

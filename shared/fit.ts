@@ -1,0 +1,132 @@
+/**
+ * Fit: which vehicles a console suits. Owners write vehicles as free text, one a line
+ * ('Toyota LandCruiser 70 Series (2007–2023)'); these functions read make, model and years from it
+ * and compare them, so that filters and the shopper's own vehicle agree on what a model is.
+ */
+
+export interface Vehicle {
+  readonly make: string;
+  readonly model: string;
+}
+
+export interface Fit extends Vehicle {
+  /** First model year; null where the text names none. */
+  readonly from: number | null;
+  /** Last model year; null where the text names none or the model is still built. */
+  readonly to: number | null;
+}
+
+/** Makes sold as 4x4s in Australia; a line that starts with none of them is not parsed. */
+export const knownMakes = [
+  'Toyota',
+  'Ford',
+  'Nissan',
+  'Mitsubishi',
+  'Isuzu',
+  'Mazda',
+  'Suzuki',
+  'Jeep',
+  'Land Rover',
+  'Volkswagen',
+  'Holden',
+  'LDV',
+  'GWM',
+  'Great Wall',
+  'RAM',
+  'Chevrolet',
+  'Ineos',
+  'Subaru',
+  'Hyundai',
+  'Kia',
+  'SsangYong',
+  'KGM',
+  'BYD',
+  'Mahindra',
+  'Mercedes-Benz',
+  'Lexus',
+  'Daihatsu',
+  'Foton',
+  'JAC',
+] as const;
+
+/** 'Land Cruiser' and 'LandCruiser' are one model; so are 'D-MAX' and 'dmax'. */
+export function normalise(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const YEAR = /\b(19[5-9]\d|20\d\d)\b/;
+const YEARS =
+  /\(?\b(19[5-9]\d|20\d\d)\b\s*(?:(?:[-–—]|to)\s*(\b(?:19[5-9]\d|20\d\d)\b|on(?:wards)?|now|current|present)?|\+|on(?:wards)?)?\s*\)?/i;
+
+/** The make that a text starts with, and the rest of the text. */
+function splitMake(text: string): { make: string; rest: string } | undefined {
+  for (const make of knownMakes) {
+    const pattern = new RegExp(`^${make.replace(/[-\s]/g, '[-\\s]?')}(?=\\s|$)`, 'i');
+    const match = pattern.exec(text);
+    if (match) return { make, rest: text.slice(match[0].length).trim() };
+  }
+  return undefined;
+}
+
+/**
+ * Reads one line of compatible vehicles.
+ *
+ * @returns make, model and years, or undefined where the line names no known make and a model
+ */
+export function parseFit(line: string): Fit | undefined {
+  const text = line.trim().replace(/\s+/g, ' ');
+  const years = YEARS.exec(text);
+  const named = (years ? text.replace(years[0], ' ') : text).replace(/\s+/g, ' ').trim();
+  const split = splitMake(named);
+  const model = split?.rest.replace(/[\s,;:–—-]+$/, '');
+  if (!split || !model || !/[\p{L}\p{N}]/u.test(model)) return undefined;
+  const from = years ? Number(years[1]) : null;
+  if (years === null || from === null) return { make: split.make, model, from: null, to: null };
+  const end = years[2];
+  const open = /[-–—+]|\b(?:to|on)/i.test(years[0]);
+  return {
+    make: split.make,
+    model,
+    from,
+    to: end && YEAR.test(end) ? Number(end) : open ? null : from,
+  };
+}
+
+/** Whether two model names mean the same, one perhaps less exactly ('HiLux' and 'HiLux N80'). */
+export function sameModel(one: string, other: string): boolean {
+  const a = normalise(one);
+  const b = normalise(other);
+  return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
+}
+
+/**
+ * Whether one of a product's vehicle lines covers a vehicle. A model or year left out matches any.
+ */
+export function fitsVehicle(
+  compatibleVehicles: readonly string[],
+  vehicle: { readonly make: string; readonly model?: string; readonly year?: number },
+): boolean {
+  return compatibleVehicles.some((line) => {
+    const fit = parseFit(line);
+    if (!fit || normalise(fit.make) !== normalise(vehicle.make)) return false;
+    if (vehicle.model && !sameModel(fit.model, vehicle.model)) return false;
+    if (vehicle.year === undefined || fit.from === null) return true;
+    return vehicle.year >= fit.from && (fit.to === null || vehicle.year <= fit.to);
+  });
+}
+
+/** What an inquiry's free text says of a vehicle, as far as it can be read. */
+export function readVehicleInfo(text: string): {
+  year: string | null;
+  make: string | null;
+  model: string | null;
+} {
+  const year = YEAR.exec(text)?.[0] ?? null;
+  const words = text.replace(YEAR, ' ').replace(/\s+/g, ' ').trim();
+  const split = splitMake(words);
+  return {
+    year,
+    make: split?.make ?? null,
+    model: split?.rest.replace(/^[\s,;:-]+|[\s,;:-]+$/g, '') || null,
+  };
+}

@@ -19,7 +19,7 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a caller from one address is limited in; the limits stand in functions/runtime/throttle. */
-export type ThrottleClass = 'login' | 'signup' | 'inquiry' | 'order' | 'review' | 'upload';
+export type ThrottleClass = 'signup' | 'inquiry' | 'order' | 'review' | 'upload';
 
 export interface Route {
   readonly method: Method;
@@ -56,8 +56,7 @@ export const routes = {
     path: '/api/auth/login',
     access: 'public',
     status: 200,
-    refusals: [401],
-    throttle: 'login',
+    refusals: [401, 429],
     summary: 'Start a session with e-mail and password',
   },
   'auth.signup': {
@@ -82,8 +81,7 @@ export const routes = {
     path: '/api/auth/password',
     access: 'signedIn',
     status: 204,
-    refusals: [],
-    throttle: 'login',
+    refusals: [403, 429],
     summary: 'Change the password and end every other session',
   },
   'auth.loginPage': {

@@ -1,0 +1,26 @@
+/** The one DynamoDB client of a process. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { environment } from '../runtime/environment.ts';
+
+/**
+ * Bounds of one call to a service: 1 s to connect, 3 s an attempt, 2 attempts. A request of two
+ * calls in a row stays under the 8 s in which every API call must have answered.
+ */
+export const callBounds = {
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: 1000,
+    requestTimeout: 3000,
+    throwOnRequestTimeout: true,
+  },
+};
+
+export const table = DynamoDBDocumentClient.from(new DynamoDBClient(callBounds), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** Name of the one table, from the settings. */
+export function tableName(): string {
+  return environment().TABLE_NAME;
+}

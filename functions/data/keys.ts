@@ -1,0 +1,144 @@
+/**
+ * The single-table model: every item's keys and the access patterns they serve.
+ *
+ * | Item             | PK                | SK                     | GSI1 (PK / SK)             | GSI2 (PK / SK)                  |
+ * | ---------------- | ----------------- | ---------------------- | -------------------------- | ------------------------------- |
+ * | User             | USER#id           | PROFILE                | USERS / time#id            |                                 |
+ * | Credential       | EMAIL#email       | CREDENTIAL             |                            |                                 |
+ * | Session          | USER#id           | SESSION#id             |                            |                                 |
+ * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
+ * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
+ * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
+ * | Admin count      | ADMINS            | COUNT                  |                            |                                 |
+ * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
+ * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
+ * | Order search     | FIND#two letters  | term#time#id           |                            |                                 |
+ * | Review           | ORDER#id          | REVIEW                 | REVIEWS / time#id          |                                 |
+ * | Review counts    | REVIEWS           | COUNTS                 |                            |                                 |
+ * | Inquiry          | INQUIRY#id        | INQUIRY                | INQUIRIES / time#id        | INQUIRIES#open|answered / time#id |
+ * | Product          | PRODUCTS          | id                     |                            |                                 |
+ * | Add-on           | ADDONS            | id                     |                            |                                 |
+ * | Vehicle make     | VEHICLES          | make                   |                            |                                 |
+ * | Gallery image    | GALLERY           | id                     |                            |                                 |
+ * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
+ * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
+ * | Seed mark        | SEED              | name                   |                            |                                 |
+ *
+ * | Access pattern                                   | How                                                        |
+ * | ------------------------------------------------ | ---------------------------------------------------------- |
+ * | Who is this session                              | BatchGet USER#id PROFILE + SESSION#id, consistent          |
+ * | Log in                                           | Get EMAIL#email, consistent                                |
+ * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
+ * | End every other session                          | Query USER#id, SK begins SESSION#                          |
+ * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |
+ * | Own orders, newest first, read at once           | Query USER#id, SK begins ORDER#, then BatchGet, consistent |
+ * | One key, one order                               | conditional Put of IDEMPOTENCY#key with the order          |
+ * | An order and what happened to it                 | Get ORDER#id; Query ORDER#id, SK begins EVENT#             |
+ * | All orders, users, reviews, inquiries by time    | Query GSI1                                                 |
+ * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
+ * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
+ * | One review an order, counts equal a recount      | conditional Put of REVIEW with order and REVIEWS COUNTS    |
+ * | The catalogue, vehicles, gallery                 | Query of their own small partition                         |
+ * | Uploaded images, newest first                    | Query IMAGES                                               |
+ *
+ * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
+ */
+
+export interface Key {
+  readonly PK: string;
+  readonly SK: string;
+}
+
+/** Keys of a feed's index, as attributes of the item. */
+type Gsi1 = { readonly GSI1PK: string; readonly GSI1SK: string };
+type Gsi2 = { readonly GSI2PK: string; readonly GSI2SK: string };
+
+/** Sort key of everything that is listed by time: the time, and the id where times are equal. */
+export const timeKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;
+
+const gsi1 = (feed: string, createdAt: string, id: string): Gsi1 => ({
+  GSI1PK: feed,
+  GSI1SK: timeKey(createdAt, id),
+});
+const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
+  GSI2PK: feed,
+  GSI2SK: timeKey(createdAt, id),
+});
+
+export const userKeys = {
+  profile: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' }),
+  credential: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CREDENTIAL' }),
+  session: (userId: string, sessionId: string): Key => ({
+    PK: `USER#${userId}`,
+    SK: `SESSION#${sessionId}`,
+  }),
+  sessionPrefix: 'SESSION#',
+  event: (userId: string, createdAt: string, id: string): Key => ({
+    PK: `USER#${userId}`,
+    SK: `EVENT#${timeKey(createdAt, id)}`,
+  }),
+  adminCount: { PK: 'ADMINS', SK: 'COUNT' } satisfies Key,
+  feed: (createdAt: string, id: string) => gsi1('USERS', createdAt, id),
+  feedName: 'USERS',
+};
+
+export const orderKeys = {
+  order: (orderId: string): Key => ({ PK: `ORDER#${orderId}`, SK: 'ORDER' }),
+  event: (orderId: string, createdAt: string, id: string): Key => ({
+    PK: `ORDER#${orderId}`,
+    SK: `EVENT#${timeKey(createdAt, id)}`,
+  }),
+  eventPrefix: 'EVENT#',
+  own: (userId: string, createdAt: string, orderId: string): Key => ({
+    PK: `USER#${userId}`,
+    SK: `ORDER#${timeKey(createdAt, orderId)}`,
+  }),
+  ownPrefix: 'ORDER#',
+  idempotency: (userId: string, key: string): Key => ({
+    PK: `USER#${userId}`,
+    SK: `IDEMPOTENCY#${key}`,
+  }),
+  /** `term` is normalised (see functions/orders/search) and has two characters or more. */
+  search: (term: string, createdAt: string, orderId: string): Key => ({
+    PK: orderKeys.searchPartition(term),
+    SK: `${term}#${timeKey(createdAt, orderId)}`,
+  }),
+  searchPartition: (term: string): string => `FIND#${[...term].slice(0, 2).join('')}`,
+  feed: (createdAt: string, id: string) => gsi1('ORDERS', createdAt, id),
+  feedName: 'ORDERS',
+  byStatus: (status: string, createdAt: string, id: string) =>
+    gsi2(orderKeys.statusFeedName(status), createdAt, id),
+  statusFeedName: (status: string): string => `ORDERS#${status}`,
+};
+
+export const reviewKeys = {
+  review: (orderId: string): Key => ({ PK: `ORDER#${orderId}`, SK: 'REVIEW' }),
+  counts: { PK: 'REVIEWS', SK: 'COUNTS' } satisfies Key,
+  feed: (createdAt: string, id: string) => gsi1('REVIEWS', createdAt, id),
+  feedName: 'REVIEWS',
+};
+
+export const inquiryKeys = {
+  inquiry: (id: string): Key => ({ PK: `INQUIRY#${id}`, SK: 'INQUIRY' }),
+  feed: (createdAt: string, id: string) => gsi1('INQUIRIES', createdAt, id),
+  feedName: 'INQUIRIES',
+  byState: (state: 'open' | 'answered', createdAt: string, id: string) =>
+    gsi2(inquiryKeys.stateFeedName(state), createdAt, id),
+  stateFeedName: (state: 'open' | 'answered'): string => `INQUIRIES#${state}`,
+};
+
+/** Partitions small enough to be read whole. */
+export const catalogueKeys = {
+  product: (id: string): Key => ({ PK: 'PRODUCTS', SK: id }),
+  addon: (id: string): Key => ({ PK: 'ADDONS', SK: id }),
+  vehicle: (make: string): Key => ({ PK: 'VEHICLES', SK: make }),
+  galleryImage: (id: string): Key => ({ PK: 'GALLERY', SK: id }),
+};
+
+export const imageKeys = {
+  image: (createdAt: string, id: string): Key => ({ PK: 'IMAGES', SK: timeKey(createdAt, id) }),
+  feedName: 'IMAGES',
+};
+
+export const throttleKey = (what: string): Key => ({ PK: `THROTTLE#${what}`, SK: 'WINDOW' });
+export const seedKey = (name: string): Key => ({ PK: 'SEED', SK: name });

@@ -1,0 +1,86 @@
+/** All-or-nothing writes. */
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { Unavailable } from '../runtime/errors.ts';
+import { table, tableName } from './client.ts';
+
+type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type WithoutTable<T> = T extends { TableName: string | undefined } ? Omit<T, 'TableName'> : T;
+
+/** One write of a transaction, on the shop's table. */
+export type Write = {
+  [Name in keyof Action]: WithoutTable<NonNullable<Action[Name]>>;
+};
+
+/** A named write: its name is what `transact` answers with where its condition failed. */
+export type NamedWrites = Readonly<Record<string, Write | undefined>>;
+
+/** How often a transaction that only met another one is sent again, and the longest wait in ms. */
+const CONFLICT_ATTEMPTS = 8;
+const CONFLICT_WAIT = 200;
+
+/**
+ * Writes all or nothing. Undefined entries are left out.
+ *
+ * @returns the name of the first write whose condition failed, or undefined where all was written
+ * @throws Unavailable where other transactions kept meeting this one, or the table throttles
+ */
+export async function transact<Writes extends NamedWrites>(
+  writes: Writes,
+): Promise<keyof Writes | undefined> {
+  const named = Object.entries(writes).filter(
+    (entry): entry is [string, Write] => entry[1] !== undefined,
+  );
+  const input = { TransactItems: named.map(([, write]) => withTable(write)) };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await table.send(new TransactWriteCommand(input));
+      return undefined;
+    } catch (error) {
+      const failed = failedCondition(error, named);
+      if (failed !== undefined) return failed;
+      if (!isConflict(error)) throw error;
+      if (attempt >= CONFLICT_ATTEMPTS) throw new Unavailable('transactions kept conflicting');
+      await delay(Math.random() * Math.min(CONFLICT_WAIT, 10 * 2 ** attempt));
+    }
+  }
+}
+
+function withTable(write: Write): Action {
+  const TableName = tableName();
+  return Object.fromEntries(
+    Object.entries(write).map(([kind, parts]) => [kind, { TableName, ...parts }]),
+  ) as Action;
+}
+
+function reasons(error: unknown): { Code?: string }[] {
+  return isCancelled(error) ? (error.CancellationReasons ?? []) : [];
+}
+
+function isCancelled(error: unknown): error is TransactionCanceledException {
+  return error instanceof Error && error.name === 'TransactionCanceledException';
+}
+
+function failedCondition(error: unknown, named: [string, Write][]): string | undefined {
+  const index = reasons(error).findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+  return index < 0 ? undefined : named[index]?.[0];
+}
+
+/** Whether nothing was wrong but the moment: another transaction held one of the items. */
+function isConflict(error: unknown): boolean {
+  if (error instanceof TransactionInProgressException) return true;
+  return reasons(error).some((reason) =>
+    ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(
+      reason.Code ?? '',
+    ),
+  );
+}
+
+/** Whether a single conditional write was refused by its condition. */
+export function conditionFailed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConditionalCheckFailedException';
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { role, timestamp } from '../../shared/contract/fields.ts';
+import type { Item } from './items.ts';
+
+const storedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  role,
+  createdAt: timestamp,
+  version: z.number(),
+});
+
+export type StoredUser = z.infer<typeof storedUser>;
+
+/** A user item as stored, without its keys. A row that does not parse is a defect and throws. */
+export function readUser(item: Item): StoredUser {
+  return storedUser.parse(item);
+}
+
+/** What the API shows of a user. */
+export function userView({ version: _, ...user }: StoredUser) {
+  return user;
+}

@@ -1,0 +1,179 @@
+/**
+ * The one way from an API Gateway event to a resource's code. A handler file only wires: it names
+ * its schemas and, for each of its routes, what to do; the order in which a call may be refused is
+ * the same everywhere and stands here.
+ */
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import {
+  type Resource,
+  type Route,
+  type RouteIdOf,
+  routeIds,
+  routeOf,
+  type routes,
+} from '../../shared/contract/routes.ts';
+import type { RouteSchemas, SchemasOf } from '../../shared/contract/schemas.ts';
+import { type Actor, authenticate, authorize } from './authenticate.ts';
+import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
+import { isFault, Refusal, Unavailable } from './errors.ts';
+import { logError } from './log.ts';
+import { type Part, type Request, readRequest } from './request.ts';
+import { type Answer, failure, success } from './response.ts';
+import { throttleAddress } from './throttle.ts';
+import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
+
+/** The longest a call may take before it is answered with 503, in milliseconds. */
+const DEADLINE = 7000;
+
+type ActorOf<Id extends keyof typeof routes> = (typeof routes)[Id]['access'] extends 'public'
+  ? undefined
+  : Actor;
+
+interface Context {
+  readonly now: Date;
+  readonly cookies: readonly string[];
+  readonly address: string;
+}
+
+/** What an endpoint's code gets: the checked request and who sent it. */
+export type Call<S extends RouteSchemas, Who> = Request<S> & Context & { readonly actor: Who };
+
+/** A call whose sender's token is genuine but whose session and role are still being read. */
+type EarlyCall<S extends RouteSchemas> = Request<S> &
+  Context & { readonly claims: Claims | undefined };
+
+type Run<S extends RouteSchemas, Who> = (
+  call: Call<S, Who>,
+) => Promise<Answer<Part<S, 'response'>>>;
+
+/**
+ * An endpoint whose reads need not wait for the sender's session to be read: `load` starts beside
+ * that read and only reads; `run` comes after every check has passed.
+ */
+interface Loading<S extends RouteSchemas, Who> {
+  readonly load: (call: EarlyCall<S>) => Promise<unknown>;
+  readonly run: (call: Call<S, Who>, loaded: never) => Promise<Answer<Part<S, 'response'>>>;
+}
+
+/** Ties the two halves of a loading endpoint together by what is loaded. */
+export function loading<Early, Late, Loaded, Result>(endpoint: {
+  load: (call: Early) => Promise<Loaded>;
+  run: (call: Late, loaded: Loaded) => Promise<Result>;
+}): {
+  load: (call: Early) => Promise<Loaded>;
+  run: (call: Late, loaded: never) => Promise<Result>;
+} {
+  return endpoint;
+}
+
+export type Endpoints<R extends Resource, Schemas extends SchemasOf<R>> = {
+  readonly [Id in RouteIdOf<R>]: Run<Schemas[Id], ActorOf<Id>> | Loading<Schemas[Id], ActorOf<Id>>;
+};
+
+/**
+ * The Lambda handler of a resource.
+ *
+ * A call is refused in this order: not through the edge or from another site 403, throttled 429,
+ * no session 401, role too low 403, request against the contract 413, 415, 400; then the
+ * endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
+ */
+export function api<R extends Resource, Schemas extends SchemasOf<R>>(
+  resource: R,
+  schemas: Schemas,
+  endpoints: Endpoints<R, Schemas>,
+) {
+  const byRouteKey = new Map<string, RouteIdOf<R>>();
+  for (const id of routeIds) {
+    if (!id.startsWith(`${resource}.`)) continue;
+    byRouteKey.set(`${routeOf(id).method} ${routeOf(id).path}`, id as RouteIdOf<R>);
+  }
+
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use({ onError: answerError })
+    .handler(async (event) => {
+      const id = byRouteKey.get(event.routeKey);
+      if (!id) throw new Refusal(404, 'Not Found');
+      const endpoint = endpoints[id] as Run<RouteSchemas, unknown> | Loading<RouteSchemas, unknown>;
+      return within(DEADLINE, answer(event, routeOf(id), schemas[id], endpoint));
+    });
+}
+
+async function answer(
+  event: APIGatewayProxyEventV2,
+  route: Route,
+  schemas: RouteSchemas,
+  endpoint: Run<RouteSchemas, unknown> | Loading<RouteSchemas, unknown>,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  requireEdge(event);
+  if (route.method !== 'GET') requireSameOrigin(event);
+
+  const now = new Date();
+  const address = callerAddress(event);
+  const context: Context = { now, address, cookies: event.cookies ?? [] };
+  const claims =
+    route.access === 'public'
+      ? undefined
+      : await verifyToken(
+          sessionToken,
+          readCookie(event.cookies, sessionToken.cookie),
+          now.getTime(),
+        );
+  const { access } = route;
+  const { load, run } =
+    typeof endpoint === 'function' ? { load: undefined, run: endpoint } : endpoint;
+  const request = attempt(() => readRequest(event, route, schemas));
+  const early = load && 'value' in request && (access === 'public' || claims);
+
+  // Everything that only reads goes out at once; the checks then fail in their fixed order.
+  const [throttled, actor, loaded] = await Promise.allSettled([
+    route.throttle ? throttleAddress(route.throttle, address, now.getTime()) : undefined,
+    access === 'public' ? undefined : authenticate(claims, now.getTime()),
+    early ? load({ ...request.value, ...context, claims }) : undefined,
+  ]);
+  settled(throttled);
+  const who = settled(actor);
+  if (access !== 'public' && who) authorize(access, who);
+  if ('error' in request) throw request.error;
+  const call = { ...request.value, ...context, actor: who };
+  // `loading` has tied the two types together.
+  const result = await run(call, settled(loaded) as never);
+  return success(route, result, { path: event.rawPath, query: event.rawQueryString });
+}
+
+function attempt<T>(action: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: action() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function settled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** @throws Unavailable where the promise has not settled after so many milliseconds */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('deadline')), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answerError(request: middy.Request<APIGatewayProxyEventV2>): void {
+  const { error, event } = request;
+  if (!(error instanceof Refusal)) {
+    logError(isFault(error) ? 'A service behind the API failed' : 'A handler failed', error, {
+      requestId: event.requestContext.requestId,
+      route: event.routeKey,
+    });
+  }
+  request.response = failure(error);
+}

@@ -1,0 +1,36 @@
+/** Who is calling: the token names a session row and a user row, and both are read every time. */
+import type { Access } from '../../shared/contract/routes.ts';
+import { getItems } from '../data/items.ts';
+import { userKeys } from '../data/keys.ts';
+import { readUser, type StoredUser } from '../data/user.ts';
+import { Forbidden, Unauthenticated } from './errors.ts';
+import type { Claims } from './token.ts';
+
+export interface Actor extends StoredUser {
+  readonly sessionId: string;
+}
+
+/**
+ * The user behind a session token's claims.
+ *
+ * @throws Unauthenticated where there are no claims, or the session or its user is gone
+ */
+export async function authenticate(claims: Claims | undefined, now: number): Promise<Actor> {
+  if (!claims) throw new Unauthenticated();
+  const [profile, session] = await getItems([
+    userKeys.profile(claims.sub),
+    userKeys.session(claims.sub, claims.jti),
+  ]);
+  // DynamoDB may take two days to delete what has expired.
+  if (!profile || !session || Number(session.expiresAt) * 1000 <= now) throw new Unauthenticated();
+  return { ...readUser(profile), sessionId: claims.jti };
+}
+
+/** @throws Forbidden where the role does not reach */
+export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void {
+  const reaches =
+    access === 'signedIn' ||
+    actor.role === 'admin' ||
+    (access === 'customer' && actor.role === 'customer');
+  if (!reaches) throw new Forbidden();
+}

@@ -1,0 +1,54 @@
+/**
+ * What the edge in front of the API vouches for. CloudFront (and the local edge, by the same
+ * function file) replaces these headers on every call, so they can be believed once the shared
+ * secret shows that the call came that way.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { environment } from './environment.ts';
+import { Forbidden } from './errors.ts';
+
+/** @throws Forbidden where the call did not come through the edge */
+export function requireEdge(event: APIGatewayProxyEventV2): void {
+  const sent = Buffer.from(event.headers['x-origin-verify'] ?? '');
+  const expected = Buffer.from(environment().ORIGIN_SECRET);
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Forbidden();
+}
+
+/**
+ * Refuses a change asked for by another site: a browser says where a request comes from in Origin
+ * or Sec-Fetch-Site, and one of them must name this site, neither another.
+ *
+ * @throws Forbidden
+ */
+export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
+  const { origin, 'sec-fetch-site': site, 'x-forwarded-host': host } = event.headers;
+  const originIsOurs = origin === undefined ? undefined : hostOf(origin) === host?.toLowerCase();
+  const siteIsOurs = site === undefined ? undefined : site === 'same-origin';
+  if (originIsOurs === false || siteIsOurs === false) throw new Forbidden();
+  if (originIsOurs === undefined && siteIsOurs === undefined) throw new Forbidden();
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The caller's address for counting: IPv4 as it is, IPv6 by its /64, which is one customer's line.
+ */
+export function callerAddress(event: APIGatewayProxyEventV2): string {
+  const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;
+  if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) {
+    return address.replace(/^::ffff:/i, '');
+  }
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array(8 - left.length - right.length).fill('0') : [];
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,90 @@
+/** What a request can be refused with. Messages are for people and echo nothing that was sent. */
+
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** @param headers further response headers, such as Retry-After */
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export class BadRequest extends Refusal {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+export class Unauthenticated extends Refusal {
+  constructor(message = 'Please log in.') {
+    super(401, message);
+  }
+}
+
+export class Forbidden extends Refusal {
+  constructor(message = 'You are not allowed to do this.') {
+    super(403, message);
+  }
+}
+
+export class NotFound extends Refusal {
+  constructor(message = 'There is no such thing here.') {
+    super(404, message);
+  }
+}
+
+export class Conflict extends Refusal {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+export class Outdated extends Refusal {
+  constructor() {
+    super(412, 'Somebody else changed this meanwhile. Load it again before saving.');
+  }
+}
+
+export class TooManyRequests extends Refusal {
+  /** @param retryAfter seconds until another try makes sense */
+  constructor(retryAfter: number) {
+    super(429, 'Too many attempts. Please try again later.', {
+      'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
+    });
+  }
+}
+
+/** A fault behind the API; nothing was written. The reason is for the log alone. */
+export class Unavailable extends Error {}
+
+/**
+ * Whether an error says that a service behind the API failed: it could not be reached, did not
+ * answer in time, throttled, or answered with a fault of its own. What it refuses because we asked
+ * wrongly (ValidationException, AccessDenied) is a defect of ours, not a fault.
+ * Names: AWS SDK for JavaScript v3 and Node's system errors.
+ */
+export function isFault(error: unknown): boolean {
+  if (error instanceof Unavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const { name, code, $metadata, $retryable } = error as Error & {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+    $retryable?: unknown;
+  };
+  if (['TimeoutError', 'AbortError', 'RequestTimeout'].includes(name)) return true;
+  if (/^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENETUNREACH|UND_ERR)/.test(code ?? '')) {
+    return true;
+  }
+  if (
+    /Throttl|ProvisionedThroughput|RequestLimitExceeded|SlowDown|TransactionInProgress/.test(name)
+  ) {
+    return true;
+  }
+  if ($retryable !== undefined) return true;
+  const status = $metadata?.httpStatusCode;
+  if (status !== undefined) return status >= 500;
+  // An answer that was cut short is neither parsed nor given a status.
+  return error instanceof SyntaxError && $metadata !== undefined;
+}

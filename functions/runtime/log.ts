@@ -1,0 +1,38 @@
+/**
+ * Structured log lines. What a person sent or is called never enters one: an error is logged by
+ * name and stack, not by its message, which may quote input.
+ */
+
+interface Context {
+  readonly requestId: string;
+  readonly route: string;
+}
+
+export function logError(what: string, error: unknown, context: Context): void {
+  const { name, stack, code, $metadata } = (
+    error instanceof Error ? error : new Error()
+  ) as Error & {
+    code?: unknown;
+    $metadata?: { httpStatusCode?: number; requestId?: string; attempts?: number };
+  };
+  write('ERROR', what, {
+    ...context,
+    error: name,
+    code: typeof code === 'string' ? code : undefined,
+    service: $metadata && {
+      status: $metadata.httpStatusCode,
+      requestId: $metadata.requestId,
+      attempts: $metadata.attempts,
+    },
+    stack: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim())
+      .slice(0, 12),
+  });
+}
+
+function write(level: string, message: string, fields: Record<string, unknown>): void {
+  const line = { timestamp: new Date().toISOString(), level, message, ...fields };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

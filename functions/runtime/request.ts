@@ -1,0 +1,105 @@
+/** Reads an API Gateway event (HTTP API, payload 2.0) as the contract describes it. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Route } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import { BadRequest, Refusal } from './errors.ts';
+import { parseJson } from './json.ts';
+import { validate } from './validate.ts';
+
+/** Largest body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
+const BODY_BYTES_AT_MOST = 262_144;
+
+export type Part<S extends RouteSchemas, Name extends keyof RouteSchemas> = S extends {
+  readonly [K in Name]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+export interface Request<S extends RouteSchemas> {
+  readonly params: Part<S, 'params'>;
+  readonly query: Part<S, 'query'>;
+  readonly body: Part<S, 'body'>;
+  /** The version that `If-Match` names, where the route is guarded and the caller sent one. */
+  readonly ifMatch: number | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+const nothing = z.strictObject({});
+
+/**
+ * @throws Refusal 413, 415 or 400, in that order, where the request breaks the contract
+ */
+export function readRequest<S extends RouteSchemas>(
+  event: APIGatewayProxyEventV2,
+  route: Route,
+  schemas: S,
+): Request<S> {
+  const body = schemas.body ? readBody(event, schemas.body) : undefined;
+  return {
+    params: schemas.params && validate(schemas.params, decodeParams(event)),
+    query: validate(schemas.query ?? nothing, readQuery(event.rawQueryString)),
+    body,
+    ifMatch: route.guarded ? readIfMatch(event.headers['if-match']) : undefined,
+    idempotencyKey: route.idempotent
+      ? readIdempotencyKey(event.headers['idempotency-key'])
+      : undefined,
+  } as Request<S>;
+}
+
+function readBody(event: APIGatewayProxyEventV2, schema: z.ZodType): unknown {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > BODY_BYTES_AT_MOST) throw new Refusal(413, 'The request is too large.');
+  if (bytes.length === 0) throw new BadRequest('A JSON body is required.');
+  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'The body must be sent as application/json.');
+  }
+  return validate(schema, parseJson(decodeUtf8(bytes)));
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadRequest('The body is not valid UTF-8.');
+  }
+}
+
+/** API Gateway leaves some percent-encoding in place; what is left is decoded here, once. */
+function decodeParams(event: APIGatewayProxyEventV2): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(event.pathParameters ?? {})) {
+    try {
+      params[name] = decodeURIComponent(value ?? '');
+    } catch {
+      throw new BadRequest('The address is not well formed.');
+    }
+  }
+  return params;
+}
+
+function readQuery(raw: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(raw)) {
+    if (Object.hasOwn(query, name)) throw new BadRequest('A query parameter is repeated.');
+    if (name === '__proto__') throw new BadRequest('There is an unknown field.');
+    query[name] = value;
+  }
+  return query;
+}
+
+/** RFC 9110 section 13.1.1, with this API's versions as strong entity tags; `*` guards nothing. */
+function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const match = /^\s*"?(\d{1,9})"?\s*$/.exec(header);
+  if (!match) throw new BadRequest('If-Match: is not a version');
+  return Number(match[1]);
+}
+
+function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (!/^[\w.:-]{8,100}$/.test(header)) {
+    throw new BadRequest('Idempotency-Key: must be 8 to 100 letters, digits, hyphens or dots');
+  }
+  return header;
+}

@@ -1,0 +1,72 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Route } from '../../shared/contract/routes.ts';
+import { isFault, Refusal } from './errors.ts';
+
+export interface Answer<Body> {
+  readonly body: Body;
+  /** Set-Cookie values. */
+  readonly cookies?: string[];
+  readonly headers?: Record<string, string>;
+  /** Where the next page of a paged list starts. */
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * How long shared caches may keep a public answer: five seconds, and a minute more while they fetch
+ * a newer one. Browsers always ask again.
+ */
+const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+const PRIVATE = 'no-store';
+
+/** The response of a call that succeeded. */
+export function success(
+  route: Route,
+  answer: Answer<unknown>,
+  request: { path: string; query: string },
+): APIGatewayProxyStructuredResultV2 {
+  const headers: Record<string, string> = {
+    'cache-control': route.cached ? PUBLIC : PRIVATE,
+    ...answer.headers,
+  };
+  if (answer.cursor) headers.link = nextLink(request, answer.cursor);
+  const result: APIGatewayProxyStructuredResultV2 = { statusCode: route.status, headers };
+  if (answer.cookies) result.cookies = answer.cookies;
+  if (answer.body !== undefined) {
+    headers['content-type'] = 'application/json; charset=utf-8';
+    result.body = JSON.stringify(answer.body);
+  }
+  return result;
+}
+
+/** RFC 8288: the next page is the same request with another cursor. */
+function nextLink(request: { path: string; query: string }, cursor: string): string {
+  const query = new URLSearchParams(request.query);
+  query.set('cursor', cursor);
+  return `<${request.path}?${query}>; rel="next"`;
+}
+
+/** The response of a call that failed: what a Refusal says, 503 for a fault, 500 for a defect. */
+export function failure(error: unknown): APIGatewayProxyStructuredResultV2 {
+  if (error instanceof Refusal) return problem(error.status, error.message, error.headers);
+  return isFault(error)
+    ? problem(503, 'The shop cannot answer right now. Please try again in a moment.', {
+        'retry-after': '5',
+      })
+    : problem(500, 'Something went wrong on our side. Please try again later.');
+}
+
+function problem(
+  statusCode: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': PRIVATE,
+      ...headers,
+    },
+    body: JSON.stringify({ message }),
+  };
+}

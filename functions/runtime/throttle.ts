@@ -1,0 +1,123 @@
+/**
+ * Counters with a window, one item each. A window starts with the first attempt and is forgotten
+ * when it ends, so that nobody waits longer than one window.
+ */
+import { createHash } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ThrottleClass } from '../../shared/contract/routes.ts';
+import { table, tableName } from '../data/client.ts';
+import { type Key, throttleKey } from '../data/keys.ts';
+import { conditionFailed } from '../data/transaction.ts';
+import { environment } from './environment.ts';
+import { TooManyRequests } from './errors.ts';
+
+export interface Limit {
+  /** Attempts that a window allows. */
+  readonly attempts: number;
+  /** Length of a window in seconds. */
+  readonly seconds: number;
+}
+
+/** Calls from one address. Generous: a workshop, a club or a whole street may share one. */
+const perAddress: Record<ThrottleClass, Limit> = {
+  signup: { attempts: 30, seconds: 3600 },
+  inquiry: { attempts: 30, seconds: 3600 },
+  order: { attempts: 60, seconds: 3600 },
+  review: { attempts: 60, seconds: 3600 },
+  upload: { attempts: 300, seconds: 3600 },
+};
+
+/** A stable name for what is counted that does not say what it is. */
+export function hashed(value: string): string {
+  return createHash('sha256').update(value).digest('base64url').slice(0, 27);
+}
+
+/**
+ * Counts a call from an address.
+ *
+ * @throws TooManyRequests
+ */
+export async function throttleAddress(
+  kind: ThrottleClass,
+  address: string,
+  now: number,
+): Promise<void> {
+  if (environment().IP_RATE_LIMIT === 'off') return;
+  await countAttempt(`${kind}#${hashed(address)}`, perAddress[kind], now);
+}
+
+/**
+ * Counts an attempt before it is made, so that many at once cannot slip through together.
+ *
+ * @param now milliseconds
+ * @throws TooManyRequests with the seconds until the window ends
+ */
+export async function countAttempt(what: string, limit: Limit, now: number): Promise<void> {
+  const key = throttleKey(what);
+  const seconds = Math.floor(now / 1000);
+  try {
+    await update(key, 'SET attempts = attempts + :one', 'expiresAt > :now AND attempts < :limit', {
+      ':one': 1,
+      ':now': seconds,
+      ':limit': limit.attempts,
+    });
+  } catch (error) {
+    if (!conditionFailed(error)) throw error;
+    const ends = windowEnd(error);
+    if (ends > seconds) throw new TooManyRequests(ends - seconds);
+    await startWindow(what, limit, now);
+  }
+}
+
+async function startWindow(what: string, limit: Limit, now: number): Promise<void> {
+  const seconds = Math.floor(now / 1000);
+  try {
+    await update(
+      throttleKey(what),
+      'SET attempts = :one, expiresAt = :ends',
+      'attribute_not_exists(PK) OR expiresAt <= :now',
+      { ':one': 1, ':ends': seconds + limit.seconds, ':now': seconds },
+    );
+  } catch (error) {
+    if (!conditionFailed(error)) throw error;
+    // Another call started the window in between: count in that one.
+    await countAttempt(what, limit, now);
+  }
+}
+
+/** Takes an attempt back that turned out to be a right one. */
+export async function refundAttempt(what: string): Promise<void> {
+  try {
+    await update(throttleKey(what), 'SET attempts = attempts - :one', 'attempts > :zero', {
+      ':one': 1,
+      ':zero': 0,
+    });
+  } catch (error) {
+    if (!conditionFailed(error)) throw error;
+  }
+}
+
+async function update(
+  key: Key,
+  expression: string,
+  condition: string,
+  values: Record<string, number>,
+): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: expression,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  );
+}
+
+/** End of the window that refused, in epoch seconds; 0 where there is none. */
+function windowEnd(error: unknown): number {
+  const item = (error as { Item?: { expiresAt?: number | { N?: string } } }).Item;
+  const ends = item?.expiresAt;
+  return Number(typeof ends === 'object' ? ends.N : (ends ?? 0));
+}

@@ -1,0 +1,104 @@
+/** Signed tokens in cookies: the session, and the device that a person has logged in from before. */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { sessionKey, sessionKeys } from './session-keys.ts';
+
+const ISSUER = 'roof-console-shop';
+const ALGORITHM = 'HS256';
+
+export interface TokenKind {
+  readonly cookie: `__Host-${string}`;
+  /** JWT `typ`: a token of one kind is never taken for another. */
+  readonly type: string;
+  readonly audience: string;
+  readonly maxAgeSeconds: number;
+}
+
+export const sessionToken: TokenKind = {
+  cookie: '__Host-session',
+  type: 'session+jwt',
+  audience: 'session',
+  maxAgeSeconds: 14 * 24 * 3600,
+};
+
+export const deviceToken: TokenKind = {
+  cookie: '__Host-device',
+  type: 'device+jwt',
+  audience: 'device',
+  maxAgeSeconds: 365 * 24 * 3600,
+};
+
+export interface Claims {
+  /** Whom the token speaks of. */
+  readonly sub: string;
+  /** The token's own id. */
+  readonly jti: string;
+}
+
+/** Signs a token; `now` in milliseconds. */
+export async function signToken(kind: TokenKind, claims: Claims, now: number): Promise<string> {
+  const [signing] = await sessionKeys(now);
+  if (!signing) throw new Error('There is no session key');
+  const seconds = Math.floor(now / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: kind.type })
+    .setSubject(claims.sub)
+    .setJti(claims.jti)
+    .setIssuer(ISSUER)
+    .setAudience(kind.audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + kind.maxAgeSeconds)
+    .sign(signing.key);
+}
+
+/** What a token says, or undefined where it is not one of ours, of this kind and still valid. */
+export async function verifyToken(
+  kind: TokenKind,
+  token: string | undefined,
+  now: number,
+): Promise<Claims | undefined> {
+  if (!token || token.length > 2048) return undefined;
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async (header) => {
+        const key = header.kid ? await sessionKey(header.kid, now) : undefined;
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+      {
+        algorithms: [ALGORITHM],
+        typ: kind.type,
+        issuer: ISSUER,
+        audience: kind.audience,
+        requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+        maxTokenAge: kind.maxAgeSeconds,
+        currentDate: new Date(now),
+      },
+    );
+    const { sub, jti } = payload;
+    return typeof sub === 'string' && typeof jti === 'string' ? { sub, jti } : undefined;
+  } catch (error) {
+    // A token that does not verify is no session; a key that cannot be read is a fault.
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** The value of a cookie in an event's list of `name=value` texts. */
+export function readCookie(
+  cookies: readonly string[] | undefined,
+  name: string,
+): string | undefined {
+  const prefix = `${name}=`;
+  return cookies?.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
+}
+
+/** A Set-Cookie value; `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
+export function setCookie(kind: TokenKind, token: string): string {
+  return `${kind.cookie}=${token}; Path=/; Max-Age=${kind.maxAgeSeconds}; Secure; HttpOnly; SameSite=Lax`;
+}
+
+/** A Set-Cookie value that makes the browser forget the cookie. */
+export function clearCookie(kind: TokenKind): string {
+  return `${kind.cookie}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`;
+}

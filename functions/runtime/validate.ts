@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import { BadRequest } from './errors.ts';
+
+/**
+ * Checks one part of a request.
+ *
+ * @throws BadRequest naming the first field that is wrong and why, in words a person can act on
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(value, { error: missing });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new BadRequest(issue ? worded(issue) : 'The request is not valid.');
+}
+
+/** What zod would word as a type mismatch is, to a person, a field left out. */
+function missing(issue: { code?: string; input?: unknown }): string | undefined {
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
+}
+
+/** A path holds only the contract's own names and positions, so that no input is echoed. */
+function worded(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const field = fieldName(issue.path);
+    return field ? `${field}: has an unknown field.` : 'There is an unknown field.';
+  }
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().find((nested) => nested.code !== 'invalid_type');
+    const message = inner?.message ?? 'is not valid';
+    return sentence(fieldName(issue.path), message);
+  }
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
+    return sentence(fieldName(issue.path.slice(0, -1)), 'has a pair that is not valid');
+  }
+  return sentence(fieldName(issue.path), issue.message);
+}
+
+const KNOWN_NAME = /^[a-z][A-Za-z]{0,40}$/;
+
+function fieldName(path: readonly PropertyKey[]): string {
+  const parts: string[] = [];
+  for (const part of path) {
+    if (typeof part === 'number') parts.push(`[${part + 1}]`);
+    else if (parts.at(-1) === 'specifications') break;
+    else if (typeof part === 'string' && KNOWN_NAME.test(part)) parts.push(part);
+    else break;
+  }
+  return parts.join('.').replaceAll('.[', '[');
+}
+
+function sentence(field: string, message: string): string {
+  // A message that starts with a capital letter is a sentence of the specification, to the word.
+  if (/^[A-Z]/.test(message) && !/^Invalid|^Too|^Expected/.test(message)) return message;
+  return field ? `${field}: ${message}` : `The request ${message}`;
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { role, timestamp } from '../../shared/contract/fields.ts';
-import type { Item } from './items.ts';
+import { getItem, type Item } from './items.ts';
+import { userKeys } from './keys.ts';
 
 const storedUser = z.object({
   id: z.string(),
@@ -18,6 +19,12 @@ export type StoredUser = z.infer<typeof storedUser>;
 /** A user item as stored, without its keys. A row that does not parse is a defect and throws. */
 export function readUser(item: Item): StoredUser {
   return storedUser.parse(item);
+}
+
+/** A user by id, strongly consistent. */
+export async function findUser(userId: string): Promise<StoredUser | undefined> {
+  const item = await getItem(userKeys.profile(userId));
+  return item && readUser(item);
 }
 
 /** What the API shows of a user. */

@@ -1,0 +1,34 @@
+import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
+import { userView } from '../data/user.ts';
+import { api } from '../runtime/api.ts';
+import { clearCookie, readCookie, sessionToken, verifyToken } from '../runtime/token.ts';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { deleteSession } from './repo.ts';
+import { signup } from './signup.ts';
+
+export const handler = api('auth', auth, {
+  'auth.user': async ({ actor: { sessionId: _, ...user } }) => ({ body: userView(user) }),
+
+  'auth.login': ({ body, address, cookies, now }) => login({ ...body, address, cookies, now }),
+
+  'auth.signup': ({ body, now }) => signup(body, now),
+
+  'auth.logout': async ({ cookies, now }) => {
+    const token = readCookie(cookies, sessionToken.cookie);
+    const claims = await verifyToken(sessionToken, token, now.getTime());
+    if (claims) await deleteSession(claims.sub, claims.jti);
+    return { body: undefined, cookies: [clearCookie(sessionToken)] };
+  },
+
+  'auth.password': async ({ actor, body, address, cookies, now }) => {
+    await changePassword({ actor, ...body, address, cookies, now });
+    return { body: undefined };
+  },
+
+  'auth.loginPage': async ({ query }) => {
+    const returnTo = safeReturnPath(query.returnTo);
+    const location = returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login';
+    return { body: undefined, headers: { location } };
+  },
+});

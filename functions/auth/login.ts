@@ -1,0 +1,37 @@
+import { findUser, userView } from '../data/user.ts';
+import { Unauthenticated } from '../runtime/errors.ts';
+import { countLogin } from './login-throttle.ts';
+import { passwordMatches } from './password.ts';
+import { createSession, findCredential } from './repo.ts';
+import { newSession } from './session.ts';
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly cookies: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Logs in. An unknown e-mail and a wrong password take the same time and say the same.
+ *
+ * @throws TooManyRequests, Unauthenticated
+ */
+export async function login({ email, password, address, cookies, now }: Login) {
+  const [refund, credential] = await Promise.all([
+    countLogin({ email, address, cookies, now }),
+    findCredential(email),
+  ]);
+  const matches = await passwordMatches(password, credential?.passwordHash);
+  if (!matches || !credential) throw new Unauthenticated('Invalid email or password');
+
+  const session = await newSession(credential.userId, email, now);
+  const [user, stored] = await Promise.all([
+    findUser(credential.userId),
+    createSession(credential.userId, session.write),
+    refund(),
+  ]);
+  if (!user || !stored) throw new Unauthenticated('Invalid email or password');
+  return { body: userView(user), cookies: session.cookies };
+}

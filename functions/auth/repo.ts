@@ -1,0 +1,138 @@
+/** Storage of users, their credentials and sessions. */
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Role } from '../../shared/contract/fields.ts';
+import { table, tableName } from '../data/client.ts';
+import { getItem, getPartition } from '../data/items.ts';
+import { userKeys } from '../data/keys.ts';
+import { conditionFailed, type NamedWrites, transact, type Write } from '../data/transaction.ts';
+
+const credentialSchema = z.object({ userId: z.string(), passwordHash: z.string() });
+
+export type Credential = z.infer<typeof credentialSchema>;
+
+/** What an e-mail (trimmed, lower case) logs in with, or undefined where nobody has it. */
+export async function findCredential(email: string): Promise<Credential | undefined> {
+  const item = await getItem(userKeys.credential(email));
+  return item && credentialSchema.parse(item);
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly createdAt: string;
+}
+
+/** The writes that make a user; `credential` fails where the e-mail is taken. */
+export function userWrites({ passwordHash, ...user }: NewUser) {
+  return {
+    credential: {
+      Put: {
+        Item: {
+          ...userKeys.credential(user.email),
+          userId: user.id,
+          passwordHash,
+        },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+    profile: {
+      Put: {
+        Item: {
+          ...userKeys.profile(user.id),
+          ...userKeys.feed(user.createdAt, user.id),
+          ...user,
+          version: 1,
+        },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+    admins: user.role === 'admin' ? adminCountWrite(1) : undefined,
+  } satisfies NamedWrites;
+}
+
+/** A change of the number of admins; one that would leave none fails. */
+export function adminCountWrite(by: 1 | -1): Write {
+  return {
+    Update: {
+      Key: userKeys.adminCount,
+      UpdateExpression: 'ADD admins :by',
+      ...(by < 0 ? { ConditionExpression: 'admins > :one' } : {}),
+      ExpressionAttributeValues: by < 0 ? { ':by': by, ':one': 1 } : { ':by': by },
+    },
+  };
+}
+
+/**
+ * Stores a user and a first session, all or nothing.
+ *
+ * @returns false where the e-mail is taken
+ */
+export async function createUser(user: NewUser, session?: Write): Promise<boolean> {
+  const failed = await transact({ ...userWrites(user), session });
+  if (failed === 'profile') throw new Error('A user id was given twice');
+  return failed === undefined;
+}
+
+/** Stores a session of a user who still exists; false where the user is gone. */
+export async function createSession(userId: string, session: Write): Promise<boolean> {
+  const failed = await transact({
+    user: {
+      ConditionCheck: {
+        Key: userKeys.profile(userId),
+        ConditionExpression: 'attribute_exists(PK)',
+      },
+    },
+    session,
+  });
+  return failed === undefined;
+}
+
+export async function deleteSession(userId: string, sessionId: string): Promise<void> {
+  await table.send(
+    new DeleteCommand({ TableName: tableName(), Key: userKeys.session(userId, sessionId) }),
+  );
+}
+
+/** Ends every session of a user but, if named, one. */
+export async function deleteSessions(userId: string, but?: string): Promise<void> {
+  const sessions = await getPartition(`USER#${userId}`, userKeys.sessionPrefix);
+  await Promise.all(
+    sessions
+      .map((session) => String(session.SK).slice(userKeys.sessionPrefix.length))
+      .filter((sessionId) => sessionId !== but)
+      .map((sessionId) => deleteSession(userId, sessionId)),
+  );
+}
+
+/**
+ * Puts a new password hash in place of the one that was checked.
+ *
+ * @returns false where the password was changed meanwhile
+ */
+export async function replacePassword(
+  email: string,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: userKeys.credential(email),
+        UpdateExpression: 'SET passwordHash = :after',
+        ConditionExpression: 'passwordHash = :before',
+        ExpressionAttributeValues: { ':before': before, ':after': after },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (conditionFailed(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { userKeys } from '../data/keys.ts';
+import type { Write } from '../data/transaction.ts';
+import { deviceToken, sessionToken, setCookie, signToken } from '../runtime/token.ts';
+import { deviceSubject } from './login-throttle.ts';
+
+export interface NewSession {
+  /** Stores the session; without it the cookies mean nothing. */
+  readonly write: Write;
+  /** Set-Cookie values. */
+  readonly cookies: string[];
+}
+
+/** A session that is new at every login, so that a planted or copied cookie is never taken up. */
+export async function newSession(userId: string, email: string, now: Date): Promise<NewSession> {
+  const sessionId = randomUUID();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const [session, device] = await Promise.all([
+    signToken(sessionToken, { sub: userId, jti: sessionId }, now.getTime()),
+    signToken(deviceToken, { sub: deviceSubject(email), jti: randomUUID() }, now.getTime()),
+  ]);
+  return {
+    write: {
+      Put: {
+        Item: {
+          ...userKeys.session(userId, sessionId),
+          createdAt: now.toISOString(),
+          expiresAt: seconds + sessionToken.maxAgeSeconds,
+        },
+      },
+    },
+    cookies: [setCookie(sessionToken, session), setCookie(deviceToken, device)],
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '../../shared/contract/fields.ts';
+import { findUser, type StoredUser } from '../data/user.ts';
+import type { Actor } from '../runtime/authenticate.ts';
+import { Conflict, Forbidden, NotFound, Outdated, Unavailable } from '../runtime/errors.ts';
+import { writeRole } from './repo.ts';
+
+interface Request {
+  readonly userId: string;
+  readonly role: Role;
+  readonly actor: Actor;
+  /** The version the admin looked at; undefined changes whatever is there. */
+  readonly version: number | undefined;
+  readonly now: Date;
+}
+
+/** How often a change without a version is tried again over other admins' changes. */
+const ATTEMPTS = 5;
+
+/**
+ * Changes another user's role.
+ *
+ * @throws Forbidden for one's own role, NotFound, Outdated, Conflict for the last admin
+ */
+export async function changeRole({ userId, role, actor, version, now }: Request) {
+  if (userId === actor.id) throw new Forbidden('You cannot change your own role.');
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const user = await findUser(userId);
+    if (!user) throw new NotFound('There is no such user.');
+    if (version !== undefined && version !== user.version) throw new Outdated();
+    if (user.role === role) return user;
+    const failed = await writeRole({ user, role, actor, eventId: randomUUID(), now });
+    if (failed === undefined) return { ...user, role, version: user.version + 1 } as StoredUser;
+    if (failed === 'lastAdmin') throw new Conflict('At least one admin must remain.');
+  }
+  throw new Unavailable('the user kept changing');
+}

@@ -1,0 +1,57 @@
+import type { Role } from '../../shared/contract/fields.ts';
+import { adminCountWrite } from '../auth/repo.ts';
+import { type Page, type PageRequest, readFeed } from '../data/feed.ts';
+import { userKeys } from '../data/keys.ts';
+import { transact } from '../data/transaction.ts';
+import { readUser, type StoredUser } from '../data/user.ts';
+
+/** Users, newest first. */
+export async function listUsers(request: PageRequest): Promise<Page<StoredUser>> {
+  const page = await readFeed({ index: 'GSI1', partition: userKeys.feedName }, request);
+  return { ...page, items: page.items.map(readUser) };
+}
+
+interface RoleChange {
+  readonly user: StoredUser;
+  readonly role: Role;
+  readonly actor: { readonly id: string; readonly email: string };
+  readonly eventId: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes a role, who changed it, and the number of admins, all or nothing.
+ *
+ * @returns `changed` where somebody saved the user meanwhile, `lastAdmin` where no admin would be
+ *   left, undefined where it was written
+ */
+export async function writeRole({ user, role, actor, eventId, now }: RoleChange) {
+  const createdAt = now.toISOString();
+  const admins = Number(role === 'admin') - Number(user.role === 'admin');
+  const failed = await transact({
+    changed: {
+      Update: {
+        Key: userKeys.profile(user.id),
+        UpdateExpression: 'SET #role = :role, version = version + :one',
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeNames: { '#role': 'role' },
+        ExpressionAttributeValues: { ':role': role, ':one': 1, ':version': user.version },
+      },
+    },
+    lastAdmin: admins === 0 ? undefined : adminCountWrite(admins > 0 ? 1 : -1),
+    event: {
+      Put: {
+        Item: {
+          ...userKeys.event(user.id, createdAt, eventId),
+          id: eventId,
+          createdAt,
+          type: 'role',
+          actor,
+          from: user.role,
+          to: role,
+        },
+      },
+    },
+  });
+  return failed;
+}

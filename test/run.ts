@@ -1,0 +1,58 @@
+/**
+ * `npm test`: every check there is, cheapest first, and one line of totals at the end. Stops at the
+ * first step that fails.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { findOrInstallBrowser } from './support/browser.ts';
+
+mkdirSync('test-results', { recursive: true });
+
+const steps: { name: string; command: string; env?: Record<string, string> }[] = [
+  { name: 'Types', command: 'tsc -p .' },
+  { name: 'Lint and format', command: 'biome check --error-on-warnings .' },
+  { name: 'Build', command: 'node infra/build/build.ts' },
+  {
+    name: 'Unit, infrastructure and API tests',
+    command:
+      'vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json',
+  },
+  {
+    name: 'Browser tests',
+    command: 'playwright test --reporter=line,json',
+    env: {
+      CHROME_PATH: findOrInstallBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
+    },
+  },
+];
+
+const started = performance.now();
+for (const { name, command, env } of steps) {
+  const from = performance.now();
+  console.log(`\n${name}`);
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  console.log(`${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  if (status !== 0) {
+    console.log(`${name} failed.`);
+    process.exit(1);
+  }
+}
+
+const vitest = readResults('vitest') as { numPassedTests: number; numFailedTests: number };
+const playwright = readResults('playwright') as {
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+const { expected, flaky, unexpected } = playwright.stats;
+console.log(`\nAll in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
+console.log(
+  `${vitest.numPassedTests + expected + flaky} passed, ${vitest.numFailedTests + unexpected} failed`,
+);
+
+function readResults(name: string): unknown {
+  return JSON.parse(readFileSync(`test-results/${name}.json`, 'utf8'));
+}

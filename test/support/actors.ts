@@ -1,0 +1,129 @@
+/** People who use the shop over HTTP, each with their own cookies. */
+import { randomUUID } from 'node:crypto';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON body, or undefined where it is empty. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+export interface Sent {
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string | Uint8Array;
+  readonly headers?: Record<string, string | undefined>;
+}
+
+export const password = 'correct horse battery';
+
+/** A browser-like caller: keeps cookies, says where its requests come from, follows no redirect. */
+export class Actor {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A copy that shares nothing with this one, as a stolen cookie would. */
+  copy(): Actor {
+    const copy = new Actor(this.#origin);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  async send(method: string, path: string, { body, raw, headers }: Sent = {}): Promise<Answer> {
+    const all = new Headers({ origin: this.#origin });
+    if (this.cookies.size > 0) all.set('cookie', this.cookieHeader);
+    if (body !== undefined || raw !== undefined) all.set('content-type', 'application/json');
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value === undefined) all.delete(name);
+      else all.set(name, value);
+    }
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(new URL(path, this.#origin), {
+      method,
+      headers: all,
+      redirect: 'manual',
+      ...(payload === undefined ? {} : { body: payload as BodyInit }),
+    });
+    this.#keepCookies(response.headers.getSetCookie());
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    };
+  }
+
+  get = (path: string, sent?: Sent) => this.send('GET', path, sent);
+  post = (path: string, body?: unknown, sent?: Sent) => this.send('POST', path, { body, ...sent });
+  put = (path: string, body?: unknown, sent?: Sent) => this.send('PUT', path, { body, ...sent });
+  patch = (path: string, body?: unknown, sent?: Sent) =>
+    this.send('PATCH', path, { body, ...sent });
+  delete = (path: string, sent?: Sent) => this.send('DELETE', path, sent);
+
+  #keepCookies(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+export function newEmail(): string {
+  return `person-${randomUUID()}@example.com`;
+}
+
+export function signupBody(changes: Record<string, unknown> = {}) {
+  return {
+    email: newEmail(),
+    password,
+    firstName: 'Jo',
+    lastName: 'Shopper',
+    phone: '0400 000 000',
+    ...changes,
+  };
+}
+
+/** The actors of one shop. */
+export function actorsOf(origin: string) {
+  const logIn = async (email: string, secret: string): Promise<Actor> => {
+    const actor = new Actor(origin);
+    const answer = await actor.post('/api/auth/login', { email, password: secret });
+    if (answer.status !== 200) throw new Error(`Login answered ${answer.status}: ${answer.text}`);
+    return actor;
+  };
+  const signUp = async (changes: Record<string, unknown> = {}) => {
+    const actor = new Actor(origin);
+    const answer = await actor.post('/api/auth/signup', signupBody(changes));
+    if (answer.status !== 201) throw new Error(`Signup answered ${answer.status}: ${answer.text}`);
+    return { actor, user: answer.body as { id: string; email: string } };
+  };
+  const admin = () => logIn('admin@example.com', 'roofconsole-admin');
+  return {
+    visitor: () => new Actor(origin),
+    logIn,
+    signUp,
+    admin,
+    customer: async () => (await signUp()).actor,
+    /** Somebody of a role, changed to it by the demo admin. */
+    withRole: async (role: 'viewer' | 'customer' | 'admin') => {
+      const signedUp = await signUp();
+      const by = await admin();
+      const answer = await by.patch(`/api/admin/users/${signedUp.user.id}`, { role });
+      if (answer.status !== 200) throw new Error(`Role change answered ${answer.status}`);
+      return signedUp;
+    },
+  };
+}

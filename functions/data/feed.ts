@@ -19,16 +19,13 @@ export interface PageRequest {
 }
 
 interface Feed {
-  /** Attribute names of the partition and sort key that the list is read by. */
+  /** The index that the list is read by; the table itself where there is none. */
   readonly index?: 'GSI1' | 'GSI2';
   readonly partition: string;
-  /** Only sort keys that begin with this. */
+  /** Only sort keys that begin with this; for lists read by the table itself. */
   readonly prefix?: string;
   readonly consistent?: boolean;
 }
-
-/** The table's own key of an item; a Query of an index needs it beside the index's. */
-type StartKey = Record<string, string>;
 
 /**
  * A page of a feed, newest first.
@@ -38,56 +35,59 @@ type StartKey = Record<string, string>;
 export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<Item>> {
   const partitionName = feed.index ? `${feed.index}PK` : 'PK';
   const sortName = feed.index ? `${feed.index}SK` : 'SK';
+  const names: Record<string, string> = { '#partition': partitionName };
+  const values: Record<string, string> = { ':partition': feed.partition };
+  let condition = '#partition = :partition';
+  if (feed.prefix) {
+    condition += ' AND begins_with(#sort, :prefix)';
+    names['#sort'] = sortName;
+    values[':prefix'] = feed.prefix;
+  } else if (request.cursor) {
+    condition += ' AND #sort < :after';
+    names['#sort'] = sortName;
+    values[':after'] = decodeCursor(feed, request.cursor);
+  }
   const input: QueryCommandInput = {
     TableName: tableName(),
-    KeyConditionExpression: feed.prefix
-      ? '#partition = :partition AND begins_with(#sort, :prefix)'
-      : '#partition = :partition',
-    ExpressionAttributeNames: feed.prefix
-      ? { '#partition': partitionName, '#sort': sortName }
-      : { '#partition': partitionName },
-    ExpressionAttributeValues: feed.prefix
-      ? { ':partition': feed.partition, ':prefix': feed.prefix }
-      : { ':partition': feed.partition },
+    KeyConditionExpression: condition,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
     ScanIndexForward: false,
     Limit: request.limit,
   };
   if (feed.index) input.IndexName = feed.index;
   if (feed.consistent) input.ConsistentRead = true;
-  if (request.cursor) input.ExclusiveStartKey = decodeCursor(feed, request.cursor);
+  if (feed.prefix && request.cursor) {
+    input.ExclusiveStartKey = { PK: feed.partition, SK: decodeCursor(feed, request.cursor) };
+  }
   const page = await table.send(new QueryCommand(input));
   return {
     items: page.Items ?? [],
-    ...(page.LastEvaluatedKey ? { cursor: encodeCursor(feed, page.LastEvaluatedKey) } : {}),
+    ...(page.LastEvaluatedKey ? { cursor: encodeCursor(page.LastEvaluatedKey[sortName]) } : {}),
   };
 }
 
-/** A cursor names only what the feed does not fix itself, so it can never lead out of the feed. */
-function encodeCursor(feed: Feed, key: Record<string, unknown>): string {
-  const parts = feed.index ? [key[`${feed.index}SK`], key.PK, key.SK] : [key.SK];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+/**
+ * A cursor is the sort key where the page ended and nothing else: sort keys differ within a feed,
+ * it can never lead out of the feed, and it does not tell the table's own key of a public item.
+ */
+function encodeCursor(sort: unknown): string {
+  return Buffer.from(JSON.stringify([sort])).toString('base64url');
 }
 
-function decodeCursor(feed: Feed, cursor: string): StartKey {
-  const parts = parseParts(cursor);
-  if (feed.index && parts?.length === 3) {
-    const [sort, PK, SK] = parts as [string, string, string];
-    // The table's key must name the same item as the index's, or DynamoDB refuses the call.
-    return { [`${feed.index}PK`]: feed.partition, [`${feed.index}SK`]: sort, PK, SK };
-  }
-  if (!feed.index && parts?.length === 1 && parts[0]?.startsWith(feed.prefix ?? '')) {
-    return { PK: feed.partition, SK: parts[0] };
-  }
+function decodeCursor(feed: Feed, cursor: string): string {
+  const sort = parseSort(cursor);
+  if (sort?.startsWith(feed.prefix ?? '')) return sort;
   throw new BadRequest('cursor: is not a cursor of this list');
 }
 
-function parseParts(cursor: string): string[] | undefined {
+function parseSort(cursor: string): string | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    const sound =
-      Array.isArray(parts) &&
-      parts.every((part) => typeof part === 'string' && part.length > 0 && part.length <= 512);
-    return sound ? (parts as string[]) : undefined;
+    if (!Array.isArray(parts) || parts.length !== 1) return undefined;
+    const [sort] = parts as [unknown];
+    const sound = typeof sort === 'string' && sort.isWellFormed() && sort.length <= 512;
+    return sound && sort !== '' ? sort : undefined;
   } catch {
     return undefined;
   }

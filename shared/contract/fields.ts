@@ -107,7 +107,7 @@ export type Role = z.infer<typeof role>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** Position in a feed: where the previous page ended. Opaque to callers. */
-const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'is not a cursor of this list');
+const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,1000}$/, 'is not a cursor of this list');
 
 /** Query of a newest-first list: `limit` 1 to 100, 50 by default. */
 export const pageQuery = z.strictObject({

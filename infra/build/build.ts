@@ -1,0 +1,90 @@
+/**
+ * `npm run build`: the site to dist/web, each function to dist/functions/<resource>/index.mjs. Both
+ * are made aside and moved into place when all of it succeeded, so that a failed build leaves the
+ * last good one and a stack that runs meanwhile never reads half of one.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { resources } from '../../shared/contract/routes.ts';
+import { stampFile } from './fresh.ts';
+import { functionsBuild, requireHandlers } from './functions.ts';
+import { builtFunctions, builtSite, dist, root } from './paths.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function buildSite(outDir: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    root: resolve(root, 'web'),
+    configFile: resolve(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+  const fallback = join(outDir, '404.html');
+  if (!existsSync(fallback)) copyFileSync(join(outDir, 'index.html'), fallback);
+}
+
+async function buildFunctions(outDir: string): Promise<void> {
+  requireHandlers();
+  await bundle(functionsBuild(outDir, resources));
+}
+
+/** Puts a finished folder in another's place; the old one goes into `aside`. */
+function replace(target: string, fresh: string, aside: string): void {
+  if (existsSync(target)) renameSync(target, aside);
+  renameSync(fresh, target);
+}
+
+function removeLeftovers(): void {
+  for (const name of readdirSync(dist)) {
+    const path = join(dist, name);
+    if (name.startsWith('.build-') && Date.now() - statSync(path).mtimeMs > HOUR_MS) {
+      rmSync(path, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Builds the site and the functions.
+ *
+ * @throws Error where a handler is missing or either half does not compile
+ */
+export async function build(): Promise<void> {
+  const startedAt = new Date();
+  mkdirSync(dist, { recursive: true });
+  removeLeftovers();
+  const work = mkdtempSync(join(dist, '.build-'));
+  try {
+    const site = join(work, 'web');
+    const functions = join(work, 'functions');
+    await Promise.all([buildFunctions(functions), buildSite(site)]);
+    replace(builtSite, site, join(work, 'old-web'));
+    replace(builtFunctions, functions, join(work, 'old-functions'));
+    writeFileSync(stampFile, '');
+    // A source saved while the build ran is newer than this and calls for another build.
+    utimesSync(stampFile, startedAt, startedAt);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await build();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { builtFunctions, builtSite, dist, root } from './paths.ts';
+
+/** Its time of change is when the last good build began. */
+export const stampFile = join(dist, '.built');
+
+const sources = ['web', 'functions', 'shared', 'infra/build', 'package-lock.json'];
+
+/** Written by the build itself, or read by no build. */
+function isSource(name: string): boolean {
+  return !name.endsWith('.gen.ts') && name !== 'renders' && !name.startsWith('.');
+}
+
+function changedSince(path: string, timeMs: number): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return false;
+  if (stat.mtimeMs > timeMs) return true;
+  if (!stat.isDirectory()) return false;
+  return readdirSync(path).some((name) => isSource(name) && changedSince(join(path, name), timeMs));
+}
+
+/** Whether dist holds a build of the sources as they are. */
+export function isBuilt(): boolean {
+  const stamp = statSync(stampFile, { throwIfNoEntry: false });
+  if (!stamp || !existsSync(builtSite) || !existsSync(builtFunctions)) return false;
+  return !sources.some((source) => changedSince(resolve(root, source), stamp.mtimeMs));
+}
+
+/**
+ * Builds unless dist is up to date.
+ *
+ * @throws Error with what the build printed last
+ */
+export async function ensureBuilt(): Promise<void> {
+  if (isBuilt()) return;
+  // In a process of its own, so that the bundlers' memory is given back.
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', done);
+  });
+  if (code !== 0) throw new Error('The build failed');
+}

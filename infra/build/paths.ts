@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+
+/** Root of the repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** What the build makes; deployed by the CDK, served by the local stack. */
+export const dist = resolve(root, 'dist');
+export const builtSite = resolve(dist, 'web');
+export const builtFunctions = resolve(dist, 'functions');
+
+/** The file of a bundle within a folder of built functions. */
+export const bundleName = 'index.mjs';

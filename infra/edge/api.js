@@ -1,0 +1,12 @@
+/**
+ * What CloudFront runs on each call of the API (runtime cloudfront-js-2.0); the local edge runs this
+ * very file. API Gateway sees CloudFront as its caller and itself as the host, so the viewer's
+ * address and host travel in headers of their own, whatever the viewer put there.
+ */
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
+function handler(event) {
+  const request = event.request;
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  request.headers['x-forwarded-host'] = { value: request.headers.host.value };
+  return request;
+}

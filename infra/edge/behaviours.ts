@@ -1,0 +1,77 @@
+/**
+ * What the edge does with each path: where it is answered, how long the edge keeps the answer, what
+ * browsers are told to keep. CloudFront's behaviours and the local edge's routing are both made from
+ * this list; the first pattern that fits counts.
+ */
+import * as z from 'zod';
+import { schemas } from '../../shared/contract/index.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import { type CacheClass, cacheClasses } from './cache.ts';
+import type { HeaderSet } from './headers.ts';
+
+export interface Behaviour {
+  /** Path pattern as CloudFront writes it: `*` stands for any characters. */
+  readonly pattern: string;
+  readonly origin: HeaderSet;
+  readonly cache: CacheClass;
+  /** Names of the query parameters that make answers differ. */
+  readonly query: readonly string[];
+}
+
+function queryNames(id: RouteId): string[] {
+  const { query }: RouteSchemas = schemas[id];
+  if (!query) return [];
+  return Object.keys(
+    z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+  );
+}
+
+/** One behaviour a public path of the contract; paths with parameters last. */
+function publicReads(): Behaviour[] {
+  const byPattern = new Map<string, Set<string>>();
+  for (const id of routeIds) {
+    const route = routeOf(id);
+    if (!route.cached) continue;
+    const pattern = route.path.replace(/\{[^}]+\}/g, '*');
+    const names = byPattern.get(pattern) ?? new Set();
+    for (const name of queryNames(id)) names.add(name);
+    byPattern.set(pattern, names);
+  }
+  return [...byPattern]
+    .map(([pattern, query]) => ({
+      pattern,
+      origin: 'api' as const,
+      cache: 'publicRead' as const,
+      query: [...query].sort(),
+    }))
+    .sort((a, b) => Number(a.pattern.includes('*')) - Number(b.pattern.includes('*')));
+}
+
+export const behaviours: readonly Behaviour[] = [
+  ...publicReads(),
+  { pattern: '/api/*', origin: 'api', cache: 'none', query: [] },
+  { pattern: '/assets/*', origin: 'site', cache: 'hashed', query: [] },
+  { pattern: '/pictures/*', origin: 'site', cache: 'picture', query: [] },
+  { pattern: '/images/*', origin: 'images', cache: 'hashed', query: [] },
+  { pattern: '*', origin: 'site', cache: 'page', query: [] },
+];
+
+const matchers = behaviours.map((behaviour) => ({
+  behaviour,
+  fits: new RegExp(
+    `^${behaviour.pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`,
+  ),
+}));
+
+/** The behaviour of a path, percent-encoded as it came. */
+export function behaviourOf(path: string): Behaviour {
+  const match = matchers.find(({ fits }) => fits.test(path));
+  if (!match) throw new Error('The last pattern fits every path');
+  return match.behaviour;
+}
+
+/** What browsers are told to keep of an answer; undefined where the origin's word stands. */
+export function browserCacheControl(behaviour: Behaviour): string | undefined {
+  return cacheClasses[behaviour.cache].browser;
+}

@@ -1,0 +1,72 @@
+/**
+ * The security headers that browsers get, by what they ask for. CloudFront's response headers
+ * policies and the local edge are both made from these.
+ */
+
+/** Whose answers a set of headers goes with. */
+export type HeaderSet = 'site' | 'images' | 'api';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** One `Permissions-Policy` that gives every feature the shop does not use to nobody. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Names of the headers that go with every answer, whatever the set. */
+export const commonHeaders = {
+  'strict-transport-security': `max-age=${YEAR_SECONDS * 2}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': permissionsPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/**
+ * The policy of the site's pages.
+ *
+ * @param uploadOrigin origin of the image bucket, which the uploader sends files to
+ */
+function siteContentSecurityPolicy(uploadOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // React's style props and Radix's scroll lock write style attributes and elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${uploadOrigin}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * The content security policy of each set of headers.
+ *
+ * @param uploadOrigin origin of the image bucket, which the uploader sends files to
+ */
+export function contentSecurityPolicies(uploadOrigin: string): Record<HeaderSet, string> {
+  return {
+    site: siteContentSecurityPolicy(uploadOrigin),
+    // An uploaded file opened on its own can run nothing and reach nothing.
+    images: "default-src 'none'; sandbox",
+    api: "default-src 'none'; frame-ancestors 'none'",
+  };
+}

@@ -1,0 +1,11 @@
+/** The image bucket's rules, for the deployed bucket and the local one. */
+export const imageBucket = {
+  /** Keys of images that the edge serves at the same path; named by their content. */
+  publishedPrefix: 'images/',
+  /** Keys of uploads nobody has inspected yet; never served. */
+  pendingPrefix: 'pending/',
+  /** Days after which an upload that was never finished is deleted. */
+  pendingDays: 1,
+  /** What a browser may send to the bucket from the shop's pages. */
+  cors: { methods: ['PUT'], headers: ['content-type'], maxAgeSeconds: 3000 },
+} as const;

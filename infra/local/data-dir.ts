@@ -1,0 +1,104 @@
+/** The folder that holds everything a local shop remembers. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, StartError } from './start-error.ts';
+
+export interface DataDir {
+  readonly path: string;
+  readonly logs: string;
+  readonly secrets: Secrets;
+  /** Text of the session keys parameter, read anew each time so that keys can be rotated. */
+  sessionKeys(): string;
+  release(): void;
+}
+
+export interface Secrets {
+  /** What the edge proves itself to the functions with. */
+  readonly originSecret: string;
+  /** What the emulators know the functions by. */
+  readonly secretAccessKey: string;
+}
+
+const secretText = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** Linux: when a process began, in clock ticks since boot; tells a process from its id's next one. */
+function startOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(owner: { pid: number; start?: string }): boolean {
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+  return startOf(owner.pid) === owner.start;
+}
+
+function readOwner(lock: string): { pid: number; start?: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function takeLock(path: string): () => void {
+  const lock = join(path, 'lock.json');
+  const owner = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(lock, owner, { flag: 'wx', mode: 0o600 });
+      return () => {
+        if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
+      };
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const holder = readOwner(lock);
+    if (holder && isRunning(holder)) {
+      throw new StartError(`DATA_DIR ${path} is in use by process ${holder.pid}`);
+    }
+    rmSync(lock, { force: true });
+  }
+  throw new StartError(`DATA_DIR ${path} is in use by another process`);
+}
+
+/** The text of a file, made at first need and readable by its owner alone. */
+function keep(file: string, make: () => unknown): string {
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(make()), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Takes a data folder for this process, making it and its secrets at first use.
+ *
+ * @throws StartError where it cannot be written or another process has it
+ */
+export function openDataDir(path: string): DataDir {
+  try {
+    const logs = join(path, 'logs');
+    mkdirSync(logs, { recursive: true });
+    const release = takeLock(path);
+    const keysFile = join(path, 'session-keys.json');
+    const keys = () =>
+      keep(keysFile, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] }));
+    keys();
+    const secrets: Secrets = JSON.parse(
+      keep(join(path, 'secrets.json'), () => ({
+        originSecret: secretText(32),
+        secretAccessKey: secretText(32),
+      })),
+    );
+    return { path, logs, secrets, sessionKeys: keys, release };
+  } catch (error) {
+    const code = codeOf(error);
+    if (!code) throw error;
+    throw new StartError(`Cannot write to DATA_DIR ${path} (${code})`);
+  }
+}

@@ -1,0 +1,109 @@
+/** The embedded DynamoDB: one binary with SQLite inside, kept running on one loopback port. */
+import { spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataDir } from './data-dir.ts';
+import { freePort } from './ports.ts';
+import { StartError } from './start-error.ts';
+import { supervise } from './supervise.ts';
+
+export interface Emulator {
+  readonly endpoint: string;
+  /** Kills it; it is back within a second on the same port and data. */
+  kill(): void;
+  /** Leaves it running and deaf, as a network that swallows packets does. */
+  hang(): void;
+  /** Ends a hang. */
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 5000;
+
+function binary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    const path = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+    if (existsSync(path)) return path;
+  } catch {
+    // Not installed: said below.
+  }
+  throw new StartError(
+    `The embedded DynamoDB (${name}) is not installed: run npm ci, or set DYNAMODB_ENDPOINT to one of your own`,
+  );
+}
+
+async function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
+    socket.once('close', () => socket.destroy());
+  });
+}
+
+async function ready(port: number, log: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(port))) {
+    if (Date.now() > deadline)
+      throw new StartError(`The embedded DynamoDB does not start: see ${log}`);
+    await sleep(10);
+  }
+}
+
+/**
+ * Starts the emulator on the data folder's file and waits until it answers.
+ *
+ * @throws StartError where its binary is missing or it does not start
+ */
+export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
+  const command = binary();
+  const port = await freePort();
+  const log = join(dataDir.logs, 'dynamodb.log');
+  const logFd = openSync(log, 'a');
+  const file = join(dataDir.path, 'shop.sqlite');
+  let pid = 0;
+  const supervised = supervise(
+    () => {
+      const child = spawn(
+        '/bin/sh',
+        [
+          join(import.meta.dirname, 'leash.sh'),
+          command,
+          'serve',
+          '--port',
+          `${port}`,
+          '--db-path',
+          file,
+        ],
+        // A group of its own: Ctrl-C in the terminal is for the parent, which ends this one last.
+        { stdio: ['pipe', 'pipe', logFd], detached: true },
+      );
+      child.stdout?.once('data', (line: Buffer) => {
+        pid = Number(line.toString());
+      });
+      return child;
+    },
+    (child) => child.stdin?.end(),
+  );
+  const signal = (name: NodeJS.Signals) => () => {
+    if (pid) process.kill(pid, name);
+  };
+  try {
+    await ready(port, log);
+  } catch (error) {
+    await supervised.stop();
+    throw error;
+  }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    kill: signal('SIGKILL'),
+    hang: signal('SIGSTOP'),
+    resume: signal('SIGCONT'),
+    stop: () => supervised.stop(),
+  };
+}

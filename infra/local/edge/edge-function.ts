@@ -1,0 +1,87 @@
+/** Runs CloudFront Functions, from the very files that are deployed. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+
+interface EdgeRequest {
+  method: string;
+  uri: string;
+  querystring: Record<string, never>;
+  headers: Record<string, { value: string }>;
+  cookies: Record<string, never>;
+}
+
+interface EdgeResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers: Record<string, { value: string }>;
+}
+
+interface EdgeEvent {
+  version: '1.0';
+  context: { eventType: 'viewer-request' | 'viewer-response' };
+  viewer: { ip: string };
+  request: EdgeRequest;
+  response?: EdgeResponse;
+}
+
+/** What a viewer sent, as far as the functions look at it. */
+export interface Viewed {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly address: string;
+}
+
+export interface EdgeFunction {
+  /** The request as the function leaves it: its path and headers. */
+  request(viewed: Viewed): { path: string; headers: Record<string, string> };
+  /** The status as the function leaves it. */
+  status(viewed: Viewed, statusCode: number): number;
+}
+
+function eventOf(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): EdgeEvent {
+  return {
+    version: '1.0',
+    context: { eventType },
+    viewer: { ip: viewed.address },
+    request: {
+      method: viewed.method,
+      uri: viewed.path,
+      querystring: {},
+      headers: Object.fromEntries(
+        Object.entries(viewed.headers).map(([name, value]) => [name, { value }]),
+      ),
+      cookies: {},
+    },
+  };
+}
+
+/**
+ * Loads a function of `infra/edge`.
+ *
+ * @param file its name there, such as `site.js`
+ */
+export function loadEdgeFunction(file: string): EdgeFunction {
+  const path = resolve(import.meta.dirname, '../../edge', file);
+  const handler: (event: EdgeEvent) => EdgeRequest & EdgeResponse = runInNewContext(
+    `${readFileSync(path, 'utf8')}\nhandler;`,
+    {},
+    { filename: path },
+  );
+  return {
+    request(viewed) {
+      const { uri, headers } = handler(eventOf(viewed, 'viewer-request'));
+      return {
+        path: uri,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, { value }]) => [name, value]),
+        ),
+      };
+    },
+    status(viewed, statusCode) {
+      const response = { statusCode, headers: {} };
+      return handler({ ...eventOf(viewed, 'viewer-response'), response }).statusCode;
+    },
+  };
+}

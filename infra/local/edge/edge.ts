@@ -1,0 +1,141 @@
+/** The local CloudFront: routes each call by the edge's behaviours and answers with their headers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Behaviour, behaviourOf } from '../../edge/behaviours.ts';
+import { contentSecurityPolicies } from '../../edge/headers.ts';
+import { message } from '../gateway/answer.ts';
+import type { ApiCall } from '../gateway/event.ts';
+import { BODY_BYTES_AT_MOST, type Gateway } from '../gateway/gateway.ts';
+import { loadEdgeFunction, type Viewed } from './edge-function.ts';
+import type { StoredImage } from './images.ts';
+import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
+import type { SiteFile } from './site.ts';
+
+export interface EdgeSettings {
+  readonly gateway: Gateway;
+  readonly image: (path: string) => Promise<StoredImage | undefined>;
+  readonly site: (path: string) => Promise<SiteFile | undefined>;
+  readonly originSecret: string;
+  readonly uploadOrigin: string;
+  /** Answers for the site instead of the built files: the dev server. */
+  readonly pages?: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Headers as CloudFront passes them on: lower-case, repeats joined. */
+function headersOf(request: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headersDistinct).map(([name, values = []]) => [
+      name,
+      values.join(name === 'cookie' ? '; ' : ','),
+    ]),
+  );
+}
+
+/** The body; undefined where it is larger than a function takes. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    // Read to its end all the same: a browser reads no answer before it has sent everything.
+    if (bytes <= BODY_BYTES_AT_MOST) chunks.push(chunk);
+  }
+  return bytes > BODY_BYTES_AT_MOST ? undefined : Buffer.concat(chunks);
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the listener of the shop's port. */
+export function createEdge(settings: EdgeSettings) {
+  const policies = contentSecurityPolicies(settings.uploadOrigin);
+  const siteFunction = loadEdgeFunction('site.js');
+  const apiFunction = loadEdgeFunction('api.js');
+
+  async function api(call: Call): Promise<void> {
+    const { request, response, viewed, query, headers } = call;
+    const body = await bodyOf(request);
+    if (!body) {
+      return sendAnswer(request, response, message(413, 'Request Entity Too Large'), headers);
+    }
+    const passed = apiFunction.request(viewed);
+    const apiCall: ApiCall = {
+      method: viewed.method,
+      path: passed.path,
+      query,
+      headers: { ...passed.headers, 'x-origin-verify': settings.originSecret },
+      body,
+      sourceIp: viewed.address,
+      protocol: `HTTP/${request.httpVersion}`,
+    };
+    return sendAnswer(request, response, await settings.gateway.handle(apiCall), headers);
+  }
+
+  async function site({ request, response, viewed, headers }: Call): Promise<void> {
+    const file = await settings.site(siteFunction.request(viewed).path);
+    if (!file) return sendText(request, response, 404, 'Not Found', headers);
+    const { body, contentType, etag } = file;
+    const status = siteFunction.status(viewed, 200);
+    const packed = file.packed.bind(file);
+    return sendContent(request, response, { status, body, contentType, etag, packed }, headers);
+  }
+
+  async function image({ request, response, viewed, headers }: Call): Promise<void> {
+    const stored = await settings.image(viewed.path);
+    if (!stored) return sendText(request, response, 404, 'Not Found', headers);
+    return sendContent(request, response, { status: 200, ...stored }, headers);
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '', query = ''] = splitAt(request.url ?? '/', '?');
+    if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request');
+    const behaviour = behaviourOf(path);
+    const viewed: Viewed = {
+      method: request.method ?? 'GET',
+      path,
+      headers: { host: '', ...headersOf(request) },
+      address: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+    };
+    const headers = policyHeaders(behaviour, policies);
+    const call: Call = { request, response, viewed, query, headers, behaviour };
+    if (behaviour.origin === 'api') return api(call);
+    if (viewed.method !== 'GET' && viewed.method !== 'HEAD') {
+      return sendText(request, response, 405, 'Method Not Allowed', {
+        ...headers,
+        allow: 'GET, HEAD',
+      });
+    }
+    if (behaviour.origin === 'images') return image(call);
+    return settings.pages ? settings.pages(request, response) : site(call);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await route(request, response);
+    } catch (error) {
+      // A caller that went away while sending is no fault.
+      if (request.destroyed && !request.complete) return;
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else sendText(request, response, 502, 'Bad Gateway');
+    }
+  };
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly viewed: Viewed;
+  readonly query: string;
+  readonly headers: Record<string, string>;
+  readonly behaviour: Behaviour;
+}
+
+function splitAt(text: string, mark: string): [string, string] {
+  const index = text.indexOf(mark);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}

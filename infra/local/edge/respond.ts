@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Behaviour, browserCacheControl } from '../../edge/behaviours.ts';
+import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
+import type { Answer } from '../gateway/answer.ts';
+import { compress, type Encoding, encodingFor } from './compress.ts';
+
+/** What is sent with every answer of a behaviour, as its response headers policy has it. */
+export function policyHeaders(
+  behaviour: Behaviour,
+  policies: Readonly<Record<HeaderSet, string>>,
+): Record<string, string> {
+  const cacheControl = browserCacheControl(behaviour);
+  return {
+    ...commonHeaders,
+    'content-security-policy': policies[behaviour.origin],
+    ...(cacheControl && { 'cache-control': cacheControl }),
+  };
+}
+
+/** An answer whose body can be confirmed or packed. */
+export interface Content {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly packed?: (encoding: Encoding) => Promise<Buffer>;
+}
+
+const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
+
+function isConfirmed(request: IncomingMessage, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known === '*' || (known?.split(',').some((tag) => plainTag(tag) === etag) ?? false);
+}
+
+/** Sends a stored file: confirmed with a 304, packed where that is accepted. */
+export async function sendContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: Content,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { body, contentType } = content;
+  const encoding = encodingFor(
+    request.headers['accept-encoding'] as string,
+    contentType,
+    body.length,
+  );
+  // What is packed on the way is the same content in other bytes: a weak tag says so.
+  const etag = encoding ? `W/${content.etag}` : content.etag;
+  const always = { ...headers, etag, vary: 'accept-encoding' };
+  if (isConfirmed(request, content.etag)) {
+    response.writeHead(304, always).end();
+    return;
+  }
+  const sent = encoding ? await (content.packed ?? ((e) => compress(body, e)))(encoding) : body;
+  response.writeHead(content.status, {
+    ...always,
+    'content-type': contentType,
+    'content-length': sent.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : sent);
+}
+
+/** Sends an answer of the API. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie') response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const type = String(response.getHeader('content-type') ?? '');
+  const accepted = request.headers['accept-encoding'] as string;
+  const encoding = encodingFor(accepted, type, answer.body.length);
+  const body = encoding ? await compress(answer.body, encoding) : answer.body;
+  if (encoding) {
+    response.setHeader('content-encoding', encoding);
+    response.appendHeader('vary', 'accept-encoding');
+  }
+  if (answer.status !== 204) response.setHeader('content-length', body.length);
+  response.writeHead(answer.status);
+  response.end(answer.status === 204 ? undefined : body);
+}
+
+/** Sends a line of text, for what the edge itself refuses. */
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = `${text}\n`;
+  response.writeHead(status, {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

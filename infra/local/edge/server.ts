@@ -1,0 +1,59 @@
+/** Listens on the shop's port, on both loopback addresses. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createPlainServer, type Server as PlainServer } from 'node:net';
+import { codeOf, StartError } from '../start-error.ts';
+
+export interface Listening {
+  readonly port: number;
+  /** Takes upgrades (the dev server's hot reload). */
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+async function listen(server: PlainServer, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return address && typeof address !== 'string' ? address.port : port;
+}
+
+/**
+ * Opens the port.
+ *
+ * @param port 0 takes any free one
+ * @throws StartError where it is taken or not allowed
+ */
+export async function openPort(port: number, listener: RequestListener): Promise<Listening> {
+  const server = createServer(
+    // A caller that sends its headers or body a byte at a time is cut off.
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 },
+    listener,
+  );
+  // "localhost" is either address, and browsers try this one first.
+  const second = createPlainServer((socket) => server.emit('connection', socket));
+  try {
+    const taken = await listen(server, port, '127.0.0.1');
+    await listen(second, taken, '::1').catch((error: unknown) => {
+      // A machine without IPv6 does without.
+      if (codeOf(error) === 'EADDRINUSE' && port !== 0) throw error;
+    });
+    return {
+      port: taken,
+      server,
+      async close() {
+        second.close();
+        server.close();
+        server.closeAllConnections();
+      },
+    };
+  } catch (error) {
+    server.close();
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken: set PORT to another, such as ${port + 1}`);
+    }
+    if (code === 'EACCES') throw new StartError(`Port ${port} is not allowed: set PORT to another`);
+    throw error;
+  }
+}

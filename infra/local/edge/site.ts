@@ -1,0 +1,77 @@
+/** The local site bucket: files of the build, read and packed once for as long as they stay. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { compress, type Encoding } from './compress.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+export interface SiteFile {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Quoted. */
+  readonly etag: string;
+  packed(encoding: Encoding): Promise<Buffer>;
+}
+
+async function load(path: string): Promise<SiteFile> {
+  const body = await readFile(path);
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    body,
+    contentType: types[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    packed(encoding) {
+      const known = packed.get(encoding) ?? compress(body, encoding);
+      packed.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/** The file names of a path, or undefined where it is no plain path into the folder. */
+function segmentsOf(path: string): string[] | undefined {
+  const segments = decodeURIComponent(path).split('/').slice(1);
+  const plain = segments.every(
+    (segment) => segment !== '' && !segment.startsWith('.') && !/[\\\0]/.test(segment),
+  );
+  return plain ? segments : undefined;
+}
+
+/**
+ * A reader of files under a folder.
+ *
+ * @returns a function from a path, percent-encoded as it came, to its file if there is one
+ */
+export function createSite(folder: string): (path: string) => Promise<SiteFile | undefined> {
+  const known = new Map<string, { version: string; file: Promise<SiteFile> }>();
+  return async (path) => {
+    const segments = segmentsOf(path);
+    if (!segments) return undefined;
+    const name = join(folder, ...segments);
+    const found = await stat(name).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const version = `${found.mtimeMs}-${found.size}-${found.ino}`;
+    const cached = known.get(name);
+    if (cached?.version === version) return cached.file;
+    const file = load(name);
+    known.set(name, { version, file });
+    return file;
+  };
+}

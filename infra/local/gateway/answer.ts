@@ -1,0 +1,54 @@
+/** Turns what a function returned into an HTTP answer, as API Gateway's HTTP APIs do. */
+
+/** An HTTP answer on its way to the edge. */
+export interface Answer {
+  readonly status: number;
+  /** Lower-case names; `set-cookie` may repeat. */
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** An answer that API Gateway gives by itself. */
+export function message(status: number, text: string): Answer {
+  return {
+    status,
+    headers: [['content-type', 'application/json']],
+    body: Buffer.from(JSON.stringify({ message: text })),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function headersOf(result: Fields): [string, string][] {
+  const headers = Object.entries(isObject(result.headers) ? result.headers : {}).map(
+    ([name, value]): [string, string] => [name.toLowerCase(), String(value)],
+  );
+  const cookies = Array.isArray(result.cookies) ? result.cookies : [];
+  return [...headers, ...cookies.map((cookie): [string, string] => ['set-cookie', String(cookie)])];
+}
+
+/** The answer made from a function's result. */
+export function answerOf(result: unknown): Answer {
+  if (!isObject(result) || !('statusCode' in result)) {
+    // API Gateway takes any other result for the body of a success.
+    const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
+    return {
+      status: 200,
+      headers: [['content-type', 'application/json']],
+      body: Buffer.from(text),
+    };
+  }
+  const status = Number(result.statusCode);
+  const text = result.body ?? '';
+  if (!Number.isInteger(status) || status < 200 || status > 599 || typeof text !== 'string') {
+    return message(500, 'Internal Server Error');
+  }
+  const headers = headersOf(result);
+  const body = Buffer.from(text, result.isBase64Encoded === true ? 'base64' : 'utf8');
+  if (body.length > 0 && !headers.some(([name]) => name === 'content-type')) {
+    headers.push(['content-type', 'text/plain;charset=UTF-8']);
+  }
+  return { status, headers, body };
+}

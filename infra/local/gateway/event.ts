@@ -1,0 +1,89 @@
+/** Builds the event that API Gateway's HTTP APIs hand to a function (payload format 2.0). */
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { routeOf } from '../../../shared/contract/routes.ts';
+import type { Match } from './match.ts';
+
+/** A call as the edge passes it on. */
+export interface ApiCall {
+  readonly method: string;
+  /** Path as sent, percent-encoded. */
+  readonly path: string;
+  /** What follows the `?`, as sent; empty where nothing does. */
+  readonly query: string;
+  /** Lower-case names; repeated headers joined by a comma, cookies by `; `. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly sourceIp: string;
+  readonly protocol: string;
+}
+
+const textTypes = /^(text\/.*|application\/(json|javascript|xml|[^;]*\+json|[^;]*\+xml))$/;
+
+function isText(headers: ApiCall['headers']): boolean {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return textTypes.test(type) && !headers['content-encoding'];
+}
+
+/** The path as `rawPath` has it: decoded once. */
+export function decodedPath(path: string): string {
+  return decodeURIComponent(path);
+}
+
+function queryOf(query: string): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = Object.hasOwn(parameters, name) ? `${parameters[name]},` : '';
+    Object.defineProperty(parameters, name, {
+      value: before + value,
+      enumerable: true,
+      configurable: true,
+    });
+  }
+  return parameters;
+}
+
+function bodyOf(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
+  if (call.body.length === 0) return { isBase64Encoded: false };
+  return isText(call.headers)
+    ? { body: call.body.toString('utf8'), isBase64Encoded: false }
+    : { body: call.body.toString('base64'), isBase64Encoded: true };
+}
+
+/** The event of a call that matched a route. */
+export function eventOf(call: ApiCall, match: Match, now = new Date()): APIGatewayProxyEventV2 {
+  const { method, path: template } = routeOf(match.id);
+  const { cookie, ...headers } = call.headers;
+  const query = queryOf(call.query);
+  const path = decodedPath(call.path);
+  const routeKey = `${method} ${template}`;
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: call.query,
+    ...(cookie && { cookies: cookie.split(/; */).filter(Boolean) }),
+    headers,
+    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
+    ...(Object.keys(match.params).length > 0 && { pathParameters: { ...match.params } }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method: call.method,
+        path,
+        protocol: call.protocol,
+        sourceIp: call.sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: now.toISOString(),
+      timeEpoch: now.getTime(),
+    },
+    ...bodyOf(call),
+  };
+}

@@ -1,0 +1,48 @@
+/** One function's process: loads the bundle and answers events, as Lambda's runtime does. */
+import { pathToFileURL } from 'node:url';
+import type { Context } from 'aws-lambda';
+
+export interface Call {
+  readonly id: string;
+  readonly event: unknown;
+  /** Epoch milliseconds at which the caller stops waiting. */
+  readonly deadline: number;
+}
+
+export type Reply =
+  | { readonly id: string; readonly result: unknown }
+  | { readonly id: string; readonly failed: true };
+
+type Handler = (event: unknown, context: Partial<Context>) => unknown;
+
+function log(requestId: string, error: unknown): void {
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: typeof error, message: String(error), stack: '' };
+  const line = { level: 'ERROR', requestId, errorType: name, errorMessage: message, stack };
+  console.error(JSON.stringify({ timestamp: new Date().toISOString(), ...line }));
+}
+
+async function answer(handler: Handler, call: Call): Promise<Reply> {
+  try {
+    const result = await handler(call.event, {
+      awsRequestId: call.id,
+      functionName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? '',
+      callbackWaitsForEmptyEventLoop: true,
+      getRemainingTimeInMillis: () => Math.max(0, call.deadline - Date.now()),
+    });
+    return { id: call.id, result };
+  } catch (error) {
+    log(call.id, error);
+    return { id: call.id, failed: true };
+  }
+}
+
+// The parent is gone: so is this.
+process.on('disconnect', () => process.exit());
+
+const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ handler: Handler }>;
+// Registered before the bundle is there, so that no call is missed meanwhile.
+process.on('message', async (call: Call) => {
+  const { handler } = await loaded;
+  process.send?.(await answer(handler, call));
+});

@@ -1,0 +1,74 @@
+/** The local API Gateway: routes from the contract, one function a resource. */
+import { openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Resource, resourceOf, resources } from '../../../shared/contract/routes.ts';
+import { bundleName } from '../../build/paths.ts';
+import { type Answer, answerOf, message } from './answer.ts';
+import { type ApiCall, decodedPath, eventOf } from './event.ts';
+import { type LocalFunction, localFunction } from './function.ts';
+import { matchRoute } from './match.ts';
+
+export interface Gateway {
+  handle(call: ApiCall): Promise<Answer>;
+  /** Makes every function, or one, start anew with its bundle as it is now. */
+  recycle(resource?: Resource): void;
+  stop(): void;
+}
+
+/** Lambda's limit on a call's payload. */
+export const BODY_BYTES_AT_MOST = 6 * 1024 * 1024;
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Makes a gateway.
+ *
+ * @param bundles folder that holds `<resource>/index.mjs`
+ * @param env environment of every function, complete
+ * @param logFile file that takes what the functions print; none means the terminal
+ */
+export function createGateway(
+  bundles: string,
+  env: Readonly<Record<string, string>>,
+  logFile: string | undefined,
+): Gateway {
+  const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
+  const functions = new Map<Resource, LocalFunction>(
+    resources.map((resource) => [
+      resource,
+      localFunction({
+        name: resource,
+        bundle: join(bundles, resource, bundleName),
+        env,
+        timeoutMs: TIMEOUT_MS,
+        output: logFd ?? 'inherit',
+        log: (line) => {
+          const timestamp = new Date().toISOString();
+          writeSync(logFd ?? 1, `${JSON.stringify({ timestamp, ...line })}\n`);
+        },
+      }),
+    ]),
+  );
+
+  return {
+    async handle(call) {
+      const match = matchRoute(call.method, decodedPath(call.path));
+      const target = match && functions.get(resourceOf(match.id));
+      if (!match || !target) return message(404, 'Not Found');
+      if (call.body.length > BODY_BYTES_AT_MOST) return message(413, 'Request Entity Too Large');
+      const outcome = await target.invoke(eventOf(call, match));
+      if (outcome.kind === 'result') return answerOf(outcome.result);
+      return outcome.kind === 'timeout'
+        ? message(503, 'Service Unavailable')
+        : message(500, 'Internal Server Error');
+    },
+    recycle(resource) {
+      for (const [name, target] of functions) {
+        if (!resource || name === resource) target.recycle();
+      }
+    },
+    stop() {
+      for (const target of functions.values()) target.stop();
+    },
+  };
+}

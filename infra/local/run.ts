@@ -1,0 +1,54 @@
+/** What `npm start` and `npm run dev` have in common: start, say where, stop when told. */
+import { settingsFrom } from './settings.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
+import { StartError } from './start-error.ts';
+
+const OLDEST_NODE = 22;
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+function greet(stack: Stack): void {
+  console.log(`
+  Roof Console Shop   ${stack.origin}
+
+  Admin      admin@example.com      roofconsole-admin
+  Customer   customer@example.com   roofconsole-customer
+
+  Ctrl-C stops it.
+`);
+}
+
+/**
+ * Runs a stack until the process is told to end.
+ *
+ * @param more what the command adds to the person's settings
+ */
+export async function run(
+  more: Partial<StackOptions>,
+  started: (stack: Stack) => void = () => {},
+): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    fail(new StartError(`Node ${OLDEST_NODE} or newer is needed, not ${process.version}`));
+  }
+  let stack: Stack | undefined;
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    await stack?.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  try {
+    stack = await startStack({ ...settingsFrom(process.env), seed: true, ...more });
+  } catch (error) {
+    fail(error);
+  }
+  started(stack);
+  greet(stack);
+}

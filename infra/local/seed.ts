@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../build/paths.ts';
+import type { DataDir } from './data-dir.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Fills a shop that has not been filled yet with the demo catalogue, accounts and orders.
+ *
+ * @param isNew whether the table was made just now
+ * @throws StartError with the last line of what the seed said
+ */
+export async function seedOnce(
+  dataDir: DataDir,
+  env: Readonly<Record<string, string>>,
+  isNew: boolean,
+): Promise<void> {
+  const marker = join(dataDir.path, 'seeded');
+  if (existsSync(marker) && !isNew) return;
+  const child = spawn(process.execPath, ['functions/commands/seed.ts', '--demo'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) {
+    throw new StartError(`The shop could not be filled: ${said.trim().split('\n').at(-1) || code}`);
+  }
+  writeFileSync(marker, '');
+}

@@ -1,0 +1,168 @@
+/** The whole shop on one machine: edge, API, functions, DynamoDB and S3. */
+import { rmSync, writeFileSync } from 'node:fs';
+import type {
+  Server as HttpServer,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
+import { join } from 'node:path';
+import type { Environment } from '../../functions/runtime/environment.ts';
+import { builtFunctions, builtSite } from '../build/paths.ts';
+import { openDataDir } from './data-dir.ts';
+import { type Emulator, startDynamodb } from './dynamodb.ts';
+import { createEdge } from './edge/edge.ts';
+import { createImages } from './edge/images.ts';
+import { openPort } from './edge/server.ts';
+import { createSite } from './edge/site.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { startS3 } from './s3.ts';
+import { seedOnce } from './seed.ts';
+import type { Settings } from './settings.ts';
+import { startSsm } from './ssm.ts';
+import { ensureTable } from './table.ts';
+
+export interface StackOptions extends Settings {
+  /** Whether an empty shop is filled with the demo data. */
+  readonly seed: boolean;
+  /** Resolves when the functions and the site are built; the rest starts meanwhile. */
+  readonly built?: Promise<void>;
+  /** Folder of the built functions. */
+  readonly functions?: string;
+  /** Prints what the functions log to the terminal instead of `logs/functions.log`. */
+  readonly logToTerminal?: boolean;
+  /** Makes what answers for the site instead of the built files. */
+  readonly pages?: (
+    server: HttpServer,
+  ) => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+}
+
+export interface Stack {
+  /** Address of the shop, such as `http://localhost:3000`. */
+  readonly origin: string;
+  /** Everything a function's process gets, endpoints and credentials included. */
+  readonly env: Environment & Readonly<Record<string, string>>;
+  /** File that takes what the functions print. */
+  readonly functionsLog: string;
+  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT named another. */
+  readonly emulator: Emulator | undefined;
+  readonly gateway: Gateway;
+  stop(): Promise<void>;
+}
+
+const REGION = 'ap-southeast-2';
+const ACCESS_KEY_ID = 'local';
+const names = {
+  TABLE_NAME: 'roof-console-shop',
+  IMAGE_BUCKET: 'roof-console-images',
+  SESSION_KEYS_PARAMETER: '/roof-console-shop/session-keys',
+} satisfies Partial<Environment>;
+
+type Closer = () => void | Promise<void>;
+
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/**
+ * Starts a shop and waits until it can be used.
+ *
+ * @throws StartError with one line a person can act on; nothing is left running then
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const closers: Closer[] = [];
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
+  const dataDir = openDataDir(options.dataDir);
+  closers.push(dataDir.release);
+
+  // Calls that come while the rest starts wait for it.
+  let listen: (listener: RequestListener) => void = () => {};
+  const listener = new Promise<RequestListener>((done) => {
+    listen = done;
+  });
+  const opened = await openPort(options.port, async (request, response) =>
+    (await listener)(request, response),
+  );
+  closers.push(opened.close);
+  const origin = `http://localhost:${opened.port}`;
+
+  const { originSecret, secretAccessKey } = dataDir.secrets;
+  const credentials = { accessKeyId: ACCESS_KEY_ID, secretAccessKey };
+  const started = <T extends { stop(): Promise<void> }>(starting: Promise<T>) =>
+    starting.then((part) => {
+      closers.push(() => part.stop());
+      return part;
+    });
+  const starting = [
+    options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
+    started(
+      startS3(dataDir, {
+        ...credentials,
+        bucket: names.IMAGE_BUCKET,
+        siteOrigins: [origin, `http://127.0.0.1:${opened.port}`],
+      }),
+    ),
+    started(startSsm(names.SESSION_KEYS_PARAMETER, dataDir.sessionKeys)),
+  ] as const;
+  // All of them, so that one's failure does not leave another starting unseen.
+  await Promise.allSettled(starting);
+  const [emulator, s3, ssm] = await Promise.all(starting);
+  const dynamodb = options.dynamodbEndpoint ?? emulator?.endpoint ?? '';
+
+  const env = {
+    ...names,
+    ORIGIN_SECRET: originSecret,
+    IP_RATE_LIMIT: options.ipRateLimit,
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ENDPOINT_URL_SSM: ssm.endpoint,
+  } satisfies Environment & Record<string, string>;
+
+  const filling = ensureTable(names.TABLE_NAME, {
+    endpoint: dynamodb,
+    region: REGION,
+    ...credentials,
+  }).then((isNew) => (options.seed ? seedOnce(dataDir, env, isNew) : undefined));
+  await Promise.allSettled([filling, options.built]);
+  await Promise.all([filling, options.built]);
+
+  const functionsLog = join(dataDir.logs, 'functions.log');
+  const gateway = createGateway(
+    options.functions ?? builtFunctions,
+    env,
+    options.logToTerminal ? undefined : functionsLog,
+  );
+  closers.push(gateway.stop);
+  // For the commands that work on a running shop (`npm run admin`, `npm run seed`).
+  const environmentFile = join(dataDir.path, 'environment.json');
+  writeFileSync(environmentFile, JSON.stringify(env, undefined, 2), { mode: 0o600 });
+  closers.push(() => rmSync(environmentFile, { force: true }));
+
+  const pages = await options.pages?.(opened.server);
+  listen(
+    createEdge({
+      gateway,
+      originSecret,
+      uploadOrigin: s3.endpoint,
+      image: createImages(names.IMAGE_BUCKET, {
+        endpoint: s3.endpoint,
+        region: REGION,
+        ...credentials,
+      }),
+      site: createSite(builtSite),
+      ...(pages && { pages }),
+    }),
+  );
+  return { origin, env, functionsLog, emulator, gateway, stop: () => closeAll(closers) };
+}

@@ -1,0 +1,9 @@
+/** Why the stack cannot start, in one line a person can act on. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** The code of a system error, such as `EADDRINUSE`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,12 @@
+/** `npm start`: builds what is out of date and runs the shop. */
+import { ensureBuilt } from '../build/fresh.ts';
+import { run } from './run.ts';
+import { StartError } from './start-error.ts';
+
+const built = ensureBuilt().catch((error: unknown) => {
+  throw new StartError(error instanceof Error ? error.message : String(error));
+});
+// Reported where it is awaited.
+built.catch(() => {});
+
+await run({ built, logToTerminal: process.env.LOG === 'terminal' });

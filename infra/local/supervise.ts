@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Supervised {
+  /** The process that runs now. */
+  child(): ChildProcess | undefined;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = { first: 50, most: 1000 };
+/** A process that ran this long was well; its next end is not part of a row of failures. */
+const WELL_AFTER_MS = 5000;
+
+function ended(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Resolves when a process has ended. */
+export async function exitOf(child: ChildProcess): Promise<void> {
+  if (ended(child) || child.pid === undefined) return;
+  await new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.once('error', () => done());
+  });
+}
+
+/**
+ * Keeps a process running: whenever it ends it is started again, at once the first time and after a
+ * growing pause (up to a second) while it keeps failing.
+ *
+ * @param start starts the process
+ * @param end asks a running process to end
+ */
+export function supervise(
+  start: () => ChildProcess,
+  end: (child: ChildProcess) => void,
+): Supervised {
+  let stopping = false;
+  let current: ChildProcess | undefined;
+  let pause = PAUSE_MS.first;
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      const startedAt = Date.now();
+      current = start();
+      await exitOf(current);
+      if (Date.now() - startedAt > WELL_AFTER_MS) pause = PAUSE_MS.first;
+      if (!stopping) await sleep(pause);
+      pause = Math.min(pause * 2, PAUSE_MS.most);
+    }
+  }
+
+  const running = run();
+  return {
+    child: () => current,
+    async stop() {
+      stopping = true;
+      if (current && !ended(current)) end(current);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { createTableInput, tableDefinition } from '../../functions/data/table.ts';
+import { StartError } from './start-error.ts';
+
+export interface Access {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/**
+ * Makes the shop's table where it is absent, from the definition that the deployed one is made from.
+ *
+ * @returns true if the table is new
+ * @throws StartError where the DynamoDB API does not answer
+ */
+export async function ensureTable(tableName: string, access: Access): Promise<boolean> {
+  const { endpoint, region, ...credentials } = access;
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  try {
+    await client.send(new DescribeTableCommand({ TableName: tableName }));
+    return false;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) {
+      throw new StartError(`No DynamoDB API answers at ${endpoint} (${String(error)})`);
+    }
+    await client.send(new CreateTableCommand(createTableInput(tableName)));
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: tableName,
+        TimeToLiveSpecification: {
+          AttributeName: tableDefinition.timeToLiveAttribute,
+          Enabled: true,
+        },
+      }),
+    );
+    return true;
+  } finally {
+    client.destroy();
+  }
+}

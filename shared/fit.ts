@@ -99,19 +99,29 @@ export function sameModel(one: string, other: string): boolean {
   return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
 }
 
-/**
- * Whether one of a product's vehicle lines covers a vehicle. A model or year left out matches any.
- */
+/** A vehicle asked about; a model or year left out matches any. */
+export interface WantedVehicle {
+  readonly make: string;
+  readonly model?: string | undefined;
+  readonly year?: number | undefined;
+}
+
+/** Whether a fit covers a vehicle. */
+export function covers(fit: Fit, vehicle: WantedVehicle): boolean {
+  if (normalise(fit.make) !== normalise(vehicle.make)) return false;
+  if (vehicle.model && !sameModel(fit.model, vehicle.model)) return false;
+  if (vehicle.year === undefined || fit.from === null) return true;
+  return vehicle.year >= fit.from && (fit.to === null || vehicle.year <= fit.to);
+}
+
+/** Whether one of a product's vehicle lines covers a vehicle. */
 export function fitsVehicle(
   compatibleVehicles: readonly string[],
-  vehicle: { readonly make: string; readonly model?: string; readonly year?: number },
+  vehicle: WantedVehicle,
 ): boolean {
   return compatibleVehicles.some((line) => {
     const fit = parseFit(line);
-    if (!fit || normalise(fit.make) !== normalise(vehicle.make)) return false;
-    if (vehicle.model && !sameModel(fit.model, vehicle.model)) return false;
-    if (vehicle.year === undefined || fit.from === null) return true;
-    return vehicle.year >= fit.from && (fit.to === null || vehicle.year <= fit.to);
+    return fit !== undefined && covers(fit, vehicle);
   });
 }
 

@@ -1,7 +1,7 @@
 /** The one DynamoDB client of a process. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { environment } from '../runtime/environment.ts';
+import { setting } from '../runtime/environment.ts';
 
 /**
  * Bounds of one call to a service: 1 s to connect, 3 s an attempt, 2 attempts. A request of two
@@ -20,7 +20,10 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient(callBounds),
   marshallOptions: { removeUndefinedValues: true },
 });
 
+let name: string | undefined;
+
 /** Name of the one table, from the settings. */
 export function tableName(): string {
-  return environment().TABLE_NAME;
+  name ??= setting('TABLE_NAME');
+  return name;
 }

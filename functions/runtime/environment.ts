@@ -37,3 +37,14 @@ export function environment(): Environment {
   parsed = result.data;
   return parsed;
 }
+
+/**
+ * One setting alone, for code that also runs where the others are not given (the commands).
+ *
+ * @throws Error naming the variable where it is missing or malformed
+ */
+export function setting<Name extends keyof Environment>(name: Name): Environment[Name] {
+  const result = environmentSchema.shape[name].safeParse(process.env[name]);
+  if (!result.success) throw new Error(`Settings missing or malformed: ${name}`);
+  return result.data as Environment[Name];
+}

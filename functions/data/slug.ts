@@ -1,0 +1,20 @@
+/** Ids that people can read in an address. */
+import { randomBytes } from 'node:crypto';
+
+const LETTERS_AT_MOST = 40;
+
+/** Lower-case letters, digits and hyphens of a name, at most 40; empty where it has none. */
+export function slug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LETTERS_AT_MOST)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A new id: the name's slug, or what stands in for it, and 40 random bits. */
+export function readableId(name: string, standIn: string): string {
+  return `${slug(name) || standIn}-${randomBytes(5).toString('hex')}`;
+}

@@ -1,0 +1,31 @@
+/** Changes of items that carry a version, so that nobody's newer change is written over. */
+import { Outdated, Unavailable } from '../runtime/errors.ts';
+
+interface Change<T> {
+  /** The version that the caller looked at; undefined changes whatever is there. */
+  readonly ifMatch: number | undefined;
+  readonly read: () => Promise<T>;
+  /** Writes the change, conditional on the version read; undefined where it was no longer that. */
+  readonly write: (current: T) => Promise<T | undefined>;
+}
+
+/** How often a change without If-Match is made again over changes that came in between. */
+const ATTEMPTS = 5;
+
+/**
+ * Reads an item, changes it and writes it over the very version that was read.
+ *
+ * @returns the item as written
+ * @throws Outdated where `ifMatch` is not the stored version; what `read` throws
+ */
+export async function changeVersioned<T extends { readonly version: number }>(
+  change: Change<T>,
+): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const current = await change.read();
+    if (change.ifMatch !== undefined && change.ifMatch !== current.version) throw new Outdated();
+    const written = await change.write(current);
+    if (written) return written;
+  }
+  throw new Unavailable('an item kept changing');
+}

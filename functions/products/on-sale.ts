@@ -1,0 +1,33 @@
+import { covers } from '../../shared/fit.ts';
+import type { StoredProduct } from './product.ts';
+
+interface Wanted {
+  readonly make?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+const byName = new Intl.Collator('en-AU', { numeric: true });
+
+/** Products as the shop shows them: featured first, then by name. */
+export function inOrder(products: readonly StoredProduct[]): StoredProduct[] {
+  return products.toSorted(
+    (one, other) =>
+      Number(other.featured) - Number(one.featured) ||
+      byName.compare(one.name, other.name) ||
+      byName.compare(one.id, other.id),
+  );
+}
+
+/** The products that a shopper may see and that suit a vehicle, in order. */
+export function onSale(
+  products: readonly StoredProduct[],
+  { make, model }: Wanted = {},
+): StoredProduct[] {
+  return inOrder(products.filter((product) => !product.hidden && suits(product, make, model)));
+}
+
+function suits({ fits }: StoredProduct, make?: string, model?: string): boolean {
+  if (!make && !model) return true;
+  // A model without a make is looked for in every make.
+  return fits.some((fit) => covers(fit, { make: make ?? fit.make, model }));
+}

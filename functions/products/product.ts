@@ -1,0 +1,32 @@
+/** What a product is: as stored, as a shopper sees it, as an admin does. */
+import * as z from 'zod';
+import { products } from '../../shared/contract/products.ts';
+import type { Item } from '../data/items.ts';
+
+const fit = z.object({
+  make: z.string(),
+  model: z.string(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+
+const storedProduct = z.object({
+  ...products['products.adminList'].response.element.shape,
+  fits: z.array(fit),
+});
+
+export type StoredProduct = z.infer<typeof storedProduct>;
+
+/** A product item without its keys. A row that does not parse is a defect and throws. */
+export function readProduct(item: Item): StoredProduct {
+  return storedProduct.parse(item);
+}
+
+export function adminView({ fits: _, ...product }: StoredProduct) {
+  return product;
+}
+
+export function shopView(product: StoredProduct) {
+  const { hidden, unparsedVehicles, createdAt, updatedAt, version, ...shown } = adminView(product);
+  return shown;
+}

@@ -1,0 +1,47 @@
+/** Storage of products. A save also makes their vehicles choosable in the shop's filters. */
+import { getItem, getPartition } from '../data/items.ts';
+import { catalogueKeys } from '../data/keys.ts';
+import { transact } from '../data/transaction.ts';
+import { vehicleWrites } from '../vehicles/repo.ts';
+import { readProduct, type StoredProduct } from './product.ts';
+
+const PARTITION = catalogueKeys.product('').PK;
+
+/** Every product, hidden ones too, in no order. */
+export async function allProducts(): Promise<StoredProduct[]> {
+  return (await getPartition(PARTITION)).map(readProduct);
+}
+
+export async function findProduct(id: string): Promise<StoredProduct | undefined> {
+  const item = await getItem(catalogueKeys.product(id));
+  return item && readProduct(item);
+}
+
+/** Stores a new product; false where its id is taken. */
+export async function insertProduct(product: StoredProduct): Promise<boolean> {
+  const failed = await transact({
+    product: {
+      Put: {
+        Item: { ...catalogueKeys.product(product.id), ...product },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+    ...vehicleWrites(product.fits),
+  });
+  return failed === undefined;
+}
+
+/** Stores a product over the version that was read; false where it has another one by now. */
+export async function replaceProduct(product: StoredProduct, version: number): Promise<boolean> {
+  const failed = await transact({
+    product: {
+      Put: {
+        Item: { ...catalogueKeys.product(product.id), ...product },
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': version },
+      },
+    },
+    ...vehicleWrites(product.fits),
+  });
+  return failed === undefined;
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import type { products } from '../../shared/contract/products.ts';
+import { changeVersioned } from '../data/versioned.ts';
+import { NotFound } from '../runtime/errors.ts';
+import { parseVehicles } from './parse-vehicles.ts';
+import { changePictures } from './pictures.ts';
+import type { StoredProduct } from './product.ts';
+import { findProduct, replaceProduct } from './repo.ts';
+
+type Change = z.output<(typeof products)['products.update']['body']>;
+
+interface Request {
+  readonly id: string;
+  readonly change: Change;
+  readonly ifMatch: number | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Changes what was sent of a product and leaves the rest.
+ *
+ * @throws NotFound, Outdated
+ */
+export function updateProduct({ id, change, ifMatch, now }: Request): Promise<StoredProduct> {
+  return changeVersioned({
+    ifMatch,
+    read: async () => {
+      const product = await findProduct(id);
+      if (!product) throw new NotFound('There is no such product.');
+      return product;
+    },
+    write: async (current) => {
+      const changed = changeProduct(current, change, now);
+      return (await replaceProduct(changed, current.version)) ? changed : undefined;
+    },
+  });
+}
+
+export function changeProduct(current: StoredProduct, change: Change, now: Date): StoredProduct {
+  return {
+    ...current,
+    ...change,
+    ...changePictures(current, change),
+    ...(change.compatibleVehicles && parseVehicles(change.compatibleVehicles)),
+    updatedAt: now.toISOString(),
+    version: current.version + 1,
+  };
+}

@@ -1,0 +1,16 @@
+import { vehicles } from '../../shared/contract/vehicles.ts';
+import { api } from '../runtime/api.ts';
+import { NotFound } from '../runtime/errors.ts';
+import { makeMeant, makeNames, modelNames } from './names.ts';
+import { allMakes, findMake } from './repo.ts';
+
+export const handler = api('vehicles', vehicles, {
+  'vehicles.makes': async () => ({ body: makeNames(await allMakes()) }),
+
+  'vehicles.models': async ({ params }) => {
+    const meant = makeMeant(params.make);
+    const make = meant && (await findMake(meant));
+    if (!make) throw new NotFound('There is no such make.');
+    return { body: modelNames(make) };
+  },
+});

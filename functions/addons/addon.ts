@@ -1,0 +1,26 @@
+/** What an add-on is: as stored and as a shopper sees it. */
+import * as z from 'zod';
+import { addons } from '../../shared/contract/addons.ts';
+import type { Item } from '../data/items.ts';
+
+const storedAddon = z.object(addons['addons.adminList'].response.element.shape);
+
+export type StoredAddon = z.infer<typeof storedAddon>;
+
+/** An add-on item without its keys. A row that does not parse is a defect and throws. */
+export function readAddon(item: Item): StoredAddon {
+  return storedAddon.parse(item);
+}
+
+export function shopView({ createdAt, updatedAt, version, ...shown }: StoredAddon) {
+  return shown;
+}
+
+const byName = new Intl.Collator('en-AU', { numeric: true });
+
+/** Add-ons by name; numbers in names count as numbers. */
+export function inOrder(addons: readonly StoredAddon[]): StoredAddon[] {
+  return addons.toSorted(
+    (one, other) => byName.compare(one.name, other.name) || byName.compare(one.id, other.id),
+  );
+}

@@ -1,0 +1,21 @@
+import { addons } from '../../shared/contract/addons.ts';
+import { api, loading } from '../runtime/api.ts';
+import { inOrder, shopView } from './addon.ts';
+import { createAddon } from './create-addon.ts';
+import { allAddons } from './repo.ts';
+import { updateAddon } from './update-addon.ts';
+
+export const handler = api('addons', addons, {
+  'addons.list': async () => ({ body: inOrder(await allAddons()).map(shopView) }),
+
+  'addons.adminList': loading({
+    load: allAddons,
+    run: async (_, all) => ({ body: inOrder(all) }),
+  }),
+
+  'addons.create': async ({ body, now }) => ({ body: await createAddon(body, now) }),
+
+  'addons.update': async ({ params, body, ifMatch, now }) => ({
+    body: await updateAddon({ id: params.id, change: body, ifMatch, now }),
+  }),
+});

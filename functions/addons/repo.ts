@@ -1,0 +1,41 @@
+/** Storage of add-ons. */
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '../data/client.ts';
+import { createItem } from '../data/create.ts';
+import { getItem, getPartition } from '../data/items.ts';
+import { catalogueKeys } from '../data/keys.ts';
+import { conditionFailed } from '../data/transaction.ts';
+import { readAddon, type StoredAddon } from './addon.ts';
+
+/** Every add-on, in no order. */
+export async function allAddons(): Promise<StoredAddon[]> {
+  return (await getPartition(catalogueKeys.addon('').PK)).map(readAddon);
+}
+
+export async function findAddon(id: string): Promise<StoredAddon | undefined> {
+  const item = await getItem(catalogueKeys.addon(id));
+  return item && readAddon(item);
+}
+
+/** Stores a new add-on; false where its id is taken. */
+export function insertAddon(addon: StoredAddon): Promise<boolean> {
+  return createItem({ ...catalogueKeys.addon(addon.id), ...addon });
+}
+
+/** Stores an add-on over the version that was read; false where it has another one by now. */
+export async function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
+  try {
+    await table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...catalogueKeys.addon(addon.id), ...addon },
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': version },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (conditionFailed(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { addons } from '../../shared/contract/addons.ts';
+import { changeVersioned } from '../data/versioned.ts';
+import { NotFound } from '../runtime/errors.ts';
+import type { StoredAddon } from './addon.ts';
+import { findAddon, replaceAddon } from './repo.ts';
+
+interface Request {
+  readonly id: string;
+  readonly change: z.output<(typeof addons)['addons.update']['body']>;
+  readonly ifMatch: number | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Changes what was sent of an add-on and leaves the rest; a blank image takes the image away.
+ *
+ * @throws NotFound, Outdated
+ */
+export function updateAddon({ id, change, ifMatch, now }: Request): Promise<StoredAddon> {
+  return changeVersioned({
+    ifMatch,
+    read: async () => {
+      const addon = await findAddon(id);
+      if (!addon) throw new NotFound('There is no such add-on.');
+      return addon;
+    },
+    write: async (current) => {
+      const changed = {
+        ...current,
+        ...change,
+        imageUrl: change.imageUrl === undefined ? current.imageUrl : change.imageUrl || null,
+        updatedAt: now.toISOString(),
+        version: current.version + 1,
+      };
+      return (await replaceAddon(changed, current.version)) ? changed : undefined;
+    },
+  });
+}

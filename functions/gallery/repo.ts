@@ -1,0 +1,74 @@
+/** Storage of gallery images. */
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { timestamp } from '../../shared/contract/fields.ts';
+import { gallery } from '../../shared/contract/gallery.ts';
+import { table, tableName } from '../data/client.ts';
+import { createItem } from '../data/create.ts';
+import { getPartition, type Item } from '../data/items.ts';
+import { catalogueKeys } from '../data/keys.ts';
+import { conditionFailed } from '../data/transaction.ts';
+
+const storedImage = z.object({
+  ...gallery['gallery.list'].response.element.shape,
+  createdAt: timestamp,
+});
+
+export type StoredGalleryImage = z.infer<typeof storedImage>;
+
+/** An item without its keys. A row that does not parse is a defect and throws. */
+function readImage(item: Item): StoredGalleryImage {
+  return storedImage.parse(item);
+}
+
+/** Every gallery image, newest first. */
+export async function allImages(): Promise<StoredGalleryImage[]> {
+  const images = (await getPartition(catalogueKeys.galleryImage('').PK)).map(readImage);
+  const newest = ({ createdAt, id }: StoredGalleryImage) => `${createdAt}#${id}`;
+  return images.sort((one, other) => (newest(one) < newest(other) ? 1 : -1));
+}
+
+/** Stores a new image; false where its id is taken. */
+export function insertImage(image: StoredGalleryImage): Promise<boolean> {
+  return createItem({ ...catalogueKeys.galleryImage(image.id), ...image });
+}
+
+/** Changes a description; undefined where there is no such image. */
+export async function describeImage(
+  id: string,
+  description: string,
+): Promise<StoredGalleryImage | undefined> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: catalogueKeys.galleryImage(id),
+        UpdateExpression: 'SET description = :description',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':description': description },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return readImage(Attributes ?? {});
+  } catch (error) {
+    if (conditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Deletes an image; false where there is none. */
+export async function deleteImage(id: string): Promise<boolean> {
+  try {
+    await table.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: catalogueKeys.galleryImage(id),
+        ConditionExpression: 'attribute_exists(PK)',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (conditionFailed(error)) return false;
+    throw error;
+  }
+}

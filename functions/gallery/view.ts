@@ -1,0 +1,6 @@
+import type { StoredGalleryImage } from './repo.ts';
+
+/** What the API shows of a gallery image. */
+export function imageView({ createdAt: _, ...image }: StoredGalleryImage) {
+  return image;
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { inquiries } from '../../shared/contract/inquiries.ts';
+import { api, loading } from '../runtime/api.ts';
+import { NotFound } from '../runtime/errors.ts';
+import { newInquiry } from './inquiry.ts';
+import { insertInquiry, listInquiries, markInquiry } from './repo.ts';
+
+export const handler = api('inquiries', inquiries, {
+  'inquiries.create': async ({ body, now }) => {
+    const inquiry = newInquiry(randomUUID(), body, now);
+    await insertInquiry(inquiry);
+    return { body: { id: inquiry.id, createdAt: inquiry.createdAt } };
+  },
+
+  'inquiries.adminList': loading({
+    load: ({ query }: { query: Parameters<typeof listInquiries>[0] }) => listInquiries(query),
+    run: async (_, { items, cursor }) => ({ body: items, cursor }),
+  }),
+
+  'inquiries.update': async ({ params, body, now }) => {
+    const inquiry = await markInquiry(params.id, body.answered, now);
+    if (!inquiry) throw new NotFound('There is no such inquiry.');
+    return { body: inquiry };
+  },
+});

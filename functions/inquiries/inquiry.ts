@@ -1,0 +1,34 @@
+/** What an inquiry is: as sent, as stored and as an admin reads it. */
+import * as z from 'zod';
+import { inquiries } from '../../shared/contract/inquiries.ts';
+import { readVehicleInfo } from '../../shared/fit.ts';
+import type { Item } from '../data/items.ts';
+
+const shown = inquiries['inquiries.adminList'].response.element.shape;
+
+/** Stored as shown, but that an open inquiry has no `answeredAt` at all. */
+const storedInquiry = z.object({ ...shown, answeredAt: shown.answeredAt.unwrap().optional() });
+
+export type StoredInquiry = z.infer<typeof storedInquiry>;
+type Sent = z.output<(typeof inquiries)['inquiries.create']['body']>;
+
+/** An item as an admin reads it. A row that does not parse is a defect and throws. */
+export function readInquiry(item: Item) {
+  const { answeredAt = null, ...inquiry } = storedInquiry.parse(item);
+  return { ...inquiry, answeredAt };
+}
+
+/** Keeps what was typed and derives name and vehicle from it. */
+export function newInquiry(id: string, sent: Sent, now: Date): StoredInquiry {
+  const { firstName, lastName, ...kept } = sent;
+  const vehicle = readVehicleInfo(kept.vehicleInfo ?? '');
+  return {
+    ...kept,
+    id,
+    name: `${firstName} ${lastName}`,
+    vehicleYear: vehicle.year,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    createdAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+/** Storage of inquiries; one is open until it is marked answered. */
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '../data/client.ts';
+import { createItem } from '../data/create.ts';
+import { type PageRequest, readFeed } from '../data/feed.ts';
+import { inquiryKeys } from '../data/keys.ts';
+import { conditionFailed } from '../data/transaction.ts';
+import { readInquiry, type StoredInquiry } from './inquiry.ts';
+
+type State = 'open' | 'answered';
+
+/** Stores a new inquiry; false where its id is taken. */
+export function insertInquiry(inquiry: StoredInquiry): Promise<boolean> {
+  const { id, createdAt, answeredAt } = inquiry;
+  return createItem({
+    ...inquiryKeys.inquiry(id),
+    ...inquiryKeys.feed(createdAt, id),
+    ...inquiryKeys.byState(answeredAt ? 'answered' : 'open', createdAt, id),
+    ...inquiry,
+  });
+}
+
+/** Inquiries, newest first: all, or those of a state. */
+export async function listInquiries({
+  state,
+  ...request
+}: PageRequest & { readonly state?: State | undefined }) {
+  const feed = state
+    ? ({ index: 'GSI2', partition: inquiryKeys.stateFeedName(state) } as const)
+    : ({ index: 'GSI1', partition: inquiryKeys.feedName } as const);
+  const page = await readFeed(feed, request);
+  return { ...page, items: page.items.map(readInquiry) };
+}
+
+/**
+ * Marks an inquiry answered, as of now unless it was already, or open again.
+ *
+ * @returns the inquiry, or undefined where there is none
+ */
+export async function markInquiry(id: string, answered: boolean, now: Date) {
+  const feedName = inquiryKeys.stateFeedName(answered ? 'answered' : 'open');
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: inquiryKeys.inquiry(id),
+        UpdateExpression: answered
+          ? 'SET GSI2PK = :feed, answeredAt = if_not_exists(answeredAt, :now)'
+          : 'SET GSI2PK = :feed REMOVE answeredAt',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: answered
+          ? { ':feed': feedName, ':now': now.toISOString() }
+          : { ':feed': feedName },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return readInquiry(Attributes ?? {});
+  } catch (error) {
+    if (conditionFailed(error)) return undefined;
+    throw error;
+  }
+}

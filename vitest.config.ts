@@ -4,13 +4,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
-      { test: { name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',
-          include: ['test/api/**/*.test.ts'],
+          include: ['test/api/**/*.test.ts', 'test/faults/**/*.test.ts'],
           globalSetup: ['test/support/stack.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,50 @@
+/** The shop under test: one seeded stack for all API tests, and private ones to break. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the shared shop. */
+    origin: string;
+    /** What the shared shop's functions get, for a test that looks into the table. */
+    env: Stack['env'];
+    /** File that takes what the shared shop's functions log. */
+    functionsLog: string;
+  }
+}
+
+/** vitest's global setup: the shared shop, seeded, without limits per address. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const stack = await startPrivateStack({ seed: true });
+  project.provide('origin', stack.origin);
+  project.provide('env', stack.env);
+  project.provide('functionsLog', stack.functionsLog);
+  return stack.stop;
+}
+
+/**
+ * A shop of a test's own on a free port and an empty folder. Its `emulator` can be killed and hung.
+ * `stop` removes the folder unless `dataDir` named one.
+ */
+export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const stack = await startStack({
+    port: 0,
+    ipRateLimit: 'off',
+    seed: false,
+    ...options,
+    dataDir,
+  });
+  return {
+    ...stack,
+    async stop() {
+      await stack.stop();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

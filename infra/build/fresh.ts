@@ -40,9 +40,13 @@ export async function ensureBuilt(): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // A start that fails meanwhile leaves no build behind.
+  const end = () => child.kill();
+  process.once('exit', end);
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('exit', done);
   });
+  process.off('exit', end);
   if (code !== 0) throw new Error('The build failed');
 }

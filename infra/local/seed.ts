@@ -5,6 +5,12 @@ import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
+/** The line of an error's report that says what is wrong. */
+function reasonIn(report: string): string | undefined {
+  const lines = report.trim().split('\n');
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
+}
+
 /**
  * Fills a shop that has not been filled yet with the demo catalogue, accounts and orders.
  *
@@ -28,8 +34,6 @@ export async function seedOnce(
     said += chunk;
   });
   const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) {
-    throw new StartError(`The shop could not be filled: ${said.trim().split('\n').at(-1) || code}`);
-  }
+  if (code !== 0) throw new StartError(`The shop could not be filled: ${reasonIn(said) ?? code}`);
   writeFileSync(marker, '');
 }

@@ -40,8 +40,8 @@ interface Context {
 export type Call<S extends RouteSchemas, Who> = Request<S> & Context & { readonly actor: Who };
 
 /** A call whose sender's token is genuine but whose session and role are still being read. */
-type EarlyCall<S extends RouteSchemas> = Request<S> &
-  Context & { readonly claims: Claims | undefined };
+type EarlyCall<S extends RouteSchemas, Who> = Request<S> &
+  Context & { readonly claims: Who extends undefined ? undefined : Claims };
 
 type Run<S extends RouteSchemas, Who> = (
   call: Call<S, Who>,
@@ -52,7 +52,7 @@ type Run<S extends RouteSchemas, Who> = (
  * that read and only reads; `run` comes after every check has passed.
  */
 interface Loading<S extends RouteSchemas, Who> {
-  readonly load: (call: EarlyCall<S>) => Promise<unknown>;
+  readonly load: (call: EarlyCall<S, Who>) => Promise<unknown>;
   readonly run: (call: Call<S, Who>, loaded: never) => Promise<Answer<Part<S, 'response'>>>;
 }
 
@@ -129,7 +129,7 @@ async function answer(
   const [throttled, actor, loaded] = await Promise.allSettled([
     route.throttle ? throttleAddress(route.throttle, address, now.getTime()) : undefined,
     access === 'public' ? undefined : authenticate(claims, now.getTime()),
-    early ? load({ ...request.value, ...context, claims }) : undefined,
+    early ? load({ ...request.value, ...context, claims: claims as Claims }) : undefined,
   ]);
   settled(throttled);
   const who = settled(actor);

@@ -1,0 +1,87 @@
+/** What the workshop may change of an order, as plain rules: an order in, a changed one out. */
+import type { OrderStatus } from '../../shared/contract/fields.ts';
+import { Conflict } from '../runtime/errors.ts';
+import type { Charge, StoredOrder } from './order.ts';
+import { type Actor, eventOf, type OrderChange } from './order-event.ts';
+
+/** Most lines of postage and charges that one order holds. */
+const CHARGES_AT_MOST = 50;
+
+export interface By {
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+/** The order one version later. Its times never run backwards, whatever the clocks say. */
+export function nextVersion(
+  order: StoredOrder,
+  changes: Partial<StoredOrder>,
+  at: Date,
+): StoredOrder {
+  const later = Math.max(at.getTime(), Date.parse(order.updatedAt));
+  return {
+    ...order,
+    ...changes,
+    updatedAt: new Date(later).toISOString(),
+    version: order.version + 1,
+  };
+}
+
+/**
+ * Sets the status; any may follow any.
+ *
+ * @returns undefined where the order has that status already and there are no notes to keep
+ */
+export function setStatus(
+  before: StoredOrder,
+  { status, notes }: { status: OrderStatus; notes: string | null },
+  { actor, at }: By,
+): OrderChange | undefined {
+  if (before.status === status && !notes) return undefined;
+  const order = nextVersion(before, { status }, at);
+  return {
+    order,
+    event: eventOf(order, { type: 'status', from: before.status, to: status, actor, notes }),
+  };
+}
+
+/**
+ * Sets the total, which stays the sum of the lines and the charges: a difference that no charge
+ * explains becomes a charge of its own.
+ *
+ * @returns undefined where nothing changes and there are no notes to keep
+ * @throws Conflict where the charges do not lead from the present total to the new one, which
+ *   means that somebody else changed it, or where there are too many of them
+ */
+export function setTotal(
+  before: StoredOrder,
+  request: { totalCents: number; notes: string | null; charges: readonly Charge[] },
+  { actor, at }: By,
+): OrderChange | undefined {
+  const { totalCents, notes } = request;
+  const difference = totalCents - before.totalCents;
+  const named = request.charges.length > 0;
+  if (!named && difference === 0 && !notes) return undefined;
+  if (
+    named &&
+    request.charges.reduce((sum, charge) => sum + charge.amountCents, 0) !== difference
+  ) {
+    throw new Conflict(
+      'The charges do not add up to the new total. Load the order again before saving.',
+    );
+  }
+  const charges = named || difference === 0 ? [...request.charges] : [unnamedCharge(difference)];
+  if (before.charges.length + charges.length > CHARGES_AT_MOST) {
+    throw new Conflict(`An order holds at most ${CHARGES_AT_MOST} charges.`);
+  }
+  const order = nextVersion(before, { totalCents, charges: [...before.charges, ...charges] }, at);
+  const from = before.totalCents;
+  return {
+    order,
+    event: eventOf(order, { type: 'total', from, to: totalCents, actor, notes, charges }),
+  };
+}
+
+function unnamedCharge(amountCents: number): Charge {
+  return { label: amountCents > 0 ? 'Postage and charges' : 'Discount', amountCents };
+}

@@ -1,0 +1,66 @@
+import { orders } from '../../shared/contract/orders.ts';
+import { api, loading } from '../runtime/api.ts';
+import { NotFound } from '../runtime/errors.ts';
+import { setStatus, setTotal } from './change-order.ts';
+import { waitingCounts } from './counts.ts';
+import { allOrders, ownOrders, searchOrders } from './list-orders.ts';
+import { adminOrderView, orderView } from './order.ts';
+import { eventView } from './order-event.ts';
+import { loadCart, placeOrder } from './place-order.ts';
+import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
+
+export const handler = api('orders', orders, {
+  'orders.create': loading({
+    load: (call) => loadCart(call.claims.sub, call),
+    run: async (call, loaded) => ({
+      body: orderView(await placeOrder(call.actor, call, loaded, call.now)),
+    }),
+  }),
+  'orders.list': loading({
+    load: (call) => ownOrders(call.claims.sub, call.query),
+    run: async (_, { items, cursor }) => ({ body: items.map(orderView), cursor }),
+  }),
+  'orders.events': loading({
+    load: (call) => findOrderWithEvents(call.params.id),
+    run: async (call, { order, events }) => {
+      if (order?.userId !== call.actor.id) throw new NotFound();
+      return { body: events.map(eventView) };
+    },
+  }),
+  'orders.adminList': loading({
+    load: ({ query: { search, status, ...page } }) =>
+      search === undefined ? allOrders(status, page) : searchOrders(search, status, page),
+    run: async (_, { items, cursor }) => ({ body: items.map(adminOrderView), cursor }),
+  }),
+  'orders.adminEvents': loading({
+    load: (call) => findOrderWithEvents(call.params.id),
+    run: async (_, { order, events }) => {
+      if (!order) throw new NotFound();
+      return { body: events };
+    },
+  }),
+  'orders.counts': loading({
+    load: (call) => waitingCounts(call.now),
+    run: async (_, counts) => ({ body: counts }),
+  }),
+  'orders.updateStatus': loading({
+    load: (call) => findOrder(call.params.id),
+    run: async (call, order) => ({
+      body: adminOrderView(
+        await changeOrder(call.params.id, order, call.ifMatch, (before) =>
+          setStatus(before, call.body, { actor: call.actor, at: call.now }),
+        ),
+      ),
+    }),
+  }),
+  'orders.updateDetails': loading({
+    load: (call) => findOrder(call.params.id),
+    run: async (call, order) => ({
+      body: adminOrderView(
+        await changeOrder(call.params.id, order, call.ifMatch, (before) =>
+          setTotal(before, call.body, { actor: call.actor, at: call.now }),
+        ),
+      ),
+    }),
+  }),
+});

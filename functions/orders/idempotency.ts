@@ -1,0 +1,68 @@
+/** One key, one order: what was answered to a key is answered again for a day. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Item } from '../data/items.ts';
+import { orderKeys } from '../data/keys.ts';
+import type { Write } from '../data/transaction.ts';
+import { Refusal } from '../runtime/errors.ts';
+
+const KEPT_SECONDS = 24 * 3600;
+
+const storedRecord = z.object({
+  orderId: z.string(),
+  bodyHash: z.string(),
+  /** Epoch seconds. */
+  expiresAt: z.int(),
+});
+
+/**
+ * The order that a key has already placed; undefined where it has placed none, or a day ago.
+ *
+ * @throws Refusal 422 where it placed one for another body
+ */
+export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): string | undefined {
+  if (!item) return undefined;
+  const record = storedRecord.parse(item);
+  if (record.expiresAt <= seconds(at)) return undefined;
+  if (record.bodyHash !== hash(body)) {
+    throw new Refusal(422, 'This Idempotency-Key was already used for another order.');
+  }
+  return record.orderId;
+}
+
+/** Takes a key for an order; fails where another order has it. */
+export function takeKey(
+  userId: string,
+  key: string,
+  orderId: string,
+  body: unknown,
+  at: Date,
+): Write {
+  return {
+    Put: {
+      Item: {
+        ...orderKeys.idempotency(userId, key),
+        orderId,
+        bodyHash: hash(body),
+        expiresAt: seconds(at) + KEPT_SECONDS,
+      },
+      // DynamoDB may take two days to delete what has expired.
+      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt <= :now',
+      ExpressionAttributeValues: { ':now': seconds(at) },
+    },
+  };
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+/** A checked body says the same in whatever order its fields were sent. */
+function hash(body: unknown): string {
+  const text = JSON.stringify(body, (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('base64url');
+}

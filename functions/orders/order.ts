@@ -1,0 +1,120 @@
+/** An order as stored, and as the API shows it. */
+import * as z from 'zod';
+import { orderStatus, state, timestamp } from '../../shared/contract/fields.ts';
+import type { AdminOrder, Order } from '../../shared/contract/index.ts';
+import type { Item } from '../data/items.ts';
+import { orderKeys } from '../data/keys.ts';
+
+const charge = z.object({ label: z.string(), amountCents: z.int() });
+
+/** What a product was when it was ordered; `price` in cents. */
+const productSnapshot = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  price: z.int(),
+});
+const addonSnapshot = z.object({ id: z.string(), name: z.string(), price: z.int() });
+
+const line = z.object({
+  productId: z.string(),
+  quantity: z.int(),
+  addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+});
+
+const storedOrder = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** E-mail of the account at the time of the order. */
+  userEmail: z.string(),
+  status: orderStatus,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+  /** Sum of the lines and the charges. */
+  totalCents: z.int(),
+  notes: z.string().nullable(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  shippingAddress: z.string(),
+  shippingCity: z.string(),
+  shippingState: state,
+  shippingPostcode: z.string(),
+  /**
+   * Snapshots once each, however many lines name them: 20 lines of 60 add-ons, each with its own
+   * copy of a long name, would not fit into an item.
+   */
+  products: z.array(productSnapshot),
+  addons: z.array(addonSnapshot),
+  lines: z.array(line),
+  charges: z.array(charge),
+  review: z.object({ rating: z.int(), comment: z.string().nullable() }).nullable(),
+});
+
+export type StoredOrder = z.infer<typeof storedOrder>;
+export type OrderLine = z.infer<typeof line>;
+export type Charge = z.infer<typeof charge>;
+export type ProductSnapshot = z.infer<typeof productSnapshot>;
+export type AddonSnapshot = z.infer<typeof addonSnapshot>;
+
+/** An order item as stored, without its keys. A row that does not parse is a defect and throws. */
+export function readOrder(item: Item): StoredOrder {
+  return storedOrder.parse(item);
+}
+
+/** The order's item with every key. */
+export function orderItem(order: StoredOrder): Item {
+  return {
+    ...orderKeys.order(order.id),
+    ...orderKeys.feed(order.createdAt, order.id),
+    ...orderKeys.byStatus(order.status, order.createdAt, order.id),
+    ...order,
+  };
+}
+
+/** The link by which its customer finds the order. */
+export function ownOrderItem(order: StoredOrder): Item {
+  return { ...orderKeys.own(order.userId, order.createdAt, order.id), orderId: order.id };
+}
+
+/** What the API shows its customer of an order. */
+export function orderView(order: StoredOrder): Order {
+  const { userId: _, userEmail: __, version: ___, products, addons, lines, ...shown } = order;
+  const product = finder(products);
+  const addon = finder(addons);
+  return {
+    ...shown,
+    orderItems: lines.map((line, index) => {
+      const { id, name, imageUrl, price } = product(line.productId);
+      const lineId = `${order.id}-${index + 1}`;
+      return {
+        id: lineId,
+        product: { id, name, imageUrl },
+        quantity: line.quantity,
+        priceAtPurchase: price,
+        addons: line.addons.map(({ addonId, quantity }, position) => ({
+          id: `${lineId}-${position + 1}`,
+          addon: { name: addon(addonId).name },
+          quantity,
+          priceAtPurchase: addon(addonId).price,
+        })),
+      };
+    }),
+  };
+}
+
+/** What the API shows an admin of an order. */
+export function adminOrderView(order: StoredOrder): AdminOrder {
+  return { ...orderView(order), user: { email: order.userEmail }, version: order.version };
+}
+
+function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id: string) => T {
+  const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
+  return (id) => {
+    const found = byId.get(id);
+    if (!found) throw new Error('An order line names what the order holds no snapshot of');
+    return found;
+  };
+}

@@ -1,0 +1,115 @@
+/** Orders in the table: reads of one, and the writes of each change. */
+import { getItem, getPartition, type Item } from '../data/items.ts';
+import { orderKeys } from '../data/keys.ts';
+import { type NamedWrites, transact, type Write } from '../data/transaction.ts';
+import { changeVersioned } from '../data/versioned.ts';
+import { NotFound } from '../runtime/errors.ts';
+import { orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
+import { eventItem, type OrderChange, type OrderEvent, readEvent } from './order-event.ts';
+import { searchItems } from './search.ts';
+
+/** An order, strongly consistent, or undefined. */
+export async function findOrder(id: string): Promise<StoredOrder | undefined> {
+  const item = await getItem(orderKeys.order(id));
+  return item && readOrder(item);
+}
+
+/** An order that another item says is there. */
+export async function existingOrder(id: string): Promise<StoredOrder> {
+  const order = await findOrder(id);
+  if (!order) throw new Error('An item names an order that is not there');
+  return order;
+}
+
+/** An order and what happened to it, oldest first. */
+export async function findOrderWithEvents(
+  id: string,
+): Promise<{ order: StoredOrder | undefined; events: OrderEvent[] }> {
+  const [order, events] = await Promise.all([
+    findOrder(id),
+    getPartition(orderKeys.order(id).PK, orderKeys.eventPrefix),
+  ]);
+  return { order, events: events.map(readEvent) };
+}
+
+/** Every item of an order beside its events: itself, its customer's link, and what finds it. */
+export function orderItems(order: StoredOrder): Item[] {
+  return [orderItem(order), ownOrderItem(order), ...searchItems(order)];
+}
+
+/** Writes a new order with its first event. */
+export function newOrderWrites(order: StoredOrder, event: OrderEvent): Record<string, Write> {
+  const items = [...orderItems(order), eventItem(order.id, event)];
+  return Object.fromEntries(items.map((item, index) => [`new ${index}`, create(item)]));
+}
+
+/** A Put that fails where the key is taken. */
+export function create(item: Item): Write {
+  return { Put: { Item: { ...item }, ConditionExpression: 'attribute_not_exists(PK)' } };
+}
+
+/** A change of an order and what else must be written with it. */
+export interface Decision extends OrderChange {
+  readonly also?: NamedWrites;
+}
+
+/**
+ * Changes an order over the very version that was read, reading again where somebody else was
+ * faster.
+ *
+ * @param loaded the order as read a moment ago
+ * @param ifMatch the version that the caller looked at; undefined changes whatever is there
+ * @param decide says what becomes of the order; undefined leaves it as it is
+ * @throws NotFound where there is no order, Outdated where it is not of version `ifMatch`, and what
+ *   `decide` throws
+ */
+export async function changeOrder(
+  id: string,
+  loaded: StoredOrder | undefined,
+  ifMatch: number | undefined,
+  decide: (order: StoredOrder) => Decision | undefined,
+): Promise<StoredOrder> {
+  let current: Promise<StoredOrder | undefined> | undefined = Promise.resolve(loaded);
+  return changeVersioned({
+    ifMatch,
+    read: async () => {
+      const order = await (current ?? findOrder(id));
+      current = undefined;
+      if (!order) throw new NotFound();
+      return order;
+    },
+    write: async (before) => {
+      const decision = decide(before);
+      if (!decision) return before;
+      const { order, event, also } = decision;
+      const failed = await transact({
+        order: change(before, order),
+        event: create(eventItem(id, event)),
+        ...also,
+      });
+      return failed ? undefined : order;
+    },
+  });
+}
+
+/** Writes what may change of an order; the version read guards all of it. */
+function change(before: StoredOrder, after: StoredOrder): Write {
+  const { status, totalCents, charges, review, updatedAt, version, createdAt, id } = after;
+  const changed = {
+    ...orderKeys.byStatus(status, createdAt, id),
+    ...{ status, totalCents, charges, review, updatedAt, version },
+  };
+  const names = Object.keys(changed);
+  return {
+    Update: {
+      Key: orderKeys.order(id),
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: '#version = :before',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':before': before.version,
+        ...Object.fromEntries(Object.entries(changed).map(([name, to]) => [`:${name}`, to])),
+      },
+    },
+  };
+}

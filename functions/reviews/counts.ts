@@ -1,0 +1,36 @@
+/** The running counts of reviews: one item, written in the transaction of each review. */
+import * as z from 'zod';
+import type { ReviewSummary } from '../../shared/contract/index.ts';
+import { getItem, type Item } from '../data/items.ts';
+import { reviewKeys } from '../data/keys.ts';
+import type { Write } from '../data/transaction.ts';
+
+const count = z.int().default(0);
+const storedCounts = z.object({
+  count,
+  ratingSum: count,
+  star1: count,
+  star2: count,
+  star3: count,
+  star4: count,
+  star5: count,
+});
+
+/** Counts a review in. */
+export function countIn(rating: number): Write {
+  return {
+    Update: {
+      Key: reviewKeys.counts,
+      UpdateExpression: 'ADD #count :one, ratingSum :rating, #star :one',
+      ExpressionAttributeNames: { '#count': 'count', '#star': `star${rating}` },
+      ExpressionAttributeValues: { ':one': 1, ':rating': rating },
+    },
+  };
+}
+
+/** The counts, all 0 before the first review. */
+export async function readSummary(): Promise<ReviewSummary> {
+  const item: Item = (await getItem(reviewKeys.counts)) ?? {};
+  const { count, ratingSum, star1, star2, star3, star4, star5 } = storedCounts.parse(item);
+  return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
+}

@@ -1,0 +1,87 @@
+/**
+ * Orders of the past, for a shop that is stocked with some: built by the very rules that the API
+ * follows, so that what is seeded is what could have happened.
+ */
+import type { OrderStatus } from '../../shared/contract/fields.ts';
+import type { Item } from '../data/items.ts';
+import type { NamedWrites } from '../data/transaction.ts';
+import { setStatus } from '../orders/change-order.ts';
+import { type Customer, newOrder, type OrderRequest } from '../orders/new-order.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import { type Actor, eventItem, type OrderEvent } from '../orders/order-event.ts';
+import { type Catalogue, mergeAddons, priceCart } from '../orders/price-cart.ts';
+import { create, orderItems } from '../orders/repo.ts';
+import { countIn } from './counts.ts';
+import { reviewItem, type StoredReview } from './review.ts';
+import { reviewOrder } from './review-order.ts';
+
+export interface PastOrder {
+  readonly id: string;
+  readonly customer: Customer;
+  readonly request: OrderRequest;
+  readonly catalogue: Catalogue;
+  readonly placedAt: Date;
+  /** The statuses that followed 'pending', in order, and who set each when. */
+  readonly statuses: readonly {
+    readonly status: OrderStatus;
+    readonly actor: Actor;
+    readonly at: Date;
+  }[];
+  /** What the customer said of it; only of an order that ended up delivered. */
+  readonly review?:
+    | {
+        readonly id: string;
+        readonly rating: number;
+        readonly comment: string | null;
+        readonly at: Date;
+      }
+    | undefined;
+}
+
+interface Built {
+  readonly order: StoredOrder;
+  readonly events: readonly OrderEvent[];
+  readonly review: StoredReview | undefined;
+}
+
+/** Lets an order happen: placed, set from status to status, reviewed. */
+export function pastOrder(past: PastOrder): Built {
+  const { id, customer, request, placedAt } = past;
+  const cart = priceCart(mergeAddons(request.items), past.catalogue);
+  let { order, event } = newOrder(id, customer, request, cart, placedAt);
+  const events = [event];
+  for (const { status, actor, at } of past.statuses) {
+    ({ order, event } = setStatus(order, { status, notes: null }, { actor, at }) ?? {
+      order,
+      event,
+    });
+    if (events.at(-1) !== event) events.push(event);
+  }
+  if (!past.review) return { order, events, review: undefined };
+  const { review, ...said } = reviewOrder(order, past.review.id, past.review, {
+    actor: customer,
+    at: past.review.at,
+  });
+  return { order: said.order, events: [...events, said.event], review };
+}
+
+/**
+ * Every item of such an order, for writing many at once. The counts of reviews are not among them:
+ * count the reviews in with `countIn`, or write the order by `pastOrderWrites`.
+ */
+export function pastOrderItems({ order, events, review }: Built): Item[] {
+  return [
+    ...orderItems(order),
+    ...events.map((event) => eventItem(order.id, event)),
+    ...(review ? [reviewItem(review)] : []),
+  ];
+}
+
+/** One transaction that writes such an order and counts its review; refused where it is there. */
+export function pastOrderWrites(built: Built): NamedWrites {
+  const items = pastOrderItems(built).map((item, index) => [`item ${index}`, create(item)]);
+  return {
+    ...Object.fromEntries(items),
+    counts: built.review && countIn(built.review.rating),
+  };
+}

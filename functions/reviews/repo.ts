@@ -1,0 +1,45 @@
+/** Reviews in the table. */
+import { randomUUID } from 'node:crypto';
+import { type Page, type PageRequest, readFeed } from '../data/feed.ts';
+import { reviewKeys } from '../data/keys.ts';
+import type { Write } from '../data/transaction.ts';
+import type { By } from '../orders/change-order.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import { changeOrder, create } from '../orders/repo.ts';
+import { countIn } from './counts.ts';
+import { readReview, reviewItem, type StoredReview } from './review.ts';
+import { reviewOrder } from './review-order.ts';
+
+/** Everybody's reviews, newest first. */
+export async function listReviews(page: PageRequest): Promise<Page<StoredReview>> {
+  const feed = { index: 'GSI1', partition: reviewKeys.feedName } as const;
+  const { items, ...next } = await readFeed(feed, page);
+  return { items: items.map(readReview), ...next };
+}
+
+/** What is written beside the changed order: the review, and the counts with it counted in. */
+export function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
+  return { review: create(reviewItem(review)), counts: countIn(review.rating) };
+}
+
+/**
+ * Stores a review of an order.
+ *
+ * @param order as read a moment ago
+ * @throws NotFound and Conflict as `reviewOrder` does
+ */
+export async function storeReview(
+  order: StoredOrder | undefined,
+  sent: { orderId: string; rating: number; comment: string | null },
+  by: By,
+): Promise<StoredReview> {
+  const id = randomUUID();
+  let stored: StoredReview | undefined;
+  await changeOrder(sent.orderId, order, undefined, (before) => {
+    const { review, ...change } = reviewOrder(before, id, sent, by);
+    stored = review;
+    return { ...change, also: reviewWrites(review) };
+  });
+  if (!stored) throw new Error('unreachable: an order was changed without being reviewed');
+  return stored;
+}

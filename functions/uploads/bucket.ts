@@ -1,0 +1,79 @@
+/** The image bucket. Its client is loaded at first use: most calls need none of it. */
+import type { S3Client } from '@aws-sdk/client-s3';
+import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/uploads.ts';
+import { callBounds } from '../data/client.ts';
+import { environment } from '../runtime/environment.ts';
+import { BadRequest, NotFound, Refusal, Unavailable } from '../runtime/errors.ts';
+import type { InspectedImage } from './image/inspect.ts';
+
+/** How long a signed URL takes a file, in seconds. */
+const UPLOAD_SECONDS = 300;
+
+/** What is published is named by its content and never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const sdk = () => import('@aws-sdk/client-s3');
+let client: Promise<S3Client> | undefined;
+
+function bucket(): Promise<S3Client> {
+  // Otherwise a URL is signed together with the checksum of an empty file, which no upload matches.
+  client ??= sdk().then(
+    ({ S3Client }) => new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' }),
+  );
+  return client;
+}
+
+const place = (Key: string) => ({ Bucket: environment().IMAGE_BUCKET, Key });
+
+/** A URL that takes one file by PUT for five minutes. */
+export async function signUpload(key: string): Promise<string> {
+  const [{ PutObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
+    sdk(),
+    import('@aws-sdk/s3-request-presigner'),
+    bucket(),
+  ]);
+  return getSignedUrl(s3, new PutObjectCommand(place(key)), { expiresIn: UPLOAD_SECONDS });
+}
+
+/**
+ * The bytes of an upload. Its size is that of the very answer that brings them, so that nothing
+ * can be put in its place between a look and the reading.
+ *
+ * @throws NotFound, BadRequest where it is empty, Refusal 413 where it is too large
+ */
+export async function readUpload(key: string): Promise<Buffer> {
+  const [{ GetObjectCommand, NoSuchKey }, s3] = await Promise.all([sdk(), bucket()]);
+  const object = await s3.send(new GetObjectCommand(place(key))).catch((error: unknown) => {
+    if (!(error instanceof NoSuchKey)) throw error;
+    throw new NotFound('There is no such upload. Please upload the image again.');
+  });
+  const size = object.ContentLength ?? 0;
+  if (size > UPLOAD_BYTES_AT_MOST) {
+    // Without this the connection would go on carrying what nobody reads.
+    (object.Body as { destroy?: () => void } | undefined)?.destroy?.();
+    throw new Refusal(413, 'The image is too large: it may have at most 10 MB (10485760 bytes).');
+  }
+  const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? []);
+  if (bytes.length !== size) throw new Unavailable('an upload was read in part');
+  if (size === 0) throw new BadRequest('The file is empty. Please choose another one.');
+  return bytes;
+}
+
+/** Makes an inspected image public. Doing it again changes nothing: the name says the content. */
+export async function publish(key: string, image: InspectedImage): Promise<void> {
+  const [{ PutObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
+  await s3.send(
+    new PutObjectCommand({
+      ...place(key),
+      Body: image.bytes,
+      ContentType: image.contentType,
+      CacheControl: FOREVER,
+    }),
+  );
+}
+
+/** Deletes an upload; no matter if it is gone. */
+export async function discardUpload(key: string): Promise<void> {
+  const [{ DeleteObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
+  await s3.send(new DeleteObjectCommand(place(key)));
+}

@@ -1,0 +1,21 @@
+import { uploads } from '../../shared/contract/uploads.ts';
+import { api, loading } from '../runtime/api.ts';
+import { signUpload } from './bucket.ts';
+import { finishUpload } from './finish-upload.ts';
+import { newPendingUpload } from './pending-key.ts';
+import { imageView, listImages } from './repo.ts';
+
+export const handler = api('uploads', uploads, {
+  'uploads.start': async ({ actor, now }) => ({
+    body: { uploadURL: await signUpload(newPendingUpload(actor.id, now).key) },
+  }),
+
+  'uploads.finish': async ({ body, actor }) => ({
+    body: { objectPath: await finishUpload(body.imageURL, actor.id) },
+  }),
+
+  'uploads.adminList': loading({
+    load: ({ query }: { query: Parameters<typeof listImages>[0] }) => listImages(query),
+    run: async (_, { items, cursor }) => ({ body: items.map(imageView), cursor }),
+  }),
+});

@@ -1,0 +1,48 @@
+/**
+ * Where an upload waits to be inspected: `pending/<user>/<id>` in the image bucket. The id is a UUID
+ * of version 7, which holds the time it was made at. So the key alone says where the record of the
+ * published image belongs, and finishing an upload twice finds the first time's record.
+ */
+import { randomBytes } from 'node:crypto';
+
+export interface PendingUpload {
+  readonly key: string;
+  readonly id: string;
+  /** When the upload was asked for. */
+  readonly createdAt: string;
+}
+
+const UUID_V7 = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+const PATH = new RegExp(`/(pending/([A-Za-z0-9-]{1,64})/(${UUID_V7}))$`);
+
+/** A place for an upload of a user's. */
+export function newPendingUpload(userId: string, now: Date): PendingUpload {
+  const id = uuidV7(now.getTime());
+  return { key: `pending/${userId}/${id}`, id, createdAt: now.toISOString() };
+}
+
+/**
+ * The upload that a signed URL, or its path, leads to.
+ *
+ * @returns undefined where it leads to none; `userId` is whose it is
+ */
+export function readPendingUpload(
+  imageURL: string,
+): (PendingUpload & { readonly userId: string }) | undefined {
+  const [, key, userId, id] = PATH.exec(URL.parse(imageURL, 'https://x/')?.pathname ?? '') ?? [];
+  if (!key || !userId || !id) return undefined;
+  const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  // 48 bits reach the year 10889, which a Date can hold but ISO 8601 writes with a sign.
+  return time < Date.UTC(9999, 0)
+    ? { key, userId, id, createdAt: new Date(time).toISOString() }
+    : undefined;
+}
+
+/** RFC 9562, section 5.7: 48 bits of time in milliseconds, version and variant, else random. */
+function uuidV7(time: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(time, 0, 6);
+  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70;
+  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash of this cost that no password leads to: what an unknown e-mail is compared with. */
-const NOBODY = `$2b$${COST}$${'.'.repeat(53)}`;
+export const NOBODY = `$2b$${COST}$${'.'.repeat(53)}`;
 
 /**
  * Whether a password is the one that was hashed. Without a hash (nobody has that e-mail) the same

@@ -8,7 +8,7 @@ import { writeRole } from './repo.ts';
 interface Request {
   readonly userId: string;
   readonly role: Role;
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'id' | 'email'>;
   /** The version the admin looked at; undefined changes whatever is there. */
   readonly version: number | undefined;
   readonly now: Date;

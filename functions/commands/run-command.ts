@@ -1,0 +1,27 @@
+import { isFault, Refusal } from '../runtime/errors.ts';
+
+/** Something that the person who runs a command can put right, in one line. */
+export class CommandError extends Error {}
+
+/** Runs a command: what it answers goes to stdout; a failure is one line on stderr and exit code 1. */
+export async function runCommand(command: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await command());
+  } catch (error) {
+    console.error(reason(error));
+    process.exitCode = 1;
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof CommandError || error instanceof Refusal) return error.message;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'ResourceNotFoundException') {
+    return `There is no table ${process.env.TABLE_NAME} in this account and region.`;
+  }
+  if (name === 'CredentialsProviderError') {
+    return 'There are no AWS credentials. Log in to AWS first.';
+  }
+  if (isFault(error)) return 'The shop’s table cannot be reached. Is the shop running?';
+  return `Failed: ${name}: ${message.split('\n')[0]}`;
+}

@@ -1,0 +1,148 @@
+/** The orders of the demo shop: delivered ones with reviews, and one in each other state. */
+import type { OrderStatus } from '../../shared/contract/fields.ts';
+import { orders } from '../../shared/contract/orders.ts';
+import { transact } from '../data/transaction.ts';
+import { type PastOrder, pastOrder, pastOrderWrites } from '../reviews/past-order.ts';
+import { reviews, type SeedReview } from './catalogue/reviews.ts';
+import { daysBefore } from './past.ts';
+import { admin, customer, type Person, reviewers } from './people.ts';
+import { seedId } from './seed-id.ts';
+import { stock } from './stock.ts';
+
+/** Days after the order at which a console was begun, sent and delivered. */
+const steps = { processing: 1, shipped: 20, delivered: 26 } as const;
+const path: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
+
+interface DemoOrder {
+  readonly status: OrderStatus;
+  readonly order: SeedReview['order'];
+}
+
+const home = {
+  quantity: 1,
+  address: '12 Kookaburra Court',
+  city: 'Narangba',
+  state: 'QLD',
+  postcode: '4504',
+} as const;
+
+/** The demo customer's own, so that the dashboard shows each state. */
+const demoOrders: readonly DemoOrder[] = [
+  {
+    status: 'pending',
+    order: {
+      ...home,
+      productId: 'outback-seventy',
+      addons: [
+        { addonId: 'switch-panel-6', quantity: 1 },
+        { addonId: 'uhf-bracket', quantity: 1 },
+      ],
+      notes: '2012 LandCruiser 70 Series wagon.',
+      daysAgo: 0.2,
+    },
+  },
+  {
+    status: 'processing',
+    order: {
+      ...home,
+      productId: 'tourer-hilux',
+      addons: [{ addonId: 'led-map-lights', quantity: 1 }],
+      notes: '2019 HiLux N80, my partner’s ute.',
+      daysAgo: 6,
+    },
+  },
+  {
+    status: 'shipped',
+    order: {
+      ...home,
+      productId: 'compact-jimny',
+      addons: [],
+      notes: '2020 Jimny.',
+      daysAgo: 24,
+    },
+  },
+  {
+    status: 'delivered',
+    order: {
+      ...home,
+      productId: 'heritage-eighty',
+      addons: [{ addonId: 'gauge-holder-2', quantity: 1 }],
+      notes: '1994 LandCruiser 80 Series.',
+      daysAgo: 60,
+    },
+  },
+  {
+    status: 'cancelled',
+    order: {
+      ...home,
+      productId: 'trade-dmax',
+      addons: [{ addonId: 'usb-socket', quantity: 2 }],
+      notes: 'Sold the D-MAX, sorry.',
+      daysAgo: 75,
+    },
+  },
+];
+
+function statusesOf({ status, order }: DemoOrder): { status: OrderStatus; days: number }[] {
+  if (status === 'cancelled') return [{ status, days: order.daysAgo - 2 }];
+  return path.slice(0, path.indexOf(status) + 1).map((step) => ({
+    status: step,
+    days: order.daysAgo - steps[step as keyof typeof steps],
+  }));
+}
+
+function requestOf(who: Person, order: SeedReview['order']) {
+  return orders['orders.create'].body.parse({
+    customerFirstName: who.firstName,
+    customerLastName: who.lastName,
+    customerEmail: who.email,
+    customerPhone: who.phone,
+    shippingAddress: order.address,
+    shippingCity: order.city,
+    shippingState: order.state,
+    shippingPostcode: order.postcode,
+    notes: order.notes,
+    items: [{ productId: order.productId, quantity: order.quantity, addons: order.addons }],
+  });
+}
+
+/** Lets every order happen and stores it; what is there already stays as it is. */
+export async function storeOrders(now: Date): Promise<void> {
+  const { products, addons } = stock(now);
+  const catalogue: PastOrder['catalogue'] = {
+    products: new Map(products.map((product) => [product.id, product])),
+    addons: new Map(addons.map((addon) => [addon.id, addon])),
+  };
+  const store = async (who: Person, demo: DemoOrder, review?: SeedReview['review']) => {
+    const name = `${who.email} ${demo.order.productId}`;
+    const built = pastOrder({
+      id: seedId('order', name),
+      customer: who,
+      request: requestOf(who, demo.order),
+      catalogue,
+      placedAt: daysBefore(now, demo.order.daysAgo),
+      statuses: statusesOf(demo).map(({ status, days }) => ({
+        status,
+        actor: admin,
+        at: daysBefore(now, days),
+      })),
+      review: review && {
+        ...review,
+        id: seedId('review', name),
+        at: daysBefore(now, review.daysAgo),
+      },
+    });
+    await transact(pastOrderWrites(built));
+  };
+  await Promise.all([...demoOrders.map((demo) => store(customer, demo)), storeReviewed(store)]);
+}
+
+/** One after the other, because each review is counted in the same item. */
+async function storeReviewed(
+  store: (who: Person, demo: DemoOrder, review: SeedReview['review']) => Promise<void>,
+): Promise<void> {
+  for (const [index, { order, review }] of reviews.entries()) {
+    const who = reviewers[index];
+    if (who) await store(who, { status: 'delivered', order }, review);
+  }
+}

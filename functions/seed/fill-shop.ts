@@ -1,0 +1,36 @@
+import { createItem } from '../data/create.ts';
+import { getItem } from '../data/items.ts';
+import { seedKey } from '../data/keys.ts';
+import { storeInquiries } from './demo-inquiries.ts';
+import { storeOrders } from './demo-orders.ts';
+import { storePeople } from './people.ts';
+import { storeStock } from './stock.ts';
+
+/**
+ * Fills a shop, once: a mark tells that it was done, so that what an owner has deleted since does
+ * not come back. Where it broke off it can be run again.
+ *
+ * @param demo whether people, orders, reviews and inquiries come with the stock
+ * @returns what was stored by this call; none of it where it had been done before
+ */
+export async function fillShop(now: Date, { demo }: { demo: boolean }): Promise<string[]> {
+  const done = await Promise.all([
+    once('catalogue', now, () => storeStock(now)),
+    demo &&
+      once('demo', now, async () => {
+        await Promise.all([storePeople(now), storeOrders(now), storeInquiries(now)]);
+      }),
+  ]);
+  return done.filter((name) => typeof name === 'string');
+}
+
+async function once(
+  name: string,
+  now: Date,
+  store: () => Promise<void>,
+): Promise<string | undefined> {
+  if (await getItem(seedKey(name))) return undefined;
+  await store();
+  await createItem({ ...seedKey(name), completedAt: now.toISOString() });
+  return name;
+}

@@ -1,0 +1,60 @@
+/** The people of the demo shop. */
+import type { Role } from '../../shared/contract/fields.ts';
+import { hashPassword, NOBODY } from '../auth/password.ts';
+import { createUser, type NewUser } from '../auth/repo.ts';
+import { reviews } from './catalogue/reviews.ts';
+import { daysBefore } from './past.ts';
+import { seedId } from './seed-id.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly role: Role;
+  /** Absent: an account that nobody can log in to. */
+  readonly password?: string;
+  readonly joinedDaysAgo: number;
+}
+
+const person = (who: Omit<Person, 'id'>): Person => ({ ...who, id: seedId('user', who.email) });
+
+export const admin = person({
+  email: 'admin@example.com',
+  firstName: 'Alex',
+  lastName: 'Morgan',
+  phone: '0491 570 313',
+  role: 'admin',
+  password: 'roofconsole-admin',
+  joinedDaysAgo: 399,
+});
+
+export const customer = person({
+  email: 'customer@example.com',
+  firstName: 'Riley',
+  lastName: 'Carter',
+  phone: '0491 570 737',
+  role: 'customer',
+  password: 'roofconsole-customer',
+  joinedDaysAgo: 92,
+});
+
+/** One account for each review, made a day before its order. */
+export const reviewers = reviews.map(({ customer: who, order }) =>
+  person({ ...who, role: 'customer', joinedDaysAgo: order.daysAgo + 1 }),
+);
+
+/** Stores everybody; who is there already stays as they are. */
+export async function storePeople(now: Date): Promise<void> {
+  await Promise.all([admin, customer, ...reviewers].map((who) => storePerson(who, now)));
+}
+
+async function storePerson({ password, joinedDaysAgo, ...who }: Person, now: Date): Promise<void> {
+  const user: NewUser = {
+    ...who,
+    passwordHash: password ? await hashPassword(password) : NOBODY,
+    createdAt: daysBefore(now, joinedDaysAgo).toISOString(),
+  };
+  await createUser(user);
+}

@@ -1,0 +1,116 @@
+/** CloudFront's policies and functions, made from the edge's constants. */
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
+  type HeadersFrameOption,
+  type HeadersReferrerPolicy,
+  type ICachePolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { type Behaviour, browserCacheControl } from '../edge/behaviours.ts';
+import { cacheClasses } from '../edge/cache.ts';
+import { commonHeaders, contentSecurityPolicies } from '../edge/headers.ts';
+
+/** Returns what was made for a key before, or makes it. */
+function remember<T>(
+  make: (key: string, behaviour: Behaviour) => T,
+  keyOf: (b: Behaviour) => string,
+) {
+  const made = new Map<string, T>();
+  return (behaviour: Behaviour): T => {
+    const key = keyOf(behaviour);
+    const known = made.get(key) ?? make(key, behaviour);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/** The cache policy of each behaviour; behaviours that are kept alike share one. */
+export function cachePolicies(scope: Construct): (behaviour: Behaviour) => ICachePolicy {
+  return remember(
+    (key, { cache, query }) => {
+      const { edge } = cacheClasses[cache];
+      // CloudFront packs nothing and takes no keys where nothing may be kept.
+      if (edge.max === 0) return CachePolicy.CACHING_DISABLED;
+      return new CachePolicy(scope, `Cache-${key}`, {
+        minTtl: Duration.seconds(edge.min),
+        defaultTtl: Duration.seconds(edge.default),
+        maxTtl: Duration.seconds(edge.max),
+        cookieBehavior: CacheCookieBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        queryStringBehavior:
+          query.length > 0
+            ? CacheQueryStringBehavior.allowList(...query)
+            : CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      });
+    },
+    ({ cache, query }) => [cache, ...query].join('-'),
+  );
+}
+
+function hstsOf(value: string) {
+  return {
+    accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
+    includeSubdomains: value.includes('includeSubDomains'),
+    override: true,
+  };
+}
+
+/** The response headers policy of each behaviour. CloudFront wants these headers by their kind. */
+export function headerPolicies(
+  scope: Construct,
+  uploadOrigin: string,
+): (behaviour: Behaviour) => ResponseHeadersPolicy {
+  const policies = contentSecurityPolicies(uploadOrigin);
+  const {
+    'strict-transport-security': hsts,
+    'x-content-type-options': _nosniff,
+    'x-frame-options': frames,
+    'referrer-policy': referrer,
+    ...others
+  } = commonHeaders;
+  return remember(
+    (key, behaviour) => {
+      const cacheControl = browserCacheControl(behaviour);
+      const custom = { ...others, ...(cacheControl && { 'cache-control': cacheControl }) };
+      return new ResponseHeadersPolicy(scope, `Headers-${key}`, {
+        securityHeadersBehavior: {
+          contentSecurityPolicy: {
+            contentSecurityPolicy: policies[behaviour.origin],
+            override: true,
+          },
+          contentTypeOptions: { override: true },
+          frameOptions: { frameOption: frames as HeadersFrameOption, override: true },
+          referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },
+          strictTransportSecurity: hstsOf(hsts),
+        },
+        customHeadersBehavior: {
+          customHeaders: Object.entries(custom).map(([header, value]) => ({
+            header,
+            value,
+            override: true,
+          })),
+        },
+      });
+    },
+    ({ origin, cache }) => `${origin}-${cache}`,
+  );
+}
+
+/** A function of `infra/edge`, byte for byte what the local edge runs. */
+export function edgeFunction(scope: Construct, id: string, file: string): EdgeFunction {
+  return new EdgeFunction(scope, id, {
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge', file) }),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+}

@@ -1,0 +1,56 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+
+export interface NodeFunctionProps {
+  readonly code: Code;
+  /** Everything it may do beside writing its own log. */
+  readonly statements: PolicyStatement[];
+  readonly environment?: Record<string, string>;
+  /** MiB; a whole vCPU comes with 1769. */
+  readonly memorySize?: number;
+  /** Longest run. */
+  readonly timeout?: Duration;
+}
+
+/** A function as all of ours are: Node 24 on arm64, a role of its own, JSON logs for 30 days. */
+export class NodeFunction extends LambdaFunction {
+  constructor(scope: Construct, id: string, props: NodeFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // Not the managed policy, which may write any log of the account.
+    const role = new Role(scope, `${id}Role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    for (const statement of props.statements) role.addToPolicy(statement);
+    super(scope, id, {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: props.code,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      memorySize: props.memorySize ?? 512,
+      timeout: props.timeout ?? Duration.seconds(10),
+      ...(props.environment && { environment: props.environment }),
+    });
+  }
+}

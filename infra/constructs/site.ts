@@ -91,6 +91,8 @@ export class Site extends Construct {
 
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: optionsOf(rest),
+      // The site's function names the page already; this keeps "/" from ever listing the bucket.
+      defaultRootObject: 'index.html',
       additionalBehaviors: Object.fromEntries(
         named.map((behaviour) => [behaviour.pattern, optionsOf(behaviour)]),
       ),

@@ -1,0 +1,123 @@
+/** The contract as an OpenAPI 3.1 document. */
+import { STATUS_CODES } from 'node:http';
+import * as z from 'zod';
+import { schemas } from '../shared/contract/index.ts';
+import {
+  type RouteId,
+  refusals,
+  resourceOf,
+  routeIds,
+  routeOf,
+} from '../shared/contract/routes.ts';
+import type { RouteSchemas } from '../shared/contract/schemas.ts';
+
+type Json = { [name: string]: unknown };
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const content = (schema: Json) => ({ 'application/json': { schema } });
+
+/** One parameter a property of an object schema. */
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function headersOf(id: RouteId): Json[] {
+  const { guarded, idempotent } = routeOf(id);
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(guarded
+      ? [header('If-Match', 'Version that the change is based on; a newer one answers 412')]
+      : []),
+    ...(idempotent
+      ? [header('Idempotency-Key', 'The same key and body answers with the first one’s result')]
+      : []),
+  ];
+}
+
+function successOf(id: RouteId): Json {
+  const { status, paged } = routeOf(id);
+  const { response }: RouteSchemas = schemas[id];
+  const headers = {
+    ...(paged && {
+      Link: { description: 'RFC 8288, rel="next"', schema: { type: 'string' } },
+    }),
+    ...(status === 302 && { Location: { schema: { type: 'string' } } }),
+  };
+  return {
+    description: STATUS_CODES[status],
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(response && { content: content(schemaOf(response, 'output')) }),
+  };
+}
+
+function operationOf(id: RouteId): Json {
+  const { access, status, summary, throttle } = routeOf(id);
+  const { params, query, body }: RouteSchemas = schemas[id];
+  const refused = refusals(id).map((code) => [
+    code,
+    {
+      description: STATUS_CODES[code],
+      ...(code === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+      content: content({ $ref: '#/components/schemas/Refusal' }),
+    },
+  ]);
+  return {
+    operationId: id,
+    summary,
+    tags: [resourceOf(id)],
+    security: access === 'public' ? [] : [{ session: [] }],
+    'x-access': access,
+    ...(throttle && { 'x-throttle': throttle }),
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...headersOf(id),
+    ],
+    ...(body && { requestBody: { required: true, content: content(schemaOf(body, 'input')) } }),
+    responses: { [status]: successOf(id), ...Object.fromEntries(refused) },
+  };
+}
+
+/** The whole document. */
+export function openapiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const id of routeIds) {
+    const { method, path } = routeOf(id);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(id) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Roof console shop', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          properties: { message: { type: 'string' } },
+          required: ['message'],
+        },
+      },
+    },
+  };
+}

@@ -63,7 +63,7 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
   const page = await table.send(new QueryCommand(input));
   return {
     items: page.Items ?? [],
-    ...(page.LastEvaluatedKey ? { cursor: encodeCursor(page.LastEvaluatedKey[sortName]) } : {}),
+    ...(page.LastEvaluatedKey ? { cursor: cursorAfter(page.LastEvaluatedKey[sortName]) } : {}),
   };
 }
 
@@ -71,7 +71,7 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
  * A cursor is the sort key where the page ended and nothing else: sort keys differ within a feed,
  * it can never lead out of the feed, and it does not tell the table's own key of a public item.
  */
-function encodeCursor(sort: unknown): string {
+export function cursorAfter(sort: unknown): string {
   return Buffer.from(JSON.stringify([sort])).toString('base64url');
 }
 

@@ -1,18 +1,24 @@
 /** Lists of orders, newest first, a page at a time. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
-import { type Page, type PageRequest, readFeed } from '../data/feed.ts';
+import { cursorAfter, type Page, type PageRequest, readFeed } from '../data/feed.ts';
 import { getItems, type Item } from '../data/items.ts';
 import { orderKeys, userKeys } from '../data/keys.ts';
 import { BadRequest } from '../runtime/errors.ts';
 import { readOrder, type StoredOrder } from './order.ts';
 import { listedBy, searchTerm } from './search.ts';
 
+/**
+ * Heaviest page, in bytes of answer as `weightOf` reckons them. Lambda answers with 6 MB at most,
+ * which a few orders of 20 lines with 60 add-ons each come near.
+ */
+const WEIGHT_AT_MOST = 5_000_000;
+
 /** A customer's own orders, strongly consistent: one just placed is there. */
 export async function ownOrders(userId: string, page: PageRequest): Promise<Page<StoredOrder>> {
   const { PK } = userKeys.profile(userId);
   const feed = { partition: PK, prefix: orderKeys.ownPrefix, consistent: true };
-  const { items: links, ...next } = await readFeed(feed, page);
-  return { items: await ordersOf(links), ...next };
+  const { items, ...next } = await ordersOf(await readFeed(feed, page));
+  return { items: items.map(({ order }) => order), ...next };
 }
 
 /** Every customer's orders, or those of one status. */
@@ -45,25 +51,45 @@ export async function searchOrders(
   const term = searchTerm(search.replace(/^#/, ''));
   if (!term) throw new BadRequest('search: must have at least 2 characters');
   const partition = orderKeys.searchPartition(term);
-  const { items: hits, ...next } = await readFeed(
-    { partition, prefix: term, consistent: true },
-    page,
-  );
-  const listed = new Set(hits.map((hit) => hit.SK));
-  const items = (await ordersOf(hits))
-    .filter((order) => listed.has(listedBy(order, term)))
+  const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
+  const { items, ...next } = await ordersOf(hits);
+  const found = items
+    .filter(({ sort, order }) => sort === listedBy(order, term))
+    .map(({ order }) => order)
     .filter((order) => status === undefined || order.status === status)
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
-  return { items, ...next };
+  return { items: found, ...next };
 }
 
-/** The orders that items name, each once. */
-async function ordersOf(items: readonly Item[]): Promise<StoredOrder[]> {
+interface Listed {
+  /** Sort key of the item that names the order. */
+  readonly sort: string;
+  readonly order: StoredOrder;
+}
+
+/** The orders that a page of items names; the page ends early where they are heavy. */
+async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
   const ids = [...new Set(items.map((item) => String(item.orderId)))];
-  const orders = await getItems(ids.map(orderKeys.order));
-  return orders.map((order) => {
+  const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {
     // Both are written and erased together.
-    if (!order) throw new Error('An item names an order that is not there');
-    return readOrder(order);
+    if (!item) throw new Error('An item names an order that is not there');
+    return readOrder(item);
   });
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const listed: Listed[] = [];
+  let weight = 0;
+  for (const item of items) {
+    const order = byId.get(String(item.orderId));
+    if (!order) throw new Error('unreachable: every named order was read');
+    weight += weightOf(order);
+    const last = listed.at(-1);
+    if (last && weight > WEIGHT_AT_MOST) return { items: listed, cursor: cursorAfter(last.sort) };
+    listed.push({ sort: String(item.SK), order });
+  }
+  return { items: listed, ...next };
+}
+
+/** About what an order weighs in an answer, in bytes, on the safe side. */
+function weightOf({ lines }: StoredOrder): number {
+  return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
 }

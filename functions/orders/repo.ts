@@ -37,10 +37,13 @@ export function orderItems(order: StoredOrder): Item[] {
   return [orderItem(order), ownOrderItem(order), ...searchItems(order)];
 }
 
-/** Writes a new order with its first event. */
-export function newOrderWrites(order: StoredOrder, event: OrderEvent): Record<string, Write> {
-  const items = [...orderItems(order), eventItem(order.id, event)];
-  return Object.fromEntries(items.map((item, index) => [`new ${index}`, create(item)]));
+/** Writes a new order with its first event; `order` fails where the id is taken. */
+export function newOrderWrites(order: StoredOrder, event: OrderEvent) {
+  const items = [ownOrderItem(order), eventItem(order.id, event), ...searchItems(order)];
+  return {
+    order: create(orderItem(order)),
+    ...Object.fromEntries(items.map((item, index) => [`item ${index}`, create(item)])),
+  };
 }
 
 /** A Put that fails where the key is taken. */

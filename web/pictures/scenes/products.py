@@ -1,0 +1,92 @@
+"""Three pictures of every console in the range: three-quarter, face on, close."""
+import math
+
+from mathutils import Vector
+
+import studio
+from console import Shape, build, layout
+from lineup import CLOSE, RANGE
+from stuff import MM, box, clear, frame_of, gloss, matte, metal, plastic, plate, tube
+
+# dark consoles on warm sand, pale ones on a deeper ground
+GROUND = {
+    "sand": (0.255, 0.150, 0.085), "beige": (0.165, 0.170, 0.125), "light-grey": (0.30, 0.185, 0.115),
+    "tan": (0.47, 0.40, 0.31), "rust": (0.50, 0.42, 0.32),
+}
+
+
+def light(key=4.6, fill=0.45, side=1):
+    """Late sun on one side, cool sky on the other."""
+    studio.world(strength=fill)
+    studio.sun(64 * side, 30, key, (1, 0.70, 0.44), 2.5)
+    studio.softbox((-9 * side, 10, 12), (0, 1, 0.5), 10, 1500, (0.82, 0.91, 1.0), 5)
+    studio.softbox((5 * side, -13, 8), (0, 0, 0.5), 12, 700, (1, 0.88, 0.74), 3, shine=False)
+
+
+def three_quarter(pid):
+    s = RANGE[pid]
+    clear()
+    root = build(s, flip=True)
+    studio.stand_on_bench(root, s.get("h", 112), 0)
+    side = 1 if sum(map(ord, pid)) % 2 else -1
+    studio.sweep(GROUND.get(s["felt"], studio.SAND), side=-side)
+    light(side=-side)
+    wide = s["w"] > 800
+    studio.fit_camera(studio.tree_of(root), (45 if wide else 36) * side, 30, 42 if wide else 55, 0.92, shift=(0, 0.03))
+
+
+def face_on(pid):
+    """As you see it from the seats: roof lining above, windscreen below."""
+    s = RANGE[pid]
+    clear()
+    root = build(s)
+    h, d = s.get("h", 112) * MM, s.get("d", 250) * MM
+    lining = matte((0.46, 0.43, 0.385), 0.95, 0.35, 60)
+    box(frame_of((0, d + 0.1 - 10, h + 0.12), (1, 0, 0), (0, 1, 0)), 6000, 2000, 24, lining, None, r=6)
+    glass = frame_of((0, d + 0.12, h), (1, 0, 0), (0, math.cos(0.55), -math.sin(0.55)))
+    box(glass, 6000, 62, 4, gloss((0.006, 0.006, 0.007), 0.25), None, r=0, v=31)
+    for r in range(3):  # the dotted edge of a windscreen
+        for i in range(-90, 91):
+            box(glass, 5.4 - r * 1.4, 5.4 - r * 1.4, 1, gloss((0.006, 0.006, 0.007), 0.25), None, r=0, u=i * 11 + (r % 2) * 5.5, v=68 + r * 9)
+    studio.sky_card(70, 16, 50, 0.9)
+    studio.world(low=(0.85, 0.60, 0.40), top=(0.45, 0.48, 0.52), strength=0.42)
+    studio.sun(-48, -24, 4.4, (1, 0.72, 0.48), 5)
+    studio.softbox((10, -9, -5), (0, 0, 0.4), 7, 700, (0.84, 0.92, 1.0), 6)
+    mirror(s)
+    studio.fit_camera(studio.tree_of(root), 0, -27, 50, 0.96, shift=(0, -0.08))
+
+
+def mirror(s):
+    """The vehicle's own mirror, hung through the console on its own mount."""
+    f = Shape(s).under(0, 0.66)
+    g = frame_of(f.translation, (1, 0, 0), (0, 0, 1))
+    tube([f.translation + Vector((0, 0, 0.3)), f.translation + Vector((0, -0.1, -0.5)), f.translation + Vector((0, -0.35, -0.75))],
+         9, plastic(rough=0.4), None, smooth=True)
+    plate(g, 250, 66, 26, 30, plastic(rough=0.38), None, r=8, v=-88, n=36)
+    plate(g, 232, 52, 2, 25, metal((0.75, 0.76, 0.78), 0.03), None, r=0.5, v=-88, n=50)
+
+
+def close(pid):
+    s = RANGE[pid]
+    clear()
+    root = build(s, flip=True)
+    h = s.get("h", 112)
+    studio.stand_on_bench(root, h, 0)
+    studio.sweep(GROUND.get(s["felt"], studio.SAND))
+    index, side = CLOSE[pid]
+    light(side=-side)
+    cells = layout(s)
+    i = min(int(index), len(cells) - 1)
+    j = min(i + 1, len(cells) - 1)
+    x = cells[i][1] + (cells[j][1] - cells[i][1]) * (index - int(index))
+    p = root.matrix_world @ Shape(s).face(x, h * 0.5).translation
+    a, e = math.radians(38 * side), math.radians(24)
+    d = Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
+    studio.camera(p + d * 7.4, p, 78, 4.0, p + Vector((0, -0.1, 0)))
+
+
+SHOTS = {}
+for _id in RANGE:
+    SHOTS[f"{_id}-1"] = lambda i=_id: three_quarter(i)
+    SHOTS[f"{_id}-2"] = lambda i=_id: face_on(i)
+    SHOTS[f"{_id}-3"] = lambda i=_id: close(i)

@@ -10,15 +10,10 @@ export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: missing });
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new BadRequest(issue ? worded(issue) : 'The request is not valid.');
-}
-
-/** What zod would word as a type mismatch is, to a person, a field left out. */
-function missing(issue: { code?: string; input?: unknown }): string | undefined {
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
 }
 
 /** A path holds only the contract's own names and positions, so that no input is echoed. */
@@ -35,7 +30,9 @@ function worded(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
     return sentence(fieldName(issue.path.slice(0, -1)), 'has a pair that is not valid');
   }
-  return sentence(fieldName(issue.path), issue.message);
+  // What zod takes for a wrong type or value is, to a person, a field left out.
+  const absent = issue.input === undefined && /^invalid_(type|value)$/.test(issue.code);
+  return sentence(fieldName(issue.path), absent ? 'is required' : issue.message);
 }
 
 const KNOWN_NAME = /^[a-z][A-Za-z]{0,40}$/;

@@ -1,0 +1,284 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type AdminOrder, type AdminProduct, schemas } from '../../shared/contract/index.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import {
+  allPages,
+  changed,
+  newProduct,
+  placeOrder,
+  setStatus,
+  statuses,
+  times,
+  unique,
+} from '../support/orders.ts';
+
+const actors = actorsOf(inject('origin'));
+let admin: Actor;
+let customer: Actor;
+let email: string;
+let product: AdminProduct;
+
+beforeAll(async () => {
+  admin = await actors.admin();
+  const signedUp = await actors.signUp();
+  customer = signedUp.actor;
+  email = signedUp.user.email;
+  product = await newProduct(admin, { price: 10_000 });
+});
+
+const order = (changes: object = {}) =>
+  placeOrder(customer, [{ productId: product.id, quantity: 1 }], changes);
+
+const details = (id: string, body: object, version?: number) =>
+  admin.patch(
+    `/api/admin/orders/${id}/details`,
+    body,
+    version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
+  );
+
+const eventsOf = async (id: string) =>
+  schemas['orders.adminEvents'].response.parse(
+    (await admin.get(`/api/admin/orders/${id}/events`)).body,
+  );
+
+/** Ids of the orders that a search finds. */
+async function find(search: string, more = ''): Promise<string[]> {
+  const query = `search=${encodeURIComponent(search)}${more}`;
+  const pages = await allPages<AdminOrder>(admin, `/api/admin/orders?${query}`);
+  return schemas['orders.adminList'].response.parse(pages.flat()).map(({ id }) => id);
+}
+
+describe('the list of orders', () => {
+  test('is newest first, in pages, with the account and version of each', async () => {
+    const [first, second] = [await order(), await order()];
+    const pages = await allPages<AdminOrder>(admin, '/api/admin/orders?limit=7');
+    const all = schemas['orders.adminList'].response.parse(pages.flat());
+    const times = all.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const listed = all.filter(({ id }) => id === first.id || id === second.id);
+    expect(listed).toEqual([
+      { ...second, user: { email }, version: 1 },
+      { ...first, user: { email }, version: 1 },
+    ]);
+  });
+
+  test('can be of one status', async () => {
+    const { id } = await order();
+    const has = async (status: string) =>
+      (await allPages<AdminOrder>(admin, `/api/admin/orders?status=${status}`))
+        .flat()
+        .some((listed) => listed.id === id && listed.status === status);
+    expect(await has('pending')).toBe(true);
+    changed(await setStatus(admin, id, 'shipped'));
+    expect([await has('pending'), await has('shipped')]).toEqual([false, true]);
+  });
+
+  test('refuses a cursor of another kind and a status that is none', async () => {
+    for (const query of ['cursor=abc', 'status=lost', 'search=a', 'search=%CC%81%CC%81', 'q=1']) {
+      expect((await admin.get(`/api/admin/orders?${query}`)).status, query).toBe(400);
+    }
+    const foreign = Buffer.from(JSON.stringify(['a', 'b', 'c'])).toString('base64url');
+    expect((await admin.get(`/api/admin/orders?cursor=${foreign}`)).status).toBe(400);
+  });
+
+  test('is for admins alone', async () => {
+    const { id } = await order();
+    for (const path of ['', '-counts', `s/${id}/events`].map(
+      (end) => `/api/admin/order${end || 's'}`,
+    )) {
+      expect((await customer.get(path)).status).toBe(403);
+      expect((await actors.visitor().get(path)).status).toBe(401);
+    }
+    expect((await setStatus(customer, id, 'shipped')).status).toBe(403);
+    expect((await eventsOf(id)).length).toBe(1);
+  });
+});
+
+describe('a search', () => {
+  test('finds by short id, names and e-mails, whatever case and accents', async () => {
+    const name = `Zoë${unique()}`;
+    const sent = `${unique()}@example.com`;
+    const { id } = await order({
+      customerFirstName: name,
+      customerLastName: `Ó Brien-${name}`,
+      customerEmail: sent,
+    });
+    for (const search of [
+      id.slice(0, 8),
+      `#${id.slice(0, 8).toUpperCase()}`,
+      id,
+      name.toUpperCase(),
+      name.replace('ë', 'e').slice(0, -1),
+      `${name} ó brien`,
+      `o  brien-${name}`,
+      sent,
+    ]) {
+      expect(await find(search), search).toEqual([id]);
+    }
+    expect(await find(email)).toContain(id);
+    expect(await find(`${name}x`)).toEqual([]);
+  });
+
+  test('lists an order once, however many of its terms match on however many pages', async () => {
+    const name = `q${unique()}`;
+    const orders = [];
+    for (const _ of times(3, () => 0)) {
+      orders.push(
+        await order({
+          customerFirstName: name,
+          customerLastName: name,
+          customerEmail: `${name}@example.com`,
+        }),
+      );
+    }
+    const ids = orders.map(({ id }) => id).toSorted();
+    for (const limit of [1, 2, 3, 100]) {
+      expect((await find(name, `&limit=${limit}`)).toSorted()).toEqual(ids);
+    }
+    const [one] = ids;
+    if (one) changed(await setStatus(admin, one, 'cancelled'));
+    expect(await find(name, '&status=cancelled')).toEqual([one]);
+    expect(await find(name, '&status=pending')).toHaveLength(2);
+  });
+});
+
+describe('a status', () => {
+  test('may follow any other, and each change is told', async () => {
+    const { id, notes } = await order();
+    let version = 1;
+    for (const status of ['cancelled', 'delivered', 'pending', 'processing', 'shipped']) {
+      const after = changed(await setStatus(admin, id, status, { version, notes: `to ${status}` }));
+      expect(after).toMatchObject({ status, notes, version: ++version });
+    }
+    const events = await eventsOf(id);
+    expect(events.map(({ to }) => to)).toEqual([
+      'pending',
+      'cancelled',
+      'delivered',
+      'pending',
+      'processing',
+      'shipped',
+    ]);
+    expect(events[0]).toMatchObject({ type: 'placed', actor: { email } });
+    expect(events[1]).toMatchObject({
+      type: 'status',
+      from: 'pending',
+      notes: 'to cancelled',
+      actor: { email: 'admin@example.com' },
+      charges: [],
+    });
+  });
+
+  test('set again changes nothing, unless there are notes to keep', async () => {
+    const { id } = await order();
+    expect(changed(await setStatus(admin, id, 'pending')).version).toBe(1);
+    expect(changed(await setStatus(admin, id, 'pending', { notes: 'rang' })).version).toBe(2);
+    expect(await eventsOf(id)).toHaveLength(2);
+  });
+
+  test('of an order that changed meanwhile is refused; without If-Match it is set', async () => {
+    const { id } = await order();
+    changed(await setStatus(admin, id, 'processing', { version: 1 }));
+    expect((await setStatus(admin, id, 'shipped', { version: 1 })).status).toBe(412);
+    expect((await setStatus(admin, id, 'processing', { version: 7 })).status).toBe(412);
+    changed(await setStatus(admin, id, 'shipped'));
+    expect((await setStatus(admin, 'no-such-order', 'shipped')).status).toBe(404);
+    expect((await setStatus(admin, id, 'lost')).status).toBe(400);
+    expect(await eventsOf(id)).toHaveLength(3);
+  });
+});
+
+describe('postage and charges', () => {
+  test('become lines of the order that add up to its total; the customer’s notes stay', async () => {
+    const { id, notes } = await order();
+    const charges = [
+      { label: 'Postage', amountCents: 2_550 },
+      { label: 'Long ute discount', amountCents: -50 },
+    ];
+    const after = changed(await details(id, { totalCents: 12_500, charges, notes: 'by road' }, 1));
+    expect(after).toMatchObject({ totalCents: 12_500, charges, notes, version: 2 });
+    const bare = changed(await details(id, { totalCents: 13_000 }));
+    expect(bare.charges).toEqual([...charges, { label: 'Postage and charges', amountCents: 500 }]);
+    expect((await eventsOf(id)).slice(1)).toMatchObject([
+      { type: 'total', from: 10_000, to: 12_500, charges, notes: 'by road' },
+      { type: 'total', from: 12_500, to: 13_000 },
+    ]);
+  });
+
+  test('are refused where they do not add up, are too many or make no total', async () => {
+    const { id } = await order();
+    const line = (amountCents: number) => ({ label: 'Postage', amountCents });
+    expect((await details(id, { totalCents: 12_000, charges: [line(1)] })).status).toBe(409);
+    expect((await details(id, { totalCents: -1, charges: [line(-10_001)] })).status).toBe(400);
+    expect((await details(id, { totalCents: 100_000_001 })).status).toBe(400);
+    expect((await details('no-such-order', { totalCents: 1 })).status).toBe(404);
+    for (const round of [1, 2, 3, 4, 5]) {
+      const ten = { totalCents: 10_000 + 10 * round, charges: times(10, () => line(1)) };
+      changed(await details(id, ten));
+    }
+    expect((await details(id, { totalCents: 10_051, charges: [line(1)] })).status).toBe(409);
+    expect(await eventsOf(id)).toHaveLength(6);
+  });
+
+  test('of 50 admins at once: what was acknowledged is what the order costs', async () => {
+    const { id } = await order();
+    const add = async (total: number, cents: number, version?: number) =>
+      details(
+        id,
+        { totalCents: total + cents, charges: [{ label: 'Postage', amountCents: cents }] },
+        version,
+      );
+    let current = { totalCents: 10_000, version: 1 };
+    let acknowledged = 10_000;
+    for (const round of [1, 2, 3, 4]) {
+      const { totalCents, version } = current;
+      const guarded = round % 2 === 1;
+      const answers = await Promise.all(
+        times(50, (index) => add(totalCents, index + 1, guarded ? version : undefined)),
+      );
+      // One who did not say what they looked at is refused because the sum is no longer right.
+      expect(statuses(answers)).toEqual({ 200: 1, [guarded ? 412 : 409]: 49 });
+      current = changed(answers.find(({ status }) => status === 200) ?? fail());
+      acknowledged += current.totalCents - totalCents;
+    }
+    const now = changed(await setStatus(admin, id, 'pending'));
+    expect(now).toMatchObject({ totalCents: acknowledged, version: 5 });
+    expect(now.charges.reduce((sum, { amountCents }) => sum + amountCents, 10_000)).toBe(
+      acknowledged,
+    );
+    expect((await eventsOf(id)).filter(({ type }) => type === 'total')).toHaveLength(4);
+  });
+});
+
+describe('counts', () => {
+  test('are a recount of the lists', async () => {
+    changed(await setStatus(admin, (await order()).id, 'processing'));
+    const recount = async (query: string) =>
+      Math.min(100, (await allPages(admin, query)).flat().length);
+    // Other tests place orders meanwhile: what counts is one moment at which both agree.
+    const count = async () => ({
+      pending: await recount('/api/admin/orders?status=pending&limit=100'),
+      processing: await recount('/api/admin/orders?status=processing&limit=100'),
+      openInquiries: await recount('/api/admin/inquiries?state=open&limit=100'),
+    });
+    await expect
+      .poll(
+        async () => {
+          const before = await count();
+          const answer = await admin.get('/api/admin/order-counts');
+          const counts = schemas['orders.counts'].response.parse(answer.body);
+          expect(counts.overdueInquiries).toBeLessThanOrEqual(counts.openInquiries);
+          const { overdueInquiries: _, ...counted } = counts;
+          return isDeepStrictEqual(counted, before);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+  });
+});
+
+function fail(): never {
+  throw new Error('Nobody was acknowledged');
+}

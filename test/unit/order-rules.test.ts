@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
+import { alreadyPlaced, takeKey } from '../../functions/orders/idempotency.ts';
+import { orderView, readOrder } from '../../functions/orders/order.ts';
+import { listedBy, searchItems, searchTerm, searchTerms } from '../../functions/orders/search.ts';
+import {
+  type PastOrder,
+  pastOrder,
+  pastOrderItems,
+  pastOrderWrites,
+} from '../../functions/reviews/past-order.ts';
+import { schemas } from '../../shared/contract/index.ts';
+
+const at = (day: number) => new Date(Date.UTC(2024, 2, day));
+const workshop = { id: 'admin', email: 'admin@example.com' };
+const past: PastOrder = {
+  id: '0b5f1c9e-7a58-4b57-9d3e-0c8a7f2b1d10',
+  customer: { id: 'karen', email: 'karen@example.com' },
+  request: {
+    customerFirstName: 'Karen',
+    customerLastName: 'Doolan',
+    customerEmail: 'karen@example.com',
+    customerPhone: '0491 570 006',
+    shippingAddress: '14 Borilla Street',
+    shippingCity: 'Emerald',
+    shippingState: 'QLD',
+    shippingPostcode: '4720',
+    notes: '2016 LandCruiser 70',
+    items: [{ productId: 'seventy', quantity: 2, addons: [{ addonId: 'switches', quantity: 1 }] }],
+  },
+  catalogue: {
+    products: new Map([
+      [
+        'seventy',
+        {
+          id: 'seventy',
+          name: 'Seventy',
+          imageUrl: '/images/a.jpg',
+          price: 100,
+          hidden: false,
+          version: 4,
+        },
+      ],
+    ]),
+    addons: new Map([['switches', { id: 'switches', name: 'Switches', price: 7, version: 2 }]]),
+  },
+  placedAt: at(1),
+  statuses: [
+    { status: 'processing', actor: workshop, at: at(2) },
+    { status: 'delivered', actor: workshop, at: at(9) },
+  ],
+  review: { id: 'said', rating: 5, comment: null, at: at(20) },
+};
+
+describe('an order of the past', () => {
+  const built = pastOrder(past);
+
+  test('is what the API would show of it', () => {
+    const shown = schemas['orders.create'].response.parse(orderView(built.order));
+    expect(shown).toMatchObject({
+      status: 'delivered',
+      totalCents: 207,
+      createdAt: '2024-03-01T00:00:00.000Z',
+      updatedAt: '2024-03-20T00:00:00.000Z',
+      review: { rating: 5, comment: null },
+    });
+    expect(built.events.map(({ type }) => type)).toEqual([
+      'placed',
+      'status',
+      'status',
+      'reviewed',
+    ]);
+    expect(built.order.version).toBe(4);
+  });
+
+  test('has every item that one placed by the API has, each under a key of its own', () => {
+    const items = pastOrderItems(built);
+    expect(new Set(items.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(items.length);
+    const order = items.find(({ SK }) => SK === 'ORDER');
+    expect(order && readOrder(order)).toEqual(built.order);
+    expect(order).toMatchObject({ GSI1PK: 'ORDERS', GSI2PK: 'ORDERS#delivered' });
+    expect(Object.values(pastOrderWrites(built))).toHaveLength(items.length + 1);
+  });
+
+  test('cannot be one that the rules refuse', () => {
+    expect(() => pastOrder({ ...past, statuses: [] })).toThrow('delivered');
+  });
+});
+
+describe('a change', () => {
+  const { order } = pastOrder({ ...past, review: undefined });
+  const by = { actor: { ...workshop, role: 'admin' }, at: at(3) };
+
+  test('never dates from before the one it follows, and names no more than who acted', () => {
+    const change = setStatus(order, { status: 'shipped', notes: null }, by);
+    expect(change?.order.updatedAt).toBe(order.updatedAt);
+    expect(change?.event.createdAt).toBe(order.updatedAt);
+    expect(change?.event.actor).toEqual(workshop);
+  });
+
+  test('that changes nothing is none', () => {
+    expect(setStatus(order, { status: 'delivered', notes: null }, by)).toBeUndefined();
+    const same = { totalCents: order.totalCents, notes: null, charges: [] };
+    expect(setTotal(order, same, by)).toBeUndefined();
+  });
+
+  test('of the total is explained by charges', () => {
+    const charged = (totalCents: number) =>
+      setTotal(order, { totalCents, notes: null, charges: [] }, by)?.order.charges;
+    expect(charged(257)).toEqual([{ label: 'Postage and charges', amountCents: 50 }]);
+    expect(charged(200)).toEqual([{ label: 'Discount', amountCents: -7 }]);
+  });
+});
+
+describe('search terms', () => {
+  test('forget case, accents, spacing and what cannot be seen', () => {
+    expect(searchTerm('  ZOË\t\u00a0 O’Brien\u200b ')).toBe('zoe o’brien');
+    expect(searchTerm('ﬁx')).toBe('fix');
+    expect(searchTerm('é\u0301')).toBeUndefined();
+    expect(searchTerm('𠮷𠮷')).toBe('𠮷𠮷');
+  });
+
+  test('stay short enough for a key, whatever the name', () => {
+    const { order } = pastOrder(past);
+    const longest = {
+      ...order,
+      customerFirstName: 'ﷺ'.repeat(60),
+      customerLastName: '👍'.repeat(30),
+    };
+    for (const { SK } of searchItems(longest)) {
+      expect(Buffer.byteLength(String(SK))).toBeLessThan(1024);
+      expect(String(SK).length).toBeLessThanOrEqual(512);
+    }
+  });
+
+  test('are distinct, and one of those that match stands for the order', () => {
+    const { order } = pastOrder({
+      ...past,
+      request: { ...past.request, customerFirstName: 'Karen', customerLastName: 'Karen' },
+    });
+    expect(searchTerms(order)).toEqual([order.id, 'karen karen', 'karen', 'karen@example.com']);
+    const standsFor = listedBy(order, 'kar');
+    expect(searchItems(order).filter(({ SK }) => SK === standsFor)).toHaveLength(1);
+    expect(listedBy(order, 'doolan')).toBeUndefined();
+  });
+});
+
+describe('an idempotency key', () => {
+  const record = takeKey('karen', 'some-key', 'order-1', { a: 1, b: [{ c: 2, d: 3 }] }, at(1)).Put
+    ?.Item;
+
+  test('answers for the same body, whatever the order of its fields, for a day', () => {
+    expect(alreadyPlaced(undefined, {}, at(1))).toBeUndefined();
+    expect(alreadyPlaced(record, { b: [{ d: 3, c: 2 }], a: 1 }, at(1))).toBe('order-1');
+    expect(alreadyPlaced(record, { other: true }, at(2))).toBeUndefined();
+  });
+
+  test('is refused for another body', () => {
+    expect(() => alreadyPlaced(record, { a: 1, b: [{ c: 2, d: 4 }] }, at(1))).toThrow(
+      'already used',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderLine } from '../../functions/orders/order.ts';
+import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/price-cart.ts';
+import { Refusal } from '../../functions/runtime/errors.ts';
+
+const price = fc.integer({ min: 1, max: 10_000_000 });
+const ids = ['a', 'b', 'c', 'd'] as const;
+const prices = fc.record({ a: price, b: price, c: price, d: price });
+
+const catalogue = fc.tuple(prices, prices).map(([products, addons]): Catalogue => {
+  const item = (id: string, cents: number) => ({ id, name: id, price: cents, version: 1 });
+  return {
+    products: new Map(
+      ids.map((id) => [
+        id,
+        { ...item(id, products[id]), imageUrl: '/images/a.jpg', hidden: false },
+      ]),
+    ),
+    addons: new Map(ids.map((id) => [id, item(id, addons[id])])),
+  };
+});
+
+const line: fc.Arbitrary<OrderLine> = fc.record({
+  productId: fc.constantFrom(...ids),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  addons: fc.array(
+    fc.record({ addonId: fc.constantFrom(...ids), quantity: fc.integer({ min: 0, max: 99 }) }),
+    { maxLength: 8 },
+  ),
+});
+const cart = fc.array(line, { minLength: 1, maxLength: 20 });
+
+/** The total as the specification words it, in whole numbers without a bound. */
+function expected(lines: readonly OrderLine[], { products, addons }: Catalogue): bigint {
+  let sum = 0n;
+  for (const { productId, quantity, addons: extras } of lines) {
+    sum += BigInt(products.get(productId)?.price ?? 0) * BigInt(quantity);
+    for (const extra of extras) {
+      sum += BigInt(addons.get(extra.addonId)?.price ?? 0) * BigInt(extra.quantity);
+    }
+  }
+  return sum;
+}
+
+function attempt<T>(action: () => T): T | number {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof Refusal) return error.status;
+    throw error;
+  }
+}
+
+describe('the total of an order', () => {
+  test('is the exact sum of what was sent, or a refusal where that is too much', () => {
+    fc.assert(
+      fc.property(cart, catalogue, (lines, stock) => {
+        const tooMany = lines.some(({ addons }) =>
+          ids.some((id) => {
+            const repeats = addons.filter(({ addonId }) => addonId === id);
+            return repeats.reduce((sum, { quantity }) => sum + quantity, 0) > 99;
+          }),
+        );
+        const sum = expected(lines, stock);
+        const result = attempt(() => priceCart(mergeAddons(lines), stock));
+        if (tooMany || sum > 100_000_000n) return result === 400;
+        return typeof result === 'object' && BigInt(result.totalCents) === sum;
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('of carts that an order may cost is never refused', () => {
+    const cheap = catalogue.map(({ products, addons }) => ({
+      products: new Map(
+        [...products].map(([id, it]) => [id, { ...it, price: (it.price % 999) + 1 }]),
+      ),
+      addons: new Map([...addons].map(([id, it]) => [id, { ...it, price: (it.price % 999) + 1 }])),
+    }));
+    const few = cart.map((lines) =>
+      lines.map((one) => ({
+        ...one,
+        addons: one.addons.map((it) => ({ ...it, quantity: it.quantity % 13 })),
+      })),
+    );
+    fc.assert(
+      fc.property(few, cheap, (lines, stock) => {
+        const { totalCents } = priceCart(mergeAddons(lines), stock);
+        return BigInt(totalCents) === expected(lines, stock);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test('repeats of an add-on are summed on their line, zeros dropped, lines kept apart', () => {
+  const add = (addonId: string, quantity: number) => ({ addonId, quantity });
+  expect(
+    mergeAddons([
+      { productId: 'a', quantity: 1, addons: [add('x', 1), add('y', 0), add('x', 2)] },
+      { productId: 'a', quantity: 2, addons: [add('x', 1)] },
+    ]),
+  ).toEqual([
+    { productId: 'a', quantity: 1, addons: [add('x', 3)] },
+    { productId: 'a', quantity: 2, addons: [add('x', 1)] },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { loginAddress } from '../../lib/return-path.ts';
+import { userQuery, useSession } from '../../lib/session.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+
+interface SignedInOnlyProps {
+  /** Where to come back to after logging in. */
+  returnTo: string;
+  children: ReactNode;
+}
+
+/** Shows its content to the signed-in; sends anyone else to log in. */
+export function SignedInOnly({ returnTo, children }: SignedInOnlyProps) {
+  const client = useQueryClient();
+  const { user, pending, failed } = useSession({ needed: true });
+  const away = !user && !pending && !failed;
+
+  useEffect(() => {
+    if (away) location.replace(loginAddress(returnTo));
+  }, [away, returnTo]);
+
+  if (failed) {
+    return (
+      <Failed
+        what="your account"
+        error={client.getQueryState(userQuery.queryKey)?.error}
+        onRetry={() => void client.refetchQueries({ queryKey: userQuery.queryKey })}
+      />
+    );
+  }
+  if (user) return children;
+  return (
+    <>
+      <LoadingNote>{away ? 'Taking you to log in' : 'Looking you up'}</LoadingNote>
+      <Skeleton className="h-64" />
+    </>
+  );
+}

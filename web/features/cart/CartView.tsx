@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { formatDollars } from '../../../shared/money.ts';
+import { useCart } from '../../lib/cart.ts';
+import { cartCents } from '../../lib/cart-rules.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+import { CartLine } from './CartLine.tsx';
+
+export function CartView() {
+  const items = useCart();
+  if (items.length === 0) {
+    return (
+      <Empty
+        as="h1"
+        title="Your Cart is Empty"
+        action={
+          <Link to="/products" className={buttonClass()}>
+            Browse Products
+          </Link>
+        }
+      >
+        <p>Pick a console first. Switches, gauges and lights are added as you go.</p>
+      </Empty>
+    );
+  }
+  const total = formatDollars(cartCents(items));
+  return (
+    <>
+      <PageTitle>Your cart</PageTitle>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <ul className="border-line border-t">
+          {items.map((item) => (
+            <CartLine key={item.product.id} item={item} />
+          ))}
+        </ul>
+        <section aria-labelledby="summary" className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24">
+          <h2 id="summary" className="text-xl">
+            Order Summary
+          </h2>
+          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+            <dt>Subtotal</dt>
+            <dd className="text-right tabular-nums">{total}</dd>
+            <dt>Shipping</dt>
+            <dd className="text-right text-soft">Calculated at checkout</dd>
+            <dt className="border-edge/50 border-t pt-3 font-extrabold text-lg">Total</dt>
+            <dd
+              data-testid="cart-total"
+              className="border-edge/50 border-t pt-3 text-right font-extrabold text-lg tabular-nums"
+            >
+              {total}
+            </dd>
+          </dl>
+          <Link to="/checkout" className={buttonClass('dirt', undefined, 'mt-6 w-full')}>
+            Proceed to Checkout
+          </Link>
+          <Link to="/products" className={buttonClass('line', undefined, 'mt-3 w-full')}>
+            Continue Shopping
+          </Link>
+        </section>
+      </div>
+    </>
+  );
+}

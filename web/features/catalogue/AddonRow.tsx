@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { Addon } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+
+interface AddonRowProps {
+  addon: Addon;
+  /** How many are chosen; undefined where it is not ticked. */
+  quantity: number | undefined;
+  onToggle: () => void;
+  onQuantity: (quantity: number) => void;
+}
+
+export function AddonRow({ addon, quantity, onToggle, onQuantity }: AddonRowProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-line border-b py-3">
+      <input
+        id={id}
+        type="checkbox"
+        className="tick"
+        checked={quantity !== undefined}
+        onChange={onToggle}
+        aria-describedby={`${id}-text`}
+      />
+      <label htmlFor={id} className="flex min-w-0 items-center gap-3">
+        {addon.imageUrl && (
+          <Picture
+            src={addon.imageUrl}
+            alt=""
+            sizes="4rem"
+            className="hidden size-14 flex-none rounded-tag sm:block"
+          />
+        )}
+        <span className="min-w-0">
+          <span className="block font-bold leading-snug">{addon.name}</span>
+          <span id={`${id}-text`} className="block text-sm text-soft leading-snug">
+            {addon.description}
+          </span>
+        </span>
+      </label>
+      <span className="font-bold tabular-nums">{formatDollars(addon.price)}</span>
+      {quantity !== undefined && (
+        <Stepper
+          label={addon.name}
+          value={quantity}
+          min={0}
+          onChange={onQuantity}
+          className="col-start-2 justify-self-start"
+        />
+      )}
+    </div>
+  );
+}

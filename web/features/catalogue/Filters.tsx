@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { ProductSearch } from './search.ts';
+import { type Sort, sorts } from './sort.ts';
+
+const ALL = 'all';
+
+interface FiltersProps {
+  search: ProductSearch;
+  onChange: (search: ProductSearch) => void;
+}
+
+/** Make, model and order of the list. A new make clears the model. */
+export function Filters({ search, onChange }: FiltersProps) {
+  const { make, model, sort = 'featured' } = search;
+  const makes = useQuery(read('vehicles.makes'));
+  const models = useQuery({
+    ...read('vehicles.models', { params: { make: make ?? '' } }),
+    enabled: make !== undefined,
+  });
+  const failed = [makes, models].find(({ isError }) => isError);
+  return (
+    <div className="mb-8 md:mb-10">
+      {/* biome-ignore lint/a11y/useSemanticElements: there is nothing to submit and no legend to show */}
+      <div
+        role="group"
+        aria-label="Filters"
+        className="grid items-end gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      >
+        <Labelled label="Make">
+          <Select
+            className="control"
+            value={make ?? ALL}
+            options={named('All Makes', makes.data, make)}
+            onChange={(next) => onChange({ ...pick(sort), ...(next !== ALL && { make: next }) })}
+          />
+        </Labelled>
+        <Labelled label="Model">
+          <Select
+            className="control"
+            value={model ?? ALL}
+            disabled={make === undefined}
+            options={named('All Models', models.data, model)}
+            onChange={(next) =>
+              onChange({
+                ...pick(sort),
+                ...(make && { make }),
+                ...(next !== ALL && { model: next }),
+              })
+            }
+          />
+        </Labelled>
+        <Labelled label="Sort">
+          <Select
+            className="control"
+            value={sort}
+            options={sorts}
+            onChange={(next) => onChange({ ...search, sort: next as Sort })}
+          />
+        </Labelled>
+        <Button look="line" onClick={() => onChange({})}>
+          Clear Filters
+        </Button>
+      </div>
+      {failed && (
+        <div className="mt-4">
+          <Failed what="the vehicles to filter by" error={failed.error} onRetry={failed.refetch} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className="block">
+      <span className="mb-1 block font-semibold text-sm">{label}</span>
+      {children}
+    </label>
+  );
+}
+
+const pick = (sort: Sort): ProductSearch => (sort === 'featured' ? {} : { sort });
+
+/** Options of a list of names; a chosen name that the list lacks is offered still. */
+function named(all: string, names: readonly string[] = [], chosen: string | undefined) {
+  const listed = chosen && !names.includes(chosen) ? [chosen, ...names] : names;
+  return [{ value: ALL, label: all }, ...listed.map((name) => ({ value: name, label: name }))];
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useSwipe } from './useSwipe.ts';
+
+interface PictureZoomProps {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  images: readonly string[];
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+/** The window-filling view: a press doubles the picture, which then scrolls. */
+export default function PictureZoom(props: PictureZoomProps) {
+  const { open, onClose, name, images, shown, onShow } = props;
+  const [near, setNear] = useState(false);
+  const many = images.length > 1;
+  function step(by: number) {
+    setNear(false);
+    onShow((shown + by + images.length) % images.length);
+  }
+  const swipe = useSwipe((by) => !near && step(by));
+  const src = (images[shown] ?? '').replace(/^(\/pictures\/[\w-]+)\/960\.jpg$/, '$1/1280.webp');
+  return (
+    <Dialog open={open} onClose={onClose} title={name} shape="full" className="flex flex-col">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work beside the buttons below */}
+      <div
+        className="flex min-h-0 flex-1 flex-col gap-4 p-4 md:p-7"
+        onKeyDown={({ key }) => {
+          if (many && !near && key === 'ArrowRight') step(1);
+          if (many && !near && key === 'ArrowLeft') step(-1);
+        }}
+      >
+        <div className="min-h-0 flex-1 overflow-auto rounded-patch bg-sunk">
+          <button
+            type="button"
+            aria-pressed={near}
+            aria-label={near ? 'Zoom out' : 'Zoom in'}
+            onClick={() => setNear(!near)}
+            className={cx(
+              'block',
+              near ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in touch-pan-y',
+            )}
+            {...swipe}
+          >
+            <img
+              src={src}
+              alt={`${name}, ${shown + 1} of ${images.length}`}
+              width={1280}
+              height={960}
+              draggable={false}
+              className={near ? 'w-full' : 'size-full object-contain'}
+            />
+          </button>
+        </div>
+        {many && (
+          <div className="flex items-center justify-between gap-3">
+            <Button look="line" onClick={() => step(-1)}>
+              Previous
+            </Button>
+            <p role="status" className="tabular-nums">
+              {shown + 1} of {images.length}
+            </p>
+            <Button look="line" onClick={() => step(1)}>
+              Next
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

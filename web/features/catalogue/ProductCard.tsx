@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '../../../shared/contract/index.ts';
+import { formatWholeDollars } from '../../../shared/money.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { FitNote } from './FitNote.tsx';
+
+const VEHICLES_SHOWN = 2;
+
+interface ProductCardProps {
+  product: Product;
+  eager?: boolean;
+  /** True where the card has room to lie on its side. */
+  large?: boolean;
+}
+
+export function ProductCard({ product, eager = false, large = false }: ProductCardProps) {
+  const { id, name, price, description, imageUrl, compatibleVehicles } = product;
+  return (
+    <article
+      data-testid="product-card"
+      className={cx('group relative flex flex-col', large && 'lg:grid lg:grid-cols-2 lg:gap-10')}
+    >
+      <div className="relative">
+        <Picture
+          src={imageUrl}
+          alt={`${name} roof console`}
+          eager={eager}
+          sizes={
+            large
+              ? '(min-width: 62rem) 38rem, 94vw'
+              : '(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, 94vw'
+          }
+          className="aspect-[4/3] rounded-patch"
+          imgClassName="transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+        <span className="absolute right-0 bottom-4 bg-felt px-3 pt-1.5 pb-1 font-extrabold text-bone text-lg leading-none">
+          {formatWholeDollars(price)}
+        </span>
+      </div>
+      <div className={cx('flex flex-1 flex-col pt-4', large && 'lg:justify-center lg:pt-0')}>
+        <h3 className={large ? 'text-2xl' : 'text-xl'}>{name}</h3>
+        <p className={cx('mt-1.5 text-soft', !large && 'line-clamp-3')}>{description}</p>
+        {compatibleVehicles.length > 0 && (
+          <div className="mt-3 text-sm">
+            <p className="font-bold">Compatible with:</p>
+            <ul>
+              {compatibleVehicles.slice(0, VEHICLES_SHOWN).map((vehicle) => (
+                <li key={vehicle}>{vehicle}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <FitNote product={product} className="mt-3" />
+        <div className={cx('pt-4', !large && 'mt-auto')}>
+          <Link
+            to="/products/$id"
+            params={{ id }}
+            className={buttonClass('line', 'small', 'w-full sm:w-auto')}
+          >
+            View Details<span className="sr-only"> of {name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { business } from '../../../shared/business.ts';
+import type { Product } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { FitNote } from './FitNote.tsx';
+import { PictureGallery } from './PictureGallery.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+
+const AddonDialog = lazy(() => import('./AddonDialog.tsx'));
+
+/** Everything about one console, and how to order it. */
+export function ProductDetail({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const images = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <PictureGallery name={product.name} images={images} />
+        </div>
+        <div>
+          <p className="tag bg-felt text-bone tracking-wide">{product.series} SERIES</p>
+          <PageTitle className="mt-3">{product.name}</PageTitle>
+          <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <p className="font-extrabold text-2xl">{formatDollars(product.price)}</p>
+            <p className="flex items-center gap-2 text-sm text-soft">
+              <Stars rating={business.productStars} />
+              <span className="pt-0.5">({business.productReviewCount} reviews)</span>
+            </p>
+          </div>
+          <FitNote product={product} className="mt-4" />
+          <p className="mt-5">{product.description}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-3">
+            <Stepper label={product.name} value={quantity} min={1} onChange={setQuantity} />
+            <Button
+              className="flex-1 basis-44"
+              aria-haspopup="dialog"
+              onClick={() => setDialog('open')}
+            >
+              Add to Cart
+            </Button>
+          </div>
+          <Link to="/contact" className={buttonClass('line', undefined, 'mt-3 w-full')}>
+            Request Custom Quote
+          </Link>
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <aside className="stitch-top mt-16 pt-8">
+        <h2 className="text-xl">Custom Orders Available</h2>
+        <p className="mt-2 max-w-text text-soft">
+          Different felt, another slot, a vehicle that is not listed: tell us what you drive and
+          what has to fit, and we’ll come back with a price within {business.replyWithin}.
+        </p>
+      </aside>
+      {dialog !== 'never' && (
+        <Suspense>
+          <AddonDialog
+            open={dialog === 'open'}
+            product={product}
+            quantity={quantity}
+            onClose={() => setDialog('closed')}
+            onAdded={() => {
+              setQuantity(1);
+              setDialog('closed');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Product } from '../../../shared/contract/index.ts';
+import { Tick } from '../../ui/icons.tsx';
+
+/** Features, vehicles and the maker's plate of specifications. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { features, compatibleVehicles, specifications } = product;
+  const pairs = Object.entries(specifications);
+  return (
+    <>
+      {features.length > 0 && (
+        <section className="stitch-top mt-9 pt-7">
+          <h2 className="text-xl">Key Features</h2>
+          <ul className="mt-3 grid gap-2">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <span className="mt-0.5 text-rust">
+                  <Tick />
+                </span>
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {compatibleVehicles.length > 0 && (
+        <section className="stitch-top mt-8 pt-7">
+          <h2 className="text-xl">Vehicle Compatibility</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {compatibleVehicles.map((vehicle) => (
+              <li key={vehicle} className="tag bg-sunk font-semibold">
+                {vehicle}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {pairs.length > 0 && (
+        <section className="plate mt-9 p-6 md:px-8">
+          <h2 className="text-xl">Specifications</h2>
+          <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
+            {pairs.map(([name, value]) => (
+              <div key={name} className="border-edge/50 border-t py-2.5">
+                <dt className="text-sm text-soft">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { read } from '../../lib/query.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { LoadingNote } from '../../ui/Skeleton.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import type { ProductSearch } from './search.ts';
+import { sortProducts } from './sort.ts';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** Cards above the fold of a wide screen, whose pictures are asked for at once. */
+const EAGER = 3;
+
+export const productList = ({ make, model }: ProductSearch) =>
+  read('products.list', make ? { query: { make, ...(model && { model }) } } : {});
+
+interface ProductListProps {
+  search: ProductSearch;
+  onReset: () => void;
+}
+
+/** The consoles that the filters leave, and how many they are. */
+export function ProductList({ search, onReset }: ProductListProps) {
+  const { make, model, sort = 'featured' } = search;
+  const { data, error, isPending, isFetching, refetch } = useQuery(productList(search));
+  const products = useMemo(() => data && sortProducts(data, sort), [data, sort]);
+
+  if (error) {
+    return <Failed what="the consoles" error={error} onRetry={refetch} retrying={isFetching} />;
+  }
+  if (isPending || !products) {
+    return (
+      <>
+        <LoadingNote>Loading consoles</LoadingNote>
+        <ProductGrid>
+          {SKELETONS.map((key) => (
+            <ProductCardSkeleton key={key} />
+          ))}
+        </ProductGrid>
+      </>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <Empty
+        title="No products found"
+        action={
+          <>
+            <Button onClick={onReset}>Reset Filters</Button>
+            <Link to="/contact" className={buttonClass('line')}>
+              Ask for a custom build
+            </Link>
+          </>
+        }
+      >
+        <p>Try adjusting your filters to see more products.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">Consoles</h2>
+      <ProductGrid>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} eager={index < EAGER} />
+        ))}
+      </ProductGrid>
+      <p role="status" className="mt-12 font-semibold text-soft">
+        Showing {products.length} product{products.length !== 1 && 's'}
+        {make && ` for ${make}`}
+        {model && ` ${model}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Sort, sorts } from './sort.ts';
+
+/** The filters and order of the product list, as its address carries them. */
+export interface ProductSearch {
+  make?: string;
+  model?: string;
+  sort?: Sort;
+}
+
+/** Reads the search of an address: what is malformed is left out, a model needs a make. */
+export function readProductSearch(search: Record<string, unknown>): ProductSearch {
+  const make = name(search.make);
+  const model = make && name(search.model);
+  const sort = sorts.find(({ value }) => value === search.sort)?.value;
+  return {
+    ...(make && { make }),
+    ...(model && { model }),
+    ...(sort && sort !== 'featured' && { sort }),
+  };
+}
+
+function name(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() && text.length <= 60 ? text.trim() : undefined;
+}

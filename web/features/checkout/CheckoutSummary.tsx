@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { formatDollars } from '../../../shared/money.ts';
+import { type Cart, cartCents, groupedAddons } from '../../lib/cart-rules.ts';
+
+export function CheckoutSummary({ items }: { items: Cart }) {
+  const total = formatDollars(cartCents(items));
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className="text-xl">
+        Order Summary
+      </h2>
+      {items.length === 0 ? (
+        <p className="mt-3 text-soft">
+          Your cart is empty.{' '}
+          <Link to="/products" className="link">
+            Browse products
+          </Link>
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-3">
+          {items.map(({ product, quantity, addons }) => (
+            <li key={product.id} className="grid grid-cols-[1fr_auto] gap-x-4">
+              <span className="font-semibold">
+                {product.name} × {quantity}
+              </span>
+              <span className="tabular-nums">{formatDollars(product.price * quantity)}</span>
+              {groupedAddons({ product, quantity, addons }).map(({ addon, quantity: count }) => (
+                <span
+                  key={addon.id}
+                  className="col-span-2 grid grid-cols-subgrid text-sm text-soft"
+                >
+                  <span>
+                    + {addon.name} × {count}
+                  </span>
+                  <span className="tabular-nums">{formatDollars(addon.price * count)}</span>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-edge/50 border-t pt-4">
+        <dt>Subtotal</dt>
+        <dd className="text-right tabular-nums">{total}</dd>
+        <dt>Shipping</dt>
+        <dd className="text-right text-soft">To be calculated</dd>
+        <dt className="font-extrabold text-lg">Total</dt>
+        <dd data-testid="checkout-total" className="text-right font-extrabold text-lg tabular-nums">
+          {total}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { stored } from '../../lib/storage.ts';
+
+interface Attempt {
+  body: string;
+  key: string;
+}
+
+const last = stored<Attempt | null>('order-attempt', null, undefined, 'session');
+
+/** The idempotency key of an order: the same for every send of the same cart and form. */
+export function attemptKey(order: unknown): string {
+  const body = JSON.stringify(order);
+  const known = last.get();
+  if (known?.body === body) return known.key;
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  last.set({ body, key });
+  return key;
+}
+
+/** After an order is placed the next one is another, however alike. */
+export function endAttempt(): void {
+  last.set(null);
+}

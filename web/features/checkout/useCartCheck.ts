@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { cart, useCart } from '../../lib/cart.ts';
+import { read } from '../../lib/query.ts';
+import { type Change, compareCart } from './price-check.ts';
+
+/** What changed in the shop since the cart was filled, looked up on arrival and before an order. */
+export function useCartCheck() {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const items = useCart();
+  const ids = items.map(({ product }) => product.id).join();
+
+  /** Reads today's prices. True where the cart still stands, or where they could not be read. */
+  const check = useCallback(async (): Promise<boolean> => {
+    if (cart.get().length === 0) return true;
+    try {
+      const [products, addons] = await Promise.all([
+        client.fetchQuery({ ...read('products.list'), staleTime: 0 }),
+        client.fetchQuery({ ...read('addons.list'), staleTime: 0 }),
+      ]);
+      const found = compareCart(cart.get(), products, addons).changes;
+      setChanges(found);
+      return found.length === 0;
+    } catch {
+      return true;
+    }
+  }, [client]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when other products are in the cart
+  useEffect(() => {
+    void check();
+  }, [check, ids]);
+
+  /** Takes today's prices into the cart and drops what is no longer sold. */
+  const accept = useCallback(() => {
+    const products = client.getQueryData(read('products.list').queryKey) ?? [];
+    const addons = client.getQueryData(read('addons.list').queryKey) ?? [];
+    cart.replace(compareCart(cart.get(), products, addons).cart);
+    setChanges([]);
+  }, [client]);
+
+  return { changes, check, accept };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/query.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const EAGER = 2;
+const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Pictures from the bench and from customers' cabs, each with its words. */
+export function GalleryGrid() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(read('gallery.list'));
+  if (error) {
+    return <Failed what="the gallery" error={error} onRetry={refetch} retrying={isFetching} />;
+  }
+  if (isPending) {
+    return (
+      <div className={grid}>
+        <LoadingNote>Loading the gallery</LoadingNote>
+        {SKELETONS.map((key) => (
+          <div key={key} data-testid="gallery-skeleton">
+            <Skeleton className="aspect-[4/3] rounded-patch" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return <p className="py-10 text-lg text-soft">No images available yet. Check back soon!</p>;
+  }
+  return (
+    <ul className={grid}>
+      {data.map(({ id, imageUrl, description }, index) => (
+        <li key={id}>
+          <figure>
+            <Picture
+              src={imageUrl}
+              alt={description}
+              eager={index < EAGER}
+              sizes="(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, 94vw"
+              className="aspect-[4/3] rounded-patch"
+            />
+            <figcaption className="mt-2.5 max-w-prose">{description}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

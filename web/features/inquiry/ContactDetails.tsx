@@ -1,0 +1,64 @@
+import { business } from '../../../shared/business.ts';
+
+/** How to reach the workshop, and when somebody is there. */
+export function ContactDetails() {
+  return (
+    <div className="grid content-start gap-8">
+      <section>
+        <h2 className="text-xl">Contact details</h2>
+        <dl className="mt-3 grid gap-3">
+          <div>
+            <dt className="text-sm text-soft">Phone</dt>
+            <dd className="font-bold text-lg">
+              <a className="link" href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>
+                {business.phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-soft">Email</dt>
+            <dd className="font-bold">
+              <a className="link" href={`mailto:${business.email}`}>
+                {business.email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-soft">Workshop</dt>
+            <dd className="font-bold">{business.suburb}</dd>
+            <dd>{business.location}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="plate p-6">
+        <h2 className="text-xl">Business Hours</h2>
+        <dl className="mt-3 grid gap-2">
+          {business.hours.map(({ days, open }) => (
+            <div key={days} className="flex flex-wrap justify-between gap-x-4">
+              <dt>{days}</dt>
+              <dd className="font-bold">{open}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2 className="text-xl">Postage</h2>
+        <p className="mt-2 text-soft">
+          We post to all of Australia. Send your postcode and suburb and we’ll quote it.
+        </p>
+      </section>
+      <section>
+        <h2 className="text-xl">Follow the workshop</h2>
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {business.socials.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} className="link inline-block py-2">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { shortId } from '../../lib/ids.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { StatusBadge } from './status.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  /** The review, or the offer to leave one. */
+  review: ReactNode;
+  /** True for the order whose timeline is open from the start. */
+  newest?: boolean;
+}
+
+/** One order: what it is, where it goes, what has happened to it. */
+export function OrderCard({ order, review, newest = false }: OrderCardProps) {
+  const { id, status, createdAt, totalCents, notes, charges } = order;
+  return (
+    <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={`order-${id}`} className="text-xl">
+          Order{' '}
+          <Tooltip text={`Whole number: ${id}`}>
+            <button type="button" className="cursor-help tracking-normal">
+              #{shortId(id)}
+            </button>
+          </Tooltip>
+        </h2>
+        <StatusBadge status={status} />
+        <p className="text-soft sm:ml-auto">
+          Placed <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </p>
+      </header>
+      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
+        <div>
+          <OrderItems items={order.orderItems} />
+          {charges.map(({ label, amountCents }) => (
+            <p key={label} className="flex justify-between gap-4 py-1">
+              <span>{label}</span>
+              <span className="tabular-nums">{formatDollars(amountCents)}</span>
+            </p>
+          ))}
+          <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg">
+            <span>Total</span>
+            <span data-testid="order-total" className="tabular-nums">
+              {formatDollars(totalCents)}
+            </span>
+          </p>
+        </div>
+        <div className="grid content-start gap-5">
+          <section>
+            <h3 className="font-bold text-base">Shipping to</h3>
+            <address className="text-soft not-italic">
+              {order.customerFirstName} {order.customerLastName}
+              <br />
+              {order.shippingAddress}
+              <br />
+              {order.shippingCity} {order.shippingState} {order.shippingPostcode}
+            </address>
+          </section>
+          {notes && (
+            <section>
+              <h3 className="font-bold text-base">Your notes</h3>
+              <p className="whitespace-pre-wrap text-soft">{notes}</p>
+            </section>
+          )}
+          <OrderTimeline orderId={id} open={newest} />
+          {review}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Clock, Cross, Saw, Tick, Truck } from '../../ui/icons.tsx';
+
+interface Look {
+  label: string;
+  icon: ReactNode;
+  className: string;
+}
+
+const looks: Record<string, Look> = {
+  pending: { label: 'Pending', icon: <Clock />, className: 'status-yellow' },
+  processing: { label: 'Processing', icon: <Saw />, className: 'status-blue' },
+  shipped: { label: 'Shipped', icon: <Truck />, className: 'status-purple' },
+  delivered: { label: 'Delivered', icon: <Tick />, className: 'status-green' },
+  cancelled: { label: 'Cancelled', icon: <Cross />, className: 'status-red' },
+};
+
+/** The state of an order, in its colour; one that is not known is shown neutral. */
+export function StatusBadge({ status }: { status: string }) {
+  const look = looks[status] ?? { label: status, icon: <Clock />, className: 'status-neutral' };
+  return (
+    <span className={cx('tag text-sm', look.className)} data-status={status}>
+      {look.icon}
+      <span className="pt-0.5">{look.label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+
+type Event = ResponseOf<'orders.events'>[number];
+
+const statusWords: Record<string, string> = {
+  pending: 'Back in the queue.',
+  processing: 'We started building it.',
+  shipped: 'Packed and with the carrier.',
+  delivered: 'Delivered.',
+  cancelled: 'The order was cancelled.',
+};
+
+/** What happened to an order, in plain words. */
+export function eventWords({ type, from, to }: Event): string {
+  if (type === 'placed') return 'You placed the order. We have it in the book.';
+  if (type === 'reviewed') return 'You left a review. Thank you.';
+  if (type === 'status') return statusWords[String(to)] ?? `It is now ${to}.`;
+  const before = Number(from);
+  const after = Number(to);
+  const verb = after > before ? 'Postage and charges were added' : 'The price came down';
+  return `${verb}: the total went from ${formatDollars(before)} to ${formatDollars(after)}.`;
+}

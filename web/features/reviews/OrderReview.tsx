@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '../../../shared/contract/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
+
+/** What the customer said of an order, or, once it is delivered, the offer to say it. */
+export function OrderReview({ order }: { order: Order }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  if (order.review) {
+    return (
+      <section>
+        <h3 className="font-bold text-base">Your review</h3>
+        <Stars rating={order.review.rating} />
+        {order.review.comment && (
+          <p className="whitespace-pre-wrap text-soft">{order.review.comment}</p>
+        )}
+      </section>
+    );
+  }
+  if (order.status !== 'delivered') return null;
+  return (
+    <div>
+      <Button look="felt" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+        Leave a Review
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <ReviewDialog
+            open={dialog === 'open'}
+            orderId={order.id}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

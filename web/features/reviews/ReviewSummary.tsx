@@ -1,0 +1,47 @@
+import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
+import { Stars } from '../../ui/Stars.tsx';
+
+/** 0.0 where there is none, else one decimal. */
+export function averageOf({ count, ratingSum }: Summary): string {
+  return (count === 0 ? 0 : ratingSum / count).toFixed(1);
+}
+
+/** The average, the count, and a bar for each number of stars. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const average = averageOf(summary);
+  return (
+    <section aria-label="All reviews" className="plate p-6 pt-7 md:p-8">
+      <p className="font-extrabold text-4xl tabular-nums" data-testid="average">
+        {average}
+      </p>
+      <Stars rating={Number(average)} className="mt-2 text-xl" />
+      <p className="mt-1 text-soft">
+        {summary.count} review{summary.count !== 1 && 's'}
+      </p>
+      <ul className="mt-6 grid gap-2">
+        {([5, 4, 3, 2, 1] as const).map((star) => (
+          <li key={star} className="grid grid-cols-[3.75rem_1fr_2rem] items-center gap-3 text-sm">
+            <span className="pt-0.5">
+              {star} star{star !== 1 && 's'}
+            </span>
+            <Bar share={summary.count === 0 ? 0 : summary.stars[star] / summary.count} />
+            <span className="pt-0.5 text-right tabular-nums">{summary.stars[star]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      className="h-3 w-full rounded-tag bg-page"
+    >
+      <rect width={share * 100} height="10" className="fill-rust" />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../ui/Button.tsx';
+import { Page, PageTitle } from '../../ui/Page.tsx';
+
+/** A page that could not be drawn, or whose code could not be fetched. */
+export function Crashed() {
+  return (
+    <Page title="Something broke" description="This page could not be shown." listed={false}>
+      <PageTitle>Something broke on our side</PageTitle>
+      <p className="mt-4 max-w-text text-lg text-soft">
+        Your cart is safe. Load the page again, and if it happens twice, give us a ring.
+      </p>
+      <Button className="mt-7" onClick={() => location.reload()}>
+        Retry
+      </Button>
+    </Page>
+  );
+}

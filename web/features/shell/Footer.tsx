@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { business } from '../../../shared/business.ts';
+import { Logo } from './Logo.tsx';
+
+export function Footer() {
+  return (
+    <footer className="felt mt-auto">
+      <hr className="stitch text-wattle" />
+      <div className="container-page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-4 max-w-xs text-ash">
+            Felt-covered roof consoles, hand-built in {business.suburb}, and posted to all of
+            Australia.
+          </p>
+          <p className="mt-4 font-semibold">
+            <a className="link" href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>
+              {business.phone}
+            </a>
+          </p>
+          {business.hours.map(({ days, open }) => (
+            <p key={days} className="text-ash text-sm">
+              {days}: {open}
+            </p>
+          ))}
+        </div>
+        <Column title="Shop">
+          <FooterLink to="/">Home</FooterLink>
+          <FooterLink to="/products">Products</FooterLink>
+          <FooterLink to="/about">About</FooterLink>
+          <FooterLink to="/contact">Contact</FooterLink>
+        </Column>
+        <Column title="By vehicle">
+          {business.footerMakes.map((make) => (
+            <FooterLink key={make} to="/products" search={{ make }}>
+              {make} consoles
+            </FooterLink>
+          ))}
+          <FooterLink to="/contact">Custom builds</FooterLink>
+        </Column>
+        <Column title="Add-ons">
+          {business.footerAddons.map((addon) => (
+            <li key={addon} className="py-1.5 text-ash">
+              {addon}
+            </li>
+          ))}
+        </Column>
+      </div>
+      <p className="container-page border-white/15 border-t py-5 text-ash text-sm">
+        © {business.copyrightYear} {business.name}. Made by hand in Queensland, Australia.
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-bold text-base tracking-normal">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </div>
+  );
+}
+
+interface FooterLinkProps {
+  to: '/' | '/products' | '/about' | '/contact';
+  search?: { make: string };
+  children: ReactNode;
+}
+
+function FooterLink({ to, search, children }: FooterLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        {...(search && { search })}
+        className="inline-block py-1.5 text-ash underline-offset-4 hover:text-bone hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

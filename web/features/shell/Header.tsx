@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCart } from '../../lib/cart.ts';
+import { itemCount } from '../../lib/cart-rules.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Bars, Basket } from '../../ui/icons.tsx';
+import { Logo } from './Logo.tsx';
+import { mainLinks, personalLinks } from './links.ts';
+import { useLeave } from './useLeave.ts';
+import { useShoppingSearch } from './useShoppingSearch.ts';
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+
+/** The bar over the page: felt, a line of stitching, and a lit switch for where you are. */
+export function Header({ vehicle }: { vehicle: ReactNode }) {
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <header className="felt sticky top-0 z-40">
+        <div className="container-page flex min-h-16 items-center gap-2 md:gap-4">
+          <Logo />
+          <DesktopNav />
+          <div className="ml-auto flex items-center gap-1 md:gap-2">
+            <CartLink />
+            <SessionLinks />
+            <button
+              type="button"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={menu === 'open'}
+              className="grid size-11 place-items-center rounded-patch hover:bg-white/10 bar:hidden"
+              onClick={() => setMenu('open')}
+            >
+              <Bars />
+            </button>
+          </div>
+        </div>
+        <hr className="stitch text-wattle" />
+      </header>
+      <div className="border-line border-b bg-panel">
+        <div className="container-page">{vehicle}</div>
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DesktopNav() {
+  const { user } = useSession();
+  const search = useShoppingSearch();
+  return (
+    <nav aria-label="Main" className="ml-4 hidden items-center bar:flex">
+      {[...mainLinks, ...personalLinks(user)].map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          {...(to === '/products' && { search })}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          className="switch"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function CartLink() {
+  const count = itemCount(useCart());
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      className="switch relative min-h-11 gap-2"
+    >
+      <Basket />
+      <span className="hidden sm:inline">Cart</span>
+      {count > 0 && (
+        <span
+          data-testid="cart-badge"
+          className="min-w-6 rounded-full bg-wattle px-1.5 pt-0.5 text-center font-extrabold text-[#24221f] text-xs tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function SessionLinks() {
+  const { user } = useSession();
+  const leave = useLeave();
+  if (user) {
+    return (
+      <button
+        type="button"
+        onClick={leave}
+        className={buttonClass('line', 'small', 'hidden bar:inline-flex')}
+      >
+        Logout
+      </button>
+    );
+  }
+  return (
+    <>
+      <Link to="/login" className="switch hidden bar:inline-flex">
+        Login
+      </Link>
+      <Link to="/contact" className={buttonClass('dirt', 'small', 'hidden bar:inline-flex')}>
+        Get Quote
+      </Link>
+    </>
+  );
+}

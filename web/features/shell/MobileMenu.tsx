@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useCart } from '../../lib/cart.ts';
+import { itemCount } from '../../lib/cart-rules.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { mainLinks, personalLinks } from './links.ts';
+import { useLeave } from './useLeave.ts';
+import { useShoppingSearch } from './useShoppingSearch.ts';
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The slide-out menu of narrow screens. A click on the overlay, Escape or a link closes it. */
+export default function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const { user } = useSession();
+  const leave = useLeave();
+  const count = itemCount(useCart());
+  const search = useShoppingSearch();
+  const link = 'menu-link';
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" shape="side" className="felt menu">
+      <nav aria-label="Menu" className="flex flex-col p-5">
+        {mainLinks.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            {...(to === '/products' && { search })}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+            className={link}
+            onClick={onClose}
+          >
+            {label}
+          </Link>
+        ))}
+        <Link to="/cart" className={link} onClick={onClose}>
+          Cart{count > 0 && ` (${count})`}
+        </Link>
+        {personalLinks(user).map(({ to, label }) => (
+          <Link key={to} to={to} className={link} onClick={onClose}>
+            {label}
+          </Link>
+        ))}
+        <div className="mt-6 grid gap-3">
+          {user ? (
+            <Button
+              look="bone"
+              onClick={() => {
+                onClose();
+                return leave();
+              }}
+            >
+              Logout
+            </Button>
+          ) : (
+            <>
+              <Link to="/contact" className={buttonClass('dirt')} onClick={onClose}>
+                Get Quote
+              </Link>
+              <Link to="/login" className={buttonClass('line')} onClick={onClose}>
+                Login
+              </Link>
+            </>
+          )}
+        </div>
+      </nav>
+    </Dialog>
+  );
+}

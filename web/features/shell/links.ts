@@ -1,0 +1,19 @@
+import type { User } from '../../../shared/contract/index.ts';
+
+export const mainLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/products', label: 'Products' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/reviews', label: 'Reviews' },
+] as const;
+
+const dashboard = { to: '/dashboard', label: 'Dashboard' } as const;
+const admin = { to: '/admin-dashboard', label: 'Admin Panel' } as const;
+
+/** Links about the person who is signed in. */
+export function personalLinks(user: User | null) {
+  if (!user) return [];
+  return user.role === 'admin' ? [dashboard, admin] : [dashboard];
+}

@@ -1,0 +1,88 @@
+import { business, workshop } from '../../../shared/business.ts';
+import { PageTitle } from '../../ui/Page.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** How the workshop came to be, with its two numbers. */
+export function WorkshopStory() {
+  return (
+    <div className="container-page grid gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
+      <div>
+        <PageTitle>One shed, one pair of hands, a lot of felt</PageTitle>
+        <div className="mt-6 grid max-w-text gap-4 text-lg">
+          {workshop.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-5">
+          {workshop.stats.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-extrabold text-2xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Picture
+        src="/pictures/gallery-7-felt-rolls/960.jpg"
+        alt="Rolls of felt on the workshop rack"
+        eager
+        sizes="(min-width: 62rem) 38rem, 94vw"
+        className="aspect-[4/3] rounded-patch lg:aspect-auto lg:min-h-[32rem]"
+      />
+    </div>
+  );
+}
+
+/** From the first e-mail to the last screw, in six steps. */
+export function Process() {
+  return (
+    <section aria-labelledby="process" className="felt">
+      <div className="container-page py-16 md:py-24">
+        <h2 id="process" className="text-3xl">
+          How a console gets made
+        </h2>
+        <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+          {workshop.process.map(({ title, text }, index) => (
+            <li key={title} className="border-ash/60 border-t-2 border-dashed pt-4">
+              <h3 className="text-lg">
+                <span className="mr-2 text-wattle tabular-nums">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="mt-1 text-ash">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function ValuesAndTeam() {
+  const { values, owner } = workshop;
+  return (
+    <div className="container-page grid gap-x-16 gap-y-16 py-16 md:py-24 lg:grid-cols-[1.2fr_1fr]">
+      <section aria-labelledby="values">
+        <h2 id="values" className="text-3xl">
+          What we hold to
+        </h2>
+        <dl className="mt-8">
+          {values.map(({ title, text }) => (
+            <div key={title} className="stitch-top pt-5 pb-7">
+              <dt className="font-extrabold text-lg">{title}</dt>
+              <dd className="mt-1 max-w-text text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="team" className="plate self-start p-7 pt-8 md:p-10">
+        <h2 id="team" className="text-3xl">
+          The team
+        </h2>
+        <h3 className="mt-6 text-xl">{owner.name}</h3>
+        <p className="text-soft">{owner.role}</p>
+        <p className="mt-4">{owner.text}</p>
+        <p className="mt-4 font-bold">{business.suburb}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { featureBlurbs } from '../../../shared/business.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** Six things that are true of every console, beside one seen up close. */
+export function FeatureBlurbs() {
+  return (
+    <section aria-labelledby="why" className="bg-panel">
+      <div className="container-page grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.4fr]">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <h2 id="why" className="text-3xl">
+            Made for the road to the station, not the one to the shops.
+          </h2>
+          <Picture
+            src="/pictures/gallery-4-switch-detail/960.jpg"
+            alt="Switches set into the felt of a console"
+            sizes="(min-width: 62rem) 32rem, 94vw"
+            className="mt-8 aspect-[4/3] rounded-patch"
+          />
+        </div>
+        <dl className="grid gap-x-10 sm:grid-cols-2 lg:pt-2">
+          {featureBlurbs.map(({ title, text }) => (
+            <div key={title} className="stitch-top pt-5 pb-8">
+              <dt className="font-extrabold text-lg">{title}</dt>
+              <dd className="mt-1.5 text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { business } from '../../../shared/business.ts';
+import { formatWholeDollars } from '../../../shared/money.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+
+const PICTURE = '/pictures/hero/960.jpg';
+/** Shown where the hero's own picture does not load. */
+const FALLBACK = '/pictures/gallery-1-charcoal-cab/960.jpg';
+
+/** The overhead part of the home page: what we make, from how much, and where it goes. */
+export function Hero() {
+  const [picture, setPicture] = useState(PICTURE);
+  return (
+    <section className="felt overflow-hidden">
+      <div className="container-page grid gap-x-12 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:py-16">
+        <div>
+          <p className="font-bold text-wattle">{business.tagline}</p>
+          <h1 tabIndex={-1} className="mt-3 text-4xl">
+            Get the radio off the dash.
+          </h1>
+          <p className="mt-5 max-w-text text-ash text-lg">
+            Felt-covered roof consoles with radio slots, storage and holes for your accessories.
+            Built by hand in Queensland. They go up on the mirror and light mounts your 4x4 already
+            has. From {formatWholeDollars(business.startingPriceCents)}.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link to="/products" className={buttonClass('dirt')}>
+              Explore Consoles
+            </Link>
+            <Link to="/contact" className={buttonClass('line')}>
+              Get a Quote
+            </Link>
+          </div>
+        </div>
+        <Picture
+          src={picture}
+          alt="A felt-covered roof console above the windscreen of a 4x4"
+          eager
+          sizes="(min-width: 62rem) 54vw, 100vw"
+          className="-mx-[clamp(1rem,4vw,2.5rem)] aspect-[4/3] lg:mx-0 lg:-mr-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]"
+          {...(picture === PICTURE && { onError: () => setPicture(FALLBACK) })}
+        />
+      </div>
+      <hr className="stitch text-ash" />
+      <dl className="container-page grid grid-cols-2 gap-x-6 md:grid-cols-4">
+        {business.heroStatistics.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse py-5 md:py-7">
+            <dt className="text-ash">{label}</dt>
+            <dd className="font-extrabold text-2xl leading-none">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useVehicle, vehicle, vehicleName } from '../../lib/vehicle.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { VehicleForm } from './VehicleForm.tsx';
+
+/** On the home page: the first question of the shop, or the way to what fits. */
+export function VehicleBand() {
+  const mine = useVehicle();
+  return (
+    <section aria-labelledby="drive" className="border-line border-b bg-sunk">
+      <div className="container-page grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:min-h-48 lg:grid-cols-[1fr_2.4fr]">
+        <div>
+          <h2 id="drive" className="text-2xl">
+            {mine ? vehicleName(mine) : 'What do you drive?'}
+          </h2>
+          <p className="mt-1.5 text-soft">
+            {mine ? 'We’ll mark what fits it.' : 'Say it once and we’ll show what fits.'}
+          </p>
+        </div>
+        {mine ? (
+          <div className="flex flex-wrap gap-3 lg:justify-end">
+            <Link
+              to="/products"
+              search={{ make: mine.make, model: mine.model }}
+              className={buttonClass()}
+            >
+              Show what fits
+            </Link>
+            <Button look="line" onClick={vehicle.forget}>
+              Pick another
+            </Button>
+          </div>
+        ) : (
+          <VehicleForm className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:sm:col-span-3 [&>button]:lg:col-span-1 [&>button]:lg:mt-8 [&>button]:lg:self-start" />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { Wagon } from '../../ui/icons.tsx';
+
+const VehicleDialog = lazy(() => import('./VehicleDialog.tsx'));
+
+/** Under the bar on every page: the shopper's vehicle, or the invitation to name it. */
+export function VehicleStrip() {
+  const mine = useVehicle();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-sm">
+      <span className="text-rust">
+        <Wagon />
+      </span>
+      <span className="min-w-0 truncate pt-0.5">
+        {mine ? (
+          <>
+            <span className="text-soft">Your 4x4: </span>
+            <strong>{vehicleName(mine)}</strong>
+          </>
+        ) : (
+          'What do you drive?'
+        )}
+      </span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="link min-h-11 flex-none px-1 pt-0.5"
+        onClick={() => setDialog('open')}
+      >
+        {mine ? 'Change' : 'Pick your 4x4'}
+        {mine && <span className="sr-only"> vehicle</span>}
+      </button>
+      <span className="ml-auto hidden pt-0.5 text-soft lg:inline">
+        Hand-built in Queensland. Posted to all of Australia.
+      </span>
+      {dialog !== 'never' && (
+        <Suspense>
+          <VehicleDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

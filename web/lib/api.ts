@@ -1,0 +1,80 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../../shared/contract/index.ts';
+import { type RouteId, routes } from '../../shared/contract/routes.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a call carries; parts that a route does not have cannot be given. */
+export type CallOf<Id extends RouteId> = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+} & Part<'params', ParamsOf<Id>> &
+  Part<'query', Partial<QueryOf<Id> & object>, QueryOf<Id>> &
+  Part<'body', BodyOf<Id>>;
+
+type Part<Name extends string, Value, Real = Value> = Real extends undefined
+  ? { [K in Name]?: undefined }
+  : Name extends 'query'
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+/** The call may be left out where nothing in it is needed. */
+export type Given<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @throws ApiError for every answer that is not OK
+ */
+export async function api<Id extends RouteId>(
+  id: Id,
+  ...[call]: Given<CallOf<Id>>
+): Promise<ResponseOf<Id>> {
+  const response = await send(id, call);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<Id>;
+}
+
+/** One page of a newest-first list and the cursor of the next, if there is one. */
+export async function apiPage<Id extends RouteId>(
+  id: Id,
+  ...[call]: Given<CallOf<Id>>
+): Promise<{ items: ResponseOf<Id>; next: string | undefined }> {
+  const response = await send(id, call);
+  const link = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
+  const next = link && new URL(link, 'https://shop').searchParams.get('cursor');
+  return { items: (await response.json()) as ResponseOf<Id>, next: next || undefined };
+}
+
+async function send(id: RouteId, call: Parts = {}): Promise<Response> {
+  const { method } = routes[id];
+  const hasBody = call.body !== undefined;
+  const response = await fetch(urlOf(id, call), {
+    method,
+    credentials: 'include',
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...call.headers },
+    body: hasBody ? JSON.stringify(call.body) : null,
+    signal: call.signal ?? null,
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, (await response.text()) || response.statusText);
+  }
+  return response;
+}
+
+function urlOf(id: RouteId, { params, query }: Parts): string {
+  const values = (params ?? {}) as Record<string, string>;
+  const path = routes[id].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,84 @@
+import type { Addon, Product } from '../../shared/contract/index.ts';
+import { lineCents, totalCents } from '../../shared/money.ts';
+
+export interface ChosenAddon {
+  addon: Addon;
+  quantity: number;
+}
+
+export interface CartItem {
+  product: Product;
+  quantity: number;
+  addons: ChosenAddon[];
+}
+
+export type Cart = readonly CartItem[];
+
+/** Most of one product that one order takes. */
+export const QUANTITY_AT_MOST = 99;
+
+/** Adds to the product's line, appending the add-ons, or starts a line. */
+export function addItem(cart: Cart, added: CartItem): Cart {
+  if (!cart.some((item) => item.product.id === added.product.id)) return [...cart, added];
+  return cart.map((item) =>
+    item.product.id === added.product.id
+      ? {
+          product: added.product,
+          quantity: Math.min(item.quantity + added.quantity, QUANTITY_AT_MOST),
+          addons: [...item.addons, ...added.addons],
+        }
+      : item,
+  );
+}
+
+export function removeItem(cart: Cart, productId: string): Cart {
+  return cart.filter((item) => item.product.id !== productId);
+}
+
+/** Sets a line's quantity; zero or less removes the line. */
+export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  if (quantity <= 0) return removeItem(cart, productId);
+  return cart.map((item) =>
+    item.product.id === productId
+      ? { ...item, quantity: Math.min(quantity, QUANTITY_AT_MOST) }
+      : item,
+  );
+}
+
+export function removeAddon(cart: Cart, productId: string, addonId: string): Cart {
+  return cart.map((item) =>
+    item.product.id === productId
+      ? { ...item, addons: item.addons.filter(({ addon }) => addon.id !== addonId) }
+      : item,
+  );
+}
+
+/** Products in the cart, counting each of them; add-ons do not count. */
+export function itemCount(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+export function itemCents(item: CartItem): number {
+  return lineCents(priced(item));
+}
+
+export function cartCents(cart: Cart): number {
+  return totalCents(cart.map(priced));
+}
+
+/** A line's add-ons with those of the same id as one. */
+export function groupedAddons(item: CartItem): ChosenAddon[] {
+  const byId = new Map<string, ChosenAddon>();
+  for (const { addon, quantity } of item.addons) {
+    byId.set(addon.id, { addon, quantity: (byId.get(addon.id)?.quantity ?? 0) + quantity });
+  }
+  return [...byId.values()];
+}
+
+function priced(item: CartItem) {
+  return {
+    price: item.product.price,
+    quantity: item.quantity,
+    addons: item.addons.map(({ addon, quantity }) => ({ price: addon.price, quantity })),
+  };
+}

@@ -1,0 +1,10 @@
+/** Where to go after logging in: a path of this site and nothing else. */
+export function returnPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\/(?![/\\])[\w\-./~!$&'()*+,;=:@%?]*$/.test(value)) return;
+  return value.startsWith('/api/') ? undefined : value;
+}
+
+/** The address that has somebody log in and brings them back. */
+export function loginAddress(returnTo: string): string {
+  return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value kept in the browser, shared by every tab and read by components. */
+export interface Stored<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+  /** What the server and the first render show, before the browser's own is read. */
+  readonly initial: T;
+}
+
+/**
+ * @param area `local` outlives the browser's window, `session` ends with the tab
+ * @param check turns what was found into a value, or gives undefined for what cannot be used
+ */
+export function stored<T>(
+  key: string,
+  initial: T,
+  check: (found: unknown) => T | undefined = (found) => found as T,
+  area: 'local' | 'session' = 'local',
+): Stored<T> {
+  const storage = () => (area === 'local' ? localStorage : sessionStorage);
+  const listeners = new Set<() => void>();
+  let value: T | undefined;
+
+  function load(): T {
+    try {
+      const text = storage().getItem(key);
+      return (text === null ? undefined : check(JSON.parse(text))) ?? initial;
+    } catch {
+      return initial;
+    }
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (event.key !== null && event.key !== key) return;
+    value = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    initial,
+    get() {
+      value ??= load();
+      return value;
+    },
+    set(next) {
+      value = next;
+      try {
+        storage().setItem(key, JSON.stringify(next));
+      } catch {
+        // A full or forbidden storage keeps the value for this page alone.
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+export function useStored<T>(store: Stored<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
+}

@@ -1,0 +1,45 @@
+import { fitsVehicle } from '../../shared/fit.ts';
+import { stored, useStored } from './storage.ts';
+
+/** The shopper's own 4x4, as far as it is known. */
+export interface MyVehicle {
+  make: string;
+  model: string;
+  year?: number | undefined;
+}
+
+const store = stored<MyVehicle | null>('vehicle', null, (found) => {
+  const { make, model, year } = (found ?? {}) as Partial<MyVehicle>;
+  if (typeof make !== 'string' || typeof model !== 'string' || !make || !model) return undefined;
+  return { make, model, year: typeof year === 'number' ? year : undefined };
+});
+
+export function useVehicle(): MyVehicle | null {
+  return useStored(store);
+}
+
+export const vehicle = { get: store.get, set: store.set, forget: () => store.set(null) };
+
+/** '2016 Toyota HiLux N80' */
+export function vehicleName({ year, make, model }: MyVehicle): string {
+  return [year, make, model].filter(Boolean).join(' ');
+}
+
+/** '2016 HiLux N80', where there is little room. */
+export function vehicleShortName({ year, model }: MyVehicle): string {
+  return [year, model].filter(Boolean).join(' ');
+}
+
+/** Whether a console fits: undefined where no vehicle is chosen. */
+export function fitOf(
+  product: { compatibleVehicles: readonly string[] },
+  mine: MyVehicle | null,
+): boolean | undefined {
+  if (!mine) return undefined;
+  const { make, model, year } = mine;
+  return fitsVehicle(product.compatibleVehicles, {
+    make,
+    model,
+    ...(year !== undefined && { year }),
+  });
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { Crashed } from '../features/shell/Crashed.tsx';
+import { Footer } from '../features/shell/Footer.tsx';
+import { Header } from '../features/shell/Header.tsx';
+import { NotFound } from '../features/shell/NotFound.tsx';
+import { useArrival } from '../features/shell/useArrival.ts';
+import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: Crashed,
+});
+
+function Shell() {
+  useArrival();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip">
+        Skip to the content
+      </a>
+      <Header vehicle={<VehicleStrip />} />
+      <main id="main" tabIndex={-1} className="min-h-[70dvh] flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  );
+}

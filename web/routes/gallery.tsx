@@ -1,0 +1,29 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { GalleryGrid } from '../features/gallery/GalleryGrid.tsx';
+import { read } from '../lib/query.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Back } from '../ui/icons.tsx';
+import { Page, PageTitle } from '../ui/Page.tsx';
+
+export const Route = createFileRoute('/gallery')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(read('gallery.list')),
+  component: Gallery,
+});
+
+function Gallery() {
+  return (
+    <Page
+      title="Gallery"
+      description="Roof consoles on the bench and in the cab: felt, switches, gauges and the finished job."
+    >
+      <Link to="/" className={buttonClass('line', 'small', 'mb-6')}>
+        <Back /> Back
+      </Link>
+      <PageTitle>Off the bench and in the cab</PageTitle>
+      <p className="mt-3 mb-10 max-w-text text-lg text-soft">
+        What left the workshop lately, and where some of it ended up.
+      </p>
+      <GalleryGrid />
+    </Page>
+  );
+}

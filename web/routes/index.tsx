@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FeaturedProducts, featured } from '../features/catalogue/FeaturedProducts.tsx';
+import { ClosingCall } from '../features/story/ClosingCall.tsx';
+import { FeatureBlurbs } from '../features/story/FeatureBlurbs.tsx';
+import { Hero } from '../features/story/Hero.tsx';
+import { Testimonials } from '../features/story/Testimonials.tsx';
+import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
+import { Page } from '../ui/Page.tsx';
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(featured),
+  component: Home,
+});
+
+function Home() {
+  return (
+    <Page
+      title="Australian made 4x4 roof consoles"
+      description="Felt-covered roof consoles for Australian 4x4s, hand-built to order in Queensland from $160 and posted to all of Australia."
+      wide
+    >
+      <Hero />
+      <VehicleBand />
+      <FeaturedProducts />
+      <FeatureBlurbs />
+      <Testimonials />
+      <ClosingCall />
+    </Page>
+  );
+}

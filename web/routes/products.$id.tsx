@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
+import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
+import { hasStatus } from '../lib/api-error.ts';
+import { read } from '../lib/query.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Back } from '../ui/icons.tsx';
+import { Page, PageTitle } from '../ui/Page.tsx';
+
+export const Route = createFileRoute('/products/$id')({
+  loader: ({ context, params: { id } }) =>
+    void context.queryClient.prefetchQuery(read('products.get', { params: { id } })),
+  component: ProductPage,
+});
+
+function ProductPage() {
+  const { id } = Route.useParams();
+  const { data, error, isFetching, refetch } = useQuery(read('products.get', { params: { id } }));
+
+  if (hasStatus(error, 400, 404)) {
+    return (
+      <Page
+        title="Product Not Found"
+        description="There is no console at this address."
+        listed={false}
+      >
+        <Empty
+          as="h1"
+          title="Product Not Found"
+          action={
+            <Link to="/products" className={buttonClass()}>
+              Back to Products
+            </Link>
+          }
+        >
+          <p>We may have stopped building it. Have a look at what we build now.</p>
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={data ? `${data.name} roof console` : 'Roof console'}
+      description={data?.description.slice(0, 155) ?? 'A roof console, hand-built in Queensland.'}
+      listed={!error}
+    >
+      <Link to="/products" className="mb-5 inline-flex items-center gap-2 font-semibold">
+        <Back /> All consoles
+      </Link>
+      {error && (
+        <>
+          <PageTitle className="sr-only">Console</PageTitle>
+          <Failed what="this console" error={error} onRetry={refetch} retrying={isFetching} />
+        </>
+      )}
+      {data && <ProductDetail key={data.id} product={data} />}
+      {!data && !error && <ProductSkeleton />}
+    </Page>
+  );
+}

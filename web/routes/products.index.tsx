@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Filters } from '../features/catalogue/Filters.tsx';
+import { ProductList, productList } from '../features/catalogue/ProductList.tsx';
+import { type ProductSearch, readProductSearch } from '../features/catalogue/search.ts';
+import { usePrefill } from '../features/catalogue/usePrefill.ts';
+import { Page, PageTitle } from '../ui/Page.tsx';
+
+export const Route = createFileRoute('/products/')({
+  validateSearch: readProductSearch,
+  loaderDeps: ({ search: { make, model } }) => ({ make, model }),
+  loader: ({ context, deps: { make, model } }) =>
+    void context.queryClient.prefetchQuery(
+      productList({ ...(make && { make }), ...(model && { model }) }),
+    ),
+  component: Products,
+});
+
+function Products() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: ProductSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false });
+  usePrefill(search, (next) => go(next, true));
+  const { make, model } = search;
+  return (
+    <Page
+      title={make ? `${[make, model].filter(Boolean).join(' ')} roof consoles` : 'Roof consoles'}
+      description="Roof consoles by vehicle make and model: with radio and UHF slots, switches, gauges and storage. Hand-built in Queensland, posted to all of Australia."
+    >
+      <PageTitle>Our Roof Console Range</PageTitle>
+      <p className="mt-3 mb-8 max-w-text text-lg text-soft">
+        Cut to the roof of your 4x4 and built after you order. Pick a make to see what fits.
+      </p>
+      <Filters search={search} onChange={go} />
+      <ProductList search={search} onReset={() => go({})} />
+    </Page>
+  );
+}

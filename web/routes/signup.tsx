@@ -1,0 +1,35 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { SignupForm } from '../features/account/SignupForm.tsx';
+import { returnPath } from '../lib/return-path.ts';
+import { Page, PageTitle } from '../ui/Page.tsx';
+
+export const Route = createFileRoute('/signup')({
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
+    const returnTo = returnPath(search.returnTo);
+    return returnTo ? { returnTo } : {};
+  },
+  component: SignupPage,
+});
+
+function SignupPage() {
+  const { returnTo } = Route.useSearch();
+  return (
+    <Page title="Sign up" description="Create an account to order a roof console." listed={false}>
+      <div className="mx-auto max-w-lg">
+        <PageTitle>Create an account</PageTitle>
+        <p className="mt-3 mb-8 text-soft">
+          {returnTo === '/checkout'
+            ? 'Then you go straight back to the checkout. Your cart and what you typed are kept.'
+            : 'So that you can order, and see how far along your console is.'}
+        </p>
+        <SignupForm returnTo={returnTo} />
+        <p className="mt-6">
+          Have an account?{' '}
+          <Link to="/login" search={returnTo ? { returnTo } : {}} className="link">
+            Log in
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Cross } from './icons.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** `side`: slides in from the right and fills the height. `full`: fills the window. */
+  shape?: 'middle' | 'side' | 'full';
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog. Heavy: load what shows it with `lazy`. The overlay is our own, because Radix's
+ * writes a style element, which the content security policy refuses; styles/dialog.css keeps the
+ * page behind from scrolling.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  shape = 'middle',
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div data-scroll-lock className="overlay" aria-hidden="true" />
+        <Radix.Content
+          className={cx('dialog', `dialog-${shape}`, className)}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4 p-5 pb-0 md:p-7 md:pb-0">
+            <div>
+              <Radix.Title className="text-2xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-sunk"
+            >
+              <Cross />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

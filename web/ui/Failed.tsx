@@ -1,0 +1,25 @@
+import { serverMessage } from '../lib/api-error.ts';
+import { Button } from './Button.tsx';
+
+interface FailedProps {
+  /** What could not be read, as in 'the consoles'. */
+  what: string;
+  error: unknown;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Says which read failed and offers to try again. */
+export function Failed({ what, error, onRetry, retrying = false }: FailedProps) {
+  return (
+    <div role="alert" className="border-alarm border-l-4 bg-panel p-5 md:p-6">
+      <p className="font-bold">We couldn’t load {what}.</p>
+      <p className="mt-1 text-soft">
+        {serverMessage(error, 'Check your connection and try again.')}
+      </p>
+      <Button look="line" size="small" className="mt-4" onClick={onRetry} disabled={retrying}>
+        {retrying ? 'Trying again…' : 'Retry'}
+      </Button>
+    </div>
+  );
+}

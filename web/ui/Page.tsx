@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { business } from '../../shared/business.ts';
+import { cx } from './cx.ts';
+
+interface PageProps {
+  /** Title of the tab; the shop's name is added. */
+  title: string;
+  /** One sentence for search engines and link previews. */
+  description: string;
+  /** False where a search engine should not list the page. */
+  listed?: boolean;
+  /** True where the page lays out its own full-width bands. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A page: its title and description for the head, and its content. */
+export function Page({ title, description, listed = true, wide = false, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · ${business.name}`}</title>
+      <meta name="description" content={description} />
+      {!listed && <meta name="robots" content="noindex" />}
+      <div className={cx(!wide && 'container-page py-8 md:py-12')}>{children}</div>
+    </>
+  );
+}
+
+/** The heading of a page; focus comes here when the page is navigated to. */
+export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <h1 tabIndex={-1} className={cx('text-3xl', className)}>
+      {children}
+    </h1>
+  );
+}

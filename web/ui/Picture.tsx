@@ -1,0 +1,86 @@
+import { type ComponentProps, useState } from 'react';
+import { cx } from './cx.ts';
+import { pictures } from './picture-manifest.ts';
+
+const WIDTHS = [320, 640, 960, 1280];
+
+interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
+  src: string;
+  /** Classes of the box, which must give it a shape (`aspect-[4/3]`). */
+  className?: string;
+  imgClassName?: string;
+  /** True for the picture that a page opens with. */
+  eager?: boolean;
+}
+
+/** A picture in every width and format there is of it, over a blur of its colours. */
+export function Picture({
+  src,
+  alt,
+  sizes = '100vw',
+  className,
+  imgClassName,
+  eager = false,
+  onError,
+}: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const slug = /^\/pictures\/([\w-]+)\/960\.jpg$/.exec(src)?.[1];
+  const colours = slug && pictures[slug];
+  const srcSet = (type: string) =>
+    WIDTHS.map((width) => `/pictures/${slug}/${width}.${type} ${width}w`).join(', ');
+  return (
+    <span className={cx('relative block overflow-hidden bg-sunk', className)}>
+      {colours && <Blur colours={colours} />}
+      {broken === src && !onError ? (
+        <span className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-soft">
+          {alt || 'No picture'}
+        </span>
+      ) : (
+        <picture>
+          {colours && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
+          {colours && <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />}
+          <img
+            src={src}
+            alt={alt}
+            width={960}
+            height={720}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding={eager ? 'sync' : 'async'}
+            draggable={false}
+            className={cx('absolute inset-0 size-full object-cover', imgClassName)}
+            onError={(event) => {
+              setBroken(src);
+              onError?.(event);
+            }}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+/** Six colours, three across and two down, run into each other. */
+function Blur({ colours }: { colours: string }) {
+  const cells = colours.match(/.{3}/g) ?? [];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 3 2"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full scale-125 blur-xl"
+    >
+      {cells.map((colour, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a picture never move
+          key={index}
+          x={index % 3}
+          y={Math.floor(index / 3)}
+          width="1.02"
+          height="1.02"
+          fill={`#${colour}`}
+        />
+      ))}
+    </svg>
+  );
+}

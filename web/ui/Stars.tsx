@@ -1,0 +1,32 @@
+import { cx } from './cx.ts';
+
+/** Stars out of five, as a picture with its meaning in words. */
+export function Stars({ rating, className }: { rating: number; className?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+      className={cx('inline-flex gap-0.5', className)}
+    >
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} filled={star <= Math.round(rating)} />
+      ))}
+    </span>
+  );
+}
+
+export function Star({ filled, className }: { filled: boolean; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      className={cx(
+        'size-[1.15em]',
+        filled ? 'fill-wattle stroke-[#8a5a00]' : 'fill-transparent stroke-edge',
+        className,
+      )}
+    >
+      <path d="m10 1.8 2.5 5.3 5.7.7-4.200 4 1.100 5.800L10 14.700l-5.100 2.900L6 11.800l-4.200-4 5.700-.7z" />
+    </svg>
+  );
+}

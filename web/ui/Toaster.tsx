@@ -1,0 +1,49 @@
+import { Toast as Radix } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { dismissToast, useToasts } from '../lib/toast.ts';
+import { cx } from './cx.ts';
+import { Cross } from './icons.tsx';
+
+/**
+ * Shows notifications: one at a time, 5 s, swiped away to the right, reached with F8.
+ *
+ * @param focused true where a press of F8 brought it here
+ */
+export default function Toaster({ focused }: { focused: boolean }) {
+  const toasts = useToasts();
+  const region = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focused) region.current?.focus();
+  }, [focused]);
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((shown) => (
+        <Radix.Root
+          key={shown.id}
+          open={shown.open}
+          type="foreground"
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          className={cx('toast', shown.variant === 'destructive' && 'toast-destructive')}
+        >
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-bold">{shown.title}</Radix.Title>
+            {shown.description && (
+              <Radix.Description className="mt-0.5 text-sm">{shown.description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-my-1.5 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
+          >
+            <Cross />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        ref={region}
+        hotkey={['F8']}
+        className="pointer-events-none fixed right-0 bottom-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+/** Where `npm run dev` listens for calls and uploaded images. */
+const api = process.env.SHOP_API ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      routesDirectory: `${root}/routes`,
+      generatedRouteTree: `${root}/routeTree.gen.ts`,
+      quoteStyle: 'single',
+      disableLogging: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: `${root}/../dist/web`,
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': api, '/images': api } },
+});

@@ -23,7 +23,9 @@ export function changePictures(
 ): Pictures {
   const { imageUrl, imageUrls } = change;
   if (imageUrls) return pictures(imageUrl ?? imageUrls[0] ?? current.imageUrl, imageUrls);
-  if (imageUrl === undefined) return current;
+  if (imageUrl === undefined) {
+    return { imageUrl: current.imageUrl, imageUrls: current.imageUrls };
+  }
   const kept = current.imageUrls.includes(imageUrl)
     ? current.imageUrls
     : current.imageUrls.filter((url) => url !== current.imageUrl);

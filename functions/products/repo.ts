@@ -1,5 +1,5 @@
 /** Storage of products. A save also makes their vehicles choosable in the shop's filters. */
-import { getItem, getPartition } from '../data/items.ts';
+import { getItem, getPartition, type Item } from '../data/items.ts';
 import { catalogueKeys } from '../data/keys.ts';
 import { transact } from '../data/transaction.ts';
 import { vehicleWrites } from '../vehicles/repo.ts';
@@ -17,12 +17,21 @@ export async function findProduct(id: string): Promise<StoredProduct | undefined
   return item && readProduct(item);
 }
 
+function productItem(product: StoredProduct): Item {
+  return {
+    ...catalogueKeys.product(product.id),
+    ...product,
+    // The SDK takes an object that has a key called `constructor` for an instance of a class.
+    specifications: new Map(Object.entries(product.specifications)),
+  };
+}
+
 /** Stores a new product; false where its id is taken. */
 export async function insertProduct(product: StoredProduct): Promise<boolean> {
   const failed = await transact({
     product: {
       Put: {
-        Item: { ...catalogueKeys.product(product.id), ...product },
+        Item: productItem(product),
         ConditionExpression: 'attribute_not_exists(PK)',
       },
     },
@@ -36,7 +45,7 @@ export async function replaceProduct(product: StoredProduct, version: number): P
   const failed = await transact({
     product: {
       Put: {
-        Item: { ...catalogueKeys.product(product.id), ...product },
+        Item: productItem(product),
         ConditionExpression: 'version = :version',
         ExpressionAttributeValues: { ':version': version },
       },

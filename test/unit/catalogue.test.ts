@@ -29,7 +29,8 @@ describe('slug', () => {
 });
 
 describe('pictures', () => {
-  const current = pictures('/images/a', ['/images/b']);
+  // As a whole product is given, of which nothing but pictures may come back.
+  const current = { ...pictures('/images/a', ['/images/b']), name: 'Outback' };
 
   it('put the main one first and none twice', () => {
     expect(pictures('/images/b', ['/images/a', '/images/b', '/images/a']).imageUrls).toEqual([

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type GalleryImage, schemas } from '../../shared/contract/index.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+
+const { visitor, admin: logInAdmin } = actorsOf(inject('origin'));
+let admin: Actor;
+beforeAll(async () => {
+  admin = await logInAdmin();
+});
+
+async function listed(): Promise<GalleryImage[]> {
+  return schemas['gallery.list'].response.parse((await visitor().get('/api/gallery-images')).body);
+}
+
+async function created(description: string): Promise<GalleryImage> {
+  const body = { imageUrl: `/images/${randomUUID()}.jpg`, description };
+  const answer = await admin.post('/api/admin/gallery-images', body);
+  expect(answer.status, answer.text).toBe(201);
+  return schemas['gallery.create'].response.parse(answer.body);
+}
+
+describe('the gallery', () => {
+  it('is seeded, and lists the newest image first', async () => {
+    expect((await listed()).length).toBeGreaterThanOrEqual(6);
+    const older = await created('Older');
+    const newer = await created('Newer 🛻');
+    const all = await listed();
+    const place = ({ id }: GalleryImage) => all.findIndex((image) => image.id === id);
+    expect(place(newer)).toBeLessThan(place(older));
+    expect(all[place(newer)]).toEqual(newer);
+  });
+
+  it('takes another description of an image', async () => {
+    const { id } = await created('Before');
+    const answer = await admin.patch(`/api/admin/gallery-images/${id}`, { description: ' After ' });
+    expect(answer.status).toBe(200);
+    const changed = schemas['gallery.update'].response.parse(answer.body);
+    expect(changed).toMatchObject({ id, description: 'After' });
+    expect(await listed()).toContainEqual(changed);
+  });
+
+  it('lets an image go, once', async () => {
+    const { id } = await created('Soon gone');
+    const path = `/api/admin/gallery-images/${id}`;
+    const answers = await Promise.all([admin.delete(path), admin.delete(path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(answers.find(({ status }) => status === 204)?.text).toBe('');
+    expect((await listed()).some((image) => image.id === id)).toBe(false);
+    expect((await admin.patch(path, { description: 'Back?' })).status).toBe(404);
+    expect((await listed()).some((image) => image.id === id)).toBe(false);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no description', { imageUrl: '/images/a.jpg' }, /description: is required/],
+    ['no image', { description: 'x' }, /imageUrl: is required/],
+    ['an image of another scheme', { imageUrl: 'data:,x', description: 'x' }, /imageUrl/],
+    ['a description too long', { imageUrl: '/images/a.jpg', description: 'x'.repeat(501) }, /500/],
+    ['a list', [], /.+/],
+  ])('refuses an image with %s', async (_, body, message) => {
+    const answer = await admin.post('/api/admin/gallery-images', body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    });
+  });
+});

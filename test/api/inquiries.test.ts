@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Inquiry, schemas } from '../../shared/contract/index.ts';
+import { type Actor, actorsOf, newEmail } from '../support/actors.ts';
+
+const { visitor, admin: logInAdmin } = actorsOf(inject('origin'));
+let admin: Actor;
+beforeAll(async () => {
+  admin = await logInAdmin();
+});
+
+const inquiry = (changes: Record<string, unknown> = {}) => ({
+  firstName: 'Jo',
+  lastName: 'Asker',
+  email: newEmail(),
+  phone: '0400 000 000',
+  vehicleInfo: '2019 Toyota HiLux N80',
+  inquiryType: 'Product Quote',
+  message: `How long would it take? ${randomUUID()}`,
+  ...changes,
+});
+
+async function sent(changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await visitor().post('/api/inquiries', inquiry(changes));
+  expect(answer.status, answer.text).toBe(201);
+  return schemas['inquiries.create'].response.parse(answer.body).id;
+}
+
+async function listed(query = '?limit=100'): Promise<Inquiry[]> {
+  const answer = await admin.get(`/api/admin/inquiries${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return schemas['inquiries.adminList'].response.parse(answer.body);
+}
+
+const find = async (id: string, query?: string) =>
+  (await listed(query)).find((one) => one.id === id);
+
+const mark = (id: string, answered: unknown) =>
+  admin.patch(`/api/admin/inquiries/${id}`, { answered });
+
+describe('an inquiry', () => {
+  it('keeps what was typed and reads name and vehicle from it', async () => {
+    const message = 'Fits my rig? 🛻\nお願いします';
+    const id = await sent({ firstName: ' Ngaire ', lastName: 'Ōtākou', message });
+    expect(await find(id)).toMatchObject({
+      name: 'Ngaire Ōtākou',
+      phone: '0400 000 000',
+      inquiryType: 'Product Quote',
+      vehicleInfo: '2019 Toyota HiLux N80',
+      vehicleYear: '2019',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'HiLux N80',
+      message,
+      answeredAt: null,
+    });
+  });
+
+  it('needs neither phone nor vehicle nor type', async () => {
+    const id = await sent({ phone: '', vehicleInfo: undefined, inquiryType: undefined });
+    expect(await find(id)).toMatchObject({
+      phone: null,
+      vehicleInfo: null,
+      vehicleYear: null,
+      vehicleMake: null,
+      vehicleModel: null,
+      inquiryType: 'General Inquiry',
+    });
+  });
+
+  it('keeps a vehicle that it cannot read', async () => {
+    const id = await sent({ vehicleInfo: 'uncle’s old bus' });
+    expect(await find(id)).toMatchObject({ vehicleInfo: 'uncle’s old bus', vehicleMake: null });
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['no message', { message: ' ' }, /message: is required/],
+    ['no first name', { firstName: undefined }, /firstName: is required/],
+    ['no e-mail', { email: '' }, /email/],
+    ['a malformed e-mail', { email: 'jo at example' }, /email: must be an e-mail address/],
+    ['an unknown type', { inquiryType: 'Complaint' }, /inquiryType: must be one of/],
+    ['a message too long', { message: 'x'.repeat(5001) }, /message: must have at most 5000/],
+    ['an unknown field', { privacy: true }, /unknown field/],
+  ])('is refused with %s, and nothing is stored', async (_, changes, message) => {
+    const email = newEmail();
+    const answer = await visitor().post('/api/inquiries', inquiry({ email, ...changes }));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    });
+    expect((await listed()).some((one) => one.email === email)).toBe(false);
+  });
+
+  it('is refused from another site', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const answer = await visitor().post('/api/inquiries', inquiry(), { headers });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the list of inquiries', () => {
+  it('moves one between open and answered', async () => {
+    const id = await sent();
+    expect(await find(id, '?state=open&limit=100')).toBeDefined();
+    expect(await find(id, '?state=answered&limit=100')).toBeUndefined();
+
+    const first = schemas['inquiries.update'].response.parse((await mark(id, true)).body);
+    expect(first.answeredAt).not.toBeNull();
+    const again = schemas['inquiries.update'].response.parse((await mark(id, true)).body);
+    expect(again).toEqual(first);
+    expect(await find(id, '?state=answered&limit=100')).toEqual(first);
+    expect(await find(id, '?state=open&limit=100')).toBeUndefined();
+
+    expect((await mark(id, false)).body).toMatchObject({ answeredAt: null });
+    expect(await find(id, '?state=open&limit=100')).toMatchObject({ answeredAt: null });
+    expect(await find(id)).toBeDefined();
+  });
+
+  it('is newest first, a page at a time, each inquiry once', async () => {
+    const mine = [await sent(), await sent(), await sent()];
+    const seen: Inquiry[] = [];
+    let path: string | undefined = '/api/admin/inquiries?limit=2';
+    while (path && !mine.every((id) => seen.some((one) => one.id === id))) {
+      const answer = await admin.get(path);
+      const page = schemas['inquiries.adminList'].response.parse(answer.body);
+      expect(page.length).toBeLessThanOrEqual(2);
+      seen.push(...page);
+      path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    const order = seen.map(({ id }) => id).filter((id) => mine.includes(id));
+    expect(order).toEqual(mine.toReversed());
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?state=closed', '?cursor=nonsense', '?page=2'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`/api/admin/inquiries${query}`)).status).toBe(400);
+    },
+  );
+
+  it('knows what can be marked', async () => {
+    expect((await mark(randomUUID(), true)).status).toBe(404);
+    expect((await mark(await sent(), 'yes')).status).toBe(400);
+  });
+});

@@ -1,0 +1,230 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { schemas } from '../../shared/contract/index.ts';
+import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/uploads.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import {
+  cameraPicture,
+  pictureFormats,
+  pixelsOf,
+  plainPicture,
+  SECRET,
+} from '../support/pictures.ts';
+
+const origin = inject('origin');
+const { visitor, withRole, admin: logInAdmin } = actorsOf(origin);
+let admin: Actor;
+beforeAll(async () => {
+  admin = await logInAdmin();
+});
+
+async function uploadURL(by = admin): Promise<string> {
+  const answer = await by.post('/api/objects/upload');
+  expect(answer.status, answer.text).toBe(200);
+  return schemas['uploads.start'].response.parse(answer.body).uploadURL;
+}
+
+const send = (url: string, bytes: Uint8Array) =>
+  fetch(url, {
+    method: 'PUT',
+    body: bytes as BodyInit,
+    headers: { 'content-type': 'image/jpeg', origin },
+  });
+
+const finish = (imageURL: string, by = admin) => by.put('/api/product-images', { imageURL });
+
+/** Uploads and finishes. */
+async function upload(bytes: Uint8Array) {
+  const url = await uploadURL();
+  expect((await send(url, bytes)).status).toBe(200);
+  return { url, answer: await finish(url) };
+}
+
+const pathIn = (answer: { body: unknown }) =>
+  schemas['uploads.finish'].response.parse(answer.body).objectPath;
+
+const images = async (query = '') =>
+  schemas['uploads.adminList'].response.parse((await admin.get(`/api/admin/images${query}`)).body);
+
+/** JPEG data may be followed by anything, which makes a picture of any size. */
+async function jpegOf(bytes: number): Promise<Buffer> {
+  const picture = await plainPicture().jpeg().toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
+describe('an uploaded picture', () => {
+  it.each(pictureFormats)('is published without metadata: %s', async (format) => {
+    const original = await cameraPicture(format, 6);
+    const { answer } = await upload(original);
+    expect(answer.status, answer.text).toBe(200);
+    const path = pathIn(answer);
+    expect(path).toMatch(/^\/images\/[0-9a-f]{64}\.(jpg|png|webp|avif)$/);
+    const shown = await fetch(new URL(path, origin));
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe(`image/${format}`);
+    expect(shown.headers.get('cache-control')).toMatch(/immutable/);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.includes(SECRET)).toBe(false);
+    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(original));
+    const [record] = (await images()).filter(({ imageUrl }) => imageUrl === path);
+    expect(record).toMatchObject({ imageUrl: path, bytes: bytes.length });
+  });
+
+  it('is published once, however often it is finished, and can be a product’s', async () => {
+    const { url, answer } = await upload(await cameraPicture('jpeg'));
+    const path = pathIn(answer);
+    const again = await Promise.all([finish(url), finish(new URL(url).pathname)]);
+    expect(again.map(pathIn)).toEqual([path, path]);
+    expect((await images()).filter(({ imageUrl }) => imageUrl === path)).toHaveLength(1);
+    const product = await admin.post('/api/admin/products', {
+      name: `Pictured ${randomUUID()}`,
+      description: 'With a picture of its own.',
+      price: 16_000,
+      imageUrl: path,
+      hidden: true,
+    });
+    expect(product.status, product.text).toBe(201);
+  });
+
+  it('leaves nothing pending behind', async () => {
+    const { url } = await upload(await cameraPicture('webp'));
+    const pending = new URL(new URL(url).pathname, origin);
+    expect((await fetch(pending)).ok).toBe(false);
+    expect((await fetch(url)).ok).toBe(false);
+  });
+
+  it('is named by its content', async () => {
+    const bytes = await cameraPicture('png');
+    const [one, other] = [await upload(bytes), await upload(bytes)];
+    expect(pathIn(one.answer)).toBe(pathIn(other.answer));
+  });
+
+  it('is finished once where two ask at the same moment', async () => {
+    const url = await uploadURL();
+    await send(url, await cameraPicture('jpeg'));
+    const answers = await Promise.all([finish(url), finish(url)]);
+    const published = answers.filter(({ status }) => status === 200).map(pathIn);
+    expect(published.length).toBeGreaterThanOrEqual(1);
+    expect(new Set(published).size).toBe(1);
+    expect(pathIn(await finish(url))).toBe(published[0]);
+    expect((await images()).filter(({ imageUrl }) => imageUrl === published[0])).toHaveLength(1);
+  });
+});
+
+describe('the size of an upload', () => {
+  it('may be exactly the limit', async () => {
+    const { answer } = await upload(await jpegOf(UPLOAD_BYTES_AT_MOST));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  it('may not be one byte more', async () => {
+    const { answer } = await upload(await jpegOf(UPLOAD_BYTES_AT_MOST + 1));
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message: expect.stringMatching(/at most 10 MB/) },
+    });
+  });
+
+  it('may not be nothing', async () => {
+    const { answer } = await upload(new Uint8Array());
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/empty/) },
+    });
+  });
+});
+
+describe('an upload is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+  it.each<[string, () => Promise<Uint8Array>, RegExp]>([
+    ['that is an SVG', async () => Buffer.from(svg), /must be a JPEG, PNG, WebP or AVIF/],
+    ['that is HTML', async () => Buffer.from(`<!doctype html>${svg}`), /must be a JPEG/],
+    ['that is a GIF', () => plainPicture().gif().toBuffer(), /must be a JPEG/],
+    ['of random bytes', async () => randomBytes(5000), /must be a JPEG/],
+    [
+      'that only begins like a JPEG',
+      async () => Buffer.concat([Buffer.from('ffd8ffe000104a46', 'hex'), Buffer.from(svg)]),
+      /damaged or incomplete/,
+    ],
+    [
+      'that was cut halfway',
+      async () => {
+        const whole = await cameraPicture('png');
+        return whole.subarray(0, whole.length / 2);
+      },
+      /damaged or incomplete/,
+    ],
+  ])('%s', async (_, make, message) => {
+    const before = await images('?limit=100');
+    const { url, answer } = await upload(await make());
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    });
+    expect((await finish(url)).status).toBe(400);
+    const id = new URL(url).pathname.split('/').at(-1);
+    expect(before.concat(await images('?limit=100')).some((one) => one.id === id)).toBe(false);
+  });
+
+  it('that never came', async () => {
+    expect((await finish(await uploadURL())).status).toBe(404);
+  });
+
+  it('of somebody else', async () => {
+    const { actor: other } = await withRole('admin');
+    const url = await uploadURL(other);
+    await send(url, await cameraPicture('jpeg'));
+    expect((await finish(url)).status).toBe(404);
+    expect((await finish(url, other)).status).toBe(200);
+  });
+
+  it.each([
+    ['an address elsewhere', 'https://elsewhere.example/picture.jpg'],
+    ['a published image', '/images/abc.jpg'],
+    ['a pending folder', '/pending/'],
+    ['an id that was never given', `/pending/x/${randomUUID()}`],
+    ['no text', 7],
+    ['nothing', ''],
+  ])('named by %s', async (_, imageURL) => {
+    const answer = await admin.put('/api/product-images', { imageURL });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('uploads', () => {
+  it('are for admins', async () => {
+    const { actor: viewer } = await withRole('viewer');
+    const { actor: customer } = await withRole('customer');
+    for (const actor of [viewer, customer]) {
+      expect((await actor.post('/api/objects/upload')).status).toBe(403);
+      expect((await finish('/pending/x/y', actor)).status).toBe(403);
+      expect((await actor.get('/api/admin/images')).status).toBe(403);
+    }
+    expect((await visitor().post('/api/objects/upload')).status).toBe(401);
+  });
+
+  it('go to a URL that takes one place and five minutes', async () => {
+    const url = new URL(await uploadURL());
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('300');
+    expect([...url.searchParams.keys()].some((name) => /checksum/i.test(name))).toBe(false);
+    const elsewhere = new URL(url);
+    elsewhere.pathname = url.pathname.replace('/pending/', '/images/');
+    expect((await send(elsewhere.href, await cameraPicture('jpeg'))).status).toBe(403);
+  });
+
+  it('are listed newest first, a page at a time', async () => {
+    const paths: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      paths.push(pathIn((await upload(await cameraPicture('jpeg'))).answer));
+    }
+    const first = await admin.get('/api/admin/images?limit=1');
+    expect(schemas['uploads.adminList'].response.parse(first.body)).toHaveLength(1);
+    expect(first.headers.get('link')).toMatch(/cursor=.*rel="next"/);
+    const order = (await images('?limit=100'))
+      .map(({ imageUrl }) => imageUrl)
+      .filter((imageUrl) => paths.includes(imageUrl));
+    expect(order).toEqual(paths.toReversed());
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf } from '../../infra/local/gateway/answer.ts';
+import { type ApiCall, eventOf } from '../../infra/local/gateway/event.ts';
+import { matchRoute } from '../../infra/local/gateway/match.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+
+describe('matching', () => {
+  it('finds every route of the contract', () => {
+    for (const id of routeIds) {
+      const { method, path } = routeOf(id);
+      expect(matchRoute(method, path.replace(/\{[^}]+\}/g, 'some-value'))?.id).toBe(id);
+    }
+  });
+
+  it('puts a literal segment before a parameter', () => {
+    expect(matchRoute('GET', '/api/products/featured')?.id).toBe('products.featured');
+    expect(matchRoute('GET', '/api/products/featured2')).toEqual({
+      id: 'products.get',
+      params: { id: 'featured2' },
+    });
+  });
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/products/'],
+    ['GET', '/api/products/a/b'],
+    ['GET', '//api/products'],
+    ['HEAD', '/api/products'],
+    ['DELETE', '/api/products'],
+    ['get', '/api/products'],
+    ['GET', '/API/products'],
+  ])('finds nothing for %s %s', (method, path) => {
+    expect(matchRoute(method, path)).toBeUndefined();
+  });
+});
+
+function eventFor(id: RouteId, call: Partial<ApiCall>) {
+  const path = call.path ?? routeOf(id).path;
+  const match = matchRoute(routeOf(id).method, decodeURIComponent(path));
+  if (match?.id !== id) throw new Error(`${path} is not ${id}`);
+  return eventOf(
+    {
+      method: routeOf(id).method,
+      path,
+      query: '',
+      headers: { host: 'shop.example' },
+      body: Buffer.alloc(0),
+      sourceIp: '203.0.113.7',
+      protocol: 'HTTP/1.1',
+      ...call,
+    },
+    match,
+  );
+}
+
+describe('events', () => {
+  it('decode the path and its parameters once', () => {
+    const event = eventFor('vehicles.models', { path: '/api/vehicle-models/Land%20Rover%2525' });
+    expect(event.rawPath).toBe('/api/vehicle-models/Land Rover%25');
+    expect(event.pathParameters).toEqual({ make: 'Land Rover%25' });
+    expect(event.routeKey).toBe('GET /api/vehicle-models/{make}');
+  });
+
+  it('join repeated query parameters by a comma and keep the query as sent', () => {
+    const event = eventFor('products.list', { query: 'make=A%20B&make=C+D&__proto__=x' });
+    expect(event.rawQueryString).toBe('make=A%20B&make=C+D&__proto__=x');
+    expect(event.queryStringParameters?.make).toBe('A B,C D');
+    expect(Object.keys(event.queryStringParameters ?? {})).toEqual(['make', '__proto__']);
+  });
+
+  it('hold cookies in a list and not among the headers', () => {
+    const event = eventFor('auth.user', { headers: { host: 'x', cookie: 'a=1; b=2=3' } });
+    expect(event.cookies).toEqual(['a=1', 'b=2=3']);
+    expect(event.headers).toEqual({ host: 'x' });
+  });
+
+  it('leave out what the call has not', () => {
+    const event = eventFor('products.list', {});
+    for (const name of ['body', 'cookies', 'pathParameters', 'queryStringParameters']) {
+      expect(event).not.toHaveProperty(name);
+    }
+    expect(event.isBase64Encoded).toBe(false);
+  });
+
+  it.each([
+    ['application/json', false],
+    ['application/json; charset=utf-8', false],
+    ['text/plain', false],
+    ['application/octet-stream', true],
+    ['application/x-www-form-urlencoded', true],
+    ['', true],
+  ])('hold a body of type "%s" in base64: %s', (type, base64) => {
+    const body = Buffer.from('{"é":1}');
+    const event = eventFor('inquiries.create', { body, headers: { 'content-type': type } });
+    expect(event.isBase64Encoded).toBe(base64);
+    expect(event.body).toBe(body.toString(base64 ? 'base64' : 'utf8'));
+  });
+});
+
+describe('answers', () => {
+  it('send each cookie on a line of its own', () => {
+    const { headers } = answerOf({
+      statusCode: 200,
+      headers: { 'Content-Type': 'text/html' },
+      cookies: ['a=1', 'b=2'],
+    });
+    expect(headers).toEqual([
+      ['content-type', 'text/html'],
+      ['set-cookie', 'a=1'],
+      ['set-cookie', 'b=2'],
+    ]);
+  });
+
+  it('decode a body in base64', () => {
+    const { body } = answerOf({ statusCode: 200, body: 'AAH/', isBase64Encoded: true });
+    expect(body).toEqual(Buffer.from([0, 1, 255]));
+  });
+
+  it('take any other result for the body of a success', () => {
+    const { status, headers, body } = answerOf({ hello: 1 });
+    expect([status, body.toString()]).toEqual([200, '{"hello":1}']);
+    expect(headers).toEqual([['content-type', 'application/json']]);
+  });
+
+  it.each([{ statusCode: 'ok' }, { statusCode: 99 }, { statusCode: 200, body: {} }])(
+    'are a 500 where a function returned %j',
+    (result) => {
+      expect(answerOf(result).status).toBe(500);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+/** The local edge over real HTTP, on a shop without data. */
+import { request } from 'node:http';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { startPrivateStack } from '../support/stack.ts';
+
+let stack: Stack;
+let s3: S3Client;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  stack = await startPrivateStack();
+  const { env } = stack;
+  s3 = new S3Client({
+    endpoint: env.AWS_ENDPOINT_URL_S3 ?? '',
+    region: env.AWS_REGION ?? '',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: {
+      accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+    },
+  });
+}, 60_000);
+
+afterAll(() => stack?.stop());
+
+const get = (path: string, init?: RequestInit) => fetch(`${stack.origin}${path}`, init);
+
+/** Sends a path exactly as it is written, which `fetch` does not. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    const { port } = new URL(stack.origin);
+    request({ host: '127.0.0.1', port, path }, (response) => {
+      response.resume();
+      done(response.statusCode);
+    })
+      .once('error', fail)
+      .end();
+  });
+}
+
+describe('the site', () => {
+  it('shows a page that must be asked for again, with the headers of the edge', async () => {
+    const page = await get('/products');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('confirms what the browser has', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    const again = await get('/', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const head = await get('/', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
+    expect(await head.text()).toBe('');
+  });
+
+  it('shows the fallback page with a 404', async () => {
+    const page = await get('/nowhere');
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it('takes no other methods', async () => {
+    expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+
+  it.each([
+    ['/%zz', 400],
+    ['/%00', 400],
+    ['http://evil.example/', 400],
+    ['/../package.json', 404],
+    ['/..%2f..%2fpackage.json', 404],
+    ['/assets/..%5c..%5cpackage.json', 404],
+    ['/.built', 404],
+  ])('keeps %s out with a %i', async (path, status) => {
+    expect(await rawStatus(path)).toBe(status);
+  });
+});
+
+describe('the API', () => {
+  it('answers an unknown route as API Gateway does', async () => {
+    const answer = await get('/api/nothing');
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
+  });
+
+  it('refuses a body that no function takes', async () => {
+    const body = Buffer.alloc(6 * 1024 * 1024 + 1, 'x');
+    const answer = await get('/api/inquiries', { method: 'POST', body });
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { message: 'Request Entity Too Large' },
+    ]);
+  });
+
+  it('lets no browser keep a public read', async () => {
+    const answer = await get('/api/products');
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('the image bucket', () => {
+  const put = (Key: string) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: stack.env.IMAGE_BUCKET,
+        Key,
+        Body: 'picture',
+        ContentType: 'image/webp',
+      }),
+    );
+
+  it('is seen where it is published, harmless and for good', async () => {
+    await put('images/abc123.webp');
+    const image = await get('/images/abc123.webp');
+    expect([image.status, await image.text()]).toEqual([200, 'picture']);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(image.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(image.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('hides what is pending and what is not there', async () => {
+    await put('pending/abc123');
+    for (const path of ['/pending/abc123', '/images/none.webp', '/images/..%2fpending%2fabc123']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  it('takes what is signed and refuses what is not', async () => {
+    const object = { Bucket: stack.env.IMAGE_BUCKET, Key: 'pending/def456' };
+    const url = await getSignedUrl(s3, new PutObjectCommand(object), { expiresIn: 60 });
+    const headers = { origin: stack.origin };
+    const sent = await fetch(url, { method: 'PUT', body: 'x', headers });
+    expect(sent.status).toBe(200);
+    expect(sent.headers.get('access-control-allow-origin')).toBe(stack.origin);
+    const read = await getSignedUrl(s3, new GetObjectCommand(object), { expiresIn: 60 });
+    expect((await fetch(read.replace('def456', 'abc123'))).status).toBe(403);
+    expect((await fetch(new URL(new URL(url).pathname, url), { method: 'PUT' })).status).toBe(403);
+  });
+});

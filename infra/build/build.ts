@@ -69,7 +69,10 @@ export async function build(): Promise<void> {
   try {
     const site = join(work, 'web');
     const functions = join(work, 'functions');
-    await Promise.all([buildFunctions(functions), buildSite(site)]);
+    const halves = [buildFunctions(functions), buildSite(site)];
+    // Both, so that neither still writes when the folder is removed.
+    await Promise.allSettled(halves);
+    await Promise.all(halves);
     replace(builtSite, site, join(work, 'old-web'));
     replace(builtFunctions, functions, join(work, 'old-functions'));
     writeFileSync(stampFile, '');

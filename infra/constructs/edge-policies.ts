@@ -15,7 +15,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { type Behaviour, browserCacheControl } from '../edge/behaviours.ts';
+import type { Behaviour } from '../edge/behaviours.ts';
 import { cacheClasses } from '../edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../edge/headers.ts';
 
@@ -81,7 +81,7 @@ export function headerPolicies(
   } = commonHeaders;
   return remember(
     (key, behaviour) => {
-      const cacheControl = browserCacheControl(behaviour);
+      const cacheControl = cacheClasses[behaviour.cache].override;
       const custom = { ...others, ...(cacheControl && { 'cache-control': cacheControl }) };
       return new ResponseHeadersPolicy(scope, `Headers-${key}`, {
         securityHeadersBehavior: {

@@ -15,7 +15,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { type Behaviour, behaviours } from '../edge/behaviours.ts';
+import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
 import type { Images } from './images.ts';
 import type { Secrets } from './secrets.ts';
@@ -56,10 +56,6 @@ export class Site extends Construct {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        functionAssociations: [
-          { function: siteFunction, eventType: FunctionEventType.VIEWER_REQUEST },
-          { function: siteFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
-        ],
       },
       images: {
         origin: S3BucketOrigin.withOriginAccessControl(images.bucket),
@@ -81,6 +77,12 @@ export class Site extends Construct {
     };
     const optionsOf = (behaviour: Behaviour): BehaviorOptions => ({
       ...kinds[behaviour.origin],
+      ...(hasPages(behaviour) && {
+        functionAssociations: [
+          { function: siteFunction, eventType: FunctionEventType.VIEWER_REQUEST },
+          { function: siteFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
+        ],
+      }),
       compress: true,
       cachePolicy: cacheOf(behaviour),
       responseHeadersPolicy: headersOf(behaviour),

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { schemas } from '../../shared/contract/index.ts';
 import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { type CacheClass, cacheClasses } from './cache.ts';
+import type { CacheClass } from './cache.ts';
 import type { HeaderSet } from './headers.ts';
 
 export interface Behaviour {
@@ -71,7 +71,7 @@ export function behaviourOf(path: string): Behaviour {
   return match.behaviour;
 }
 
-/** What browsers are told to keep of an answer; undefined where the origin's word stands. */
-export function browserCacheControl(behaviour: Behaviour): string | undefined {
-  return cacheClasses[behaviour.cache].browser;
+/** Whether its paths are pages, which the site's function turns into files, or files as they are. */
+export function hasPages({ cache }: Behaviour): boolean {
+  return cache === 'page';
 }

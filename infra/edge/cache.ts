@@ -1,8 +1,13 @@
 /** How long the edge and browsers keep an answer. */
 
 export interface CacheRule {
-  /** `Cache-Control` that browsers get instead of the origin's; undefined leaves the origin's. */
-  readonly browser?: string;
+  /** `Cache-Control` that browsers get instead of the origin's, refusals included. */
+  readonly override?: string;
+  /**
+   * `Cache-Control` that is stored with each file of the site when it is deployed. A missing file
+   * does not have it, and so is not remembered as missing.
+   */
+  readonly stored?: string;
   /** Seconds that CloudFront keeps an answer: whatever the origin says, by default, and at most. */
   readonly edge: { readonly min: number; readonly default: number; readonly max: number };
 }
@@ -14,21 +19,21 @@ const YEAR = 365 * DAY;
 const rules = {
   /** The name changes with the content. */
   hashed: {
-    browser: `public, max-age=${YEAR}, immutable`,
-    edge: { min: YEAR, default: YEAR, max: YEAR },
+    stored: `public, max-age=${YEAR}, immutable`,
+    edge: { min: 0, default: YEAR, max: YEAR },
   },
   /** Pictures of the catalogue: named by subject, seldom redrawn. */
   picture: {
-    browser: `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
+    stored: `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
     edge: { min: 0, default: DAY, max: DAY },
   },
   /** Pages: always asked for again, so that a deploy is seen at the next visit. */
-  page: { browser: 'no-cache', edge: { min: 0, default: DAY, max: DAY } },
+  page: { override: 'no-cache', edge: { min: 0, default: DAY, max: DAY } },
   /**
    * Public reads of the API. The functions tell the edge how long to keep them (`s-maxage`); a
    * browser must not, or it would show a price that the edge no longer does.
    */
-  publicRead: { browser: 'no-cache', edge: { min: 0, default: 0, max: MINUTE } },
+  publicRead: { override: 'no-cache', edge: { min: 0, default: 0, max: MINUTE } },
   /** Everything else of the API: kept nowhere. */
   none: { edge: { min: 0, default: 0, max: 0 } },
 } as const satisfies Record<string, CacheRule>;

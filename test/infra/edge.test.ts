@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { behaviourOf, browserCacheControl } from '../../infra/edge/behaviours.ts';
+import { behaviourOf } from '../../infra/edge/behaviours.ts';
+import { cacheClasses } from '../../infra/edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../../infra/edge/headers.ts';
 import { loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
 
@@ -89,12 +90,12 @@ describe('the behaviours', () => {
   });
 
   it('let no browser keep what the edge keeps for it', () => {
-    expect(browserCacheControl(behaviourOf('/api/products'))).toBe('no-cache');
-    expect(browserCacheControl(behaviourOf('/products'))).toBe('no-cache');
+    expect(cacheClasses[behaviourOf('/api/products').cache].override).toBe('no-cache');
+    expect(cacheClasses[behaviourOf('/products').cache].override).toBe('no-cache');
   });
 
   it('leave the word on everything personal to the functions', () => {
-    expect(browserCacheControl(behaviourOf('/api/orders'))).toBeUndefined();
+    expect(cacheClasses[behaviourOf('/api/orders').cache].override).toBeUndefined();
   });
 
   it('tell apart the answers of a public read by the query that it reads', () => {

@@ -70,6 +70,16 @@ describe('the site', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
+  it('remembers a hashed file for good and a missing one not at all', async () => {
+    const page = await (await get('/')).text();
+    const script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
+    expect((await get(script)).headers.get('cache-control')).toContain('immutable');
+    for (const path of ['/assets/missing.js', '/assets/missing', '/pictures/missing']) {
+      const missing = await get(path);
+      expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+    }
+  });
+
   it('takes no other methods', async () => {
     expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405);
   });
@@ -117,6 +127,7 @@ describe('the image bucket', () => {
         Key,
         Body: 'picture',
         ContentType: 'image/webp',
+        CacheControl: 'immutable',
       }),
     );
 
@@ -126,7 +137,7 @@ describe('the image bucket', () => {
     expect([image.status, await image.text()]).toEqual([200, 'picture']);
     expect(image.headers.get('content-type')).toBe('image/webp');
     expect(image.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    expect(image.headers.get('cache-control')).toContain('immutable');
+    expect(image.headers.get('cache-control')).toBe('immutable');
   });
 
   it('hides what is pending and what is not there', async () => {

@@ -1,6 +1,7 @@
 /** The local CloudFront: routes each call by the edge's behaviours and answers with their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Behaviour, behaviourOf } from '../../edge/behaviours.ts';
+import { type Behaviour, behaviourOf, hasPages } from '../../edge/behaviours.ts';
+import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
 import { message } from '../gateway/answer.ts';
 import type { ApiCall } from '../gateway/event.ts';
@@ -75,13 +76,21 @@ export function createEdge(settings: EdgeSettings) {
     return sendAnswer(request, response, await settings.gateway.handle(apiCall), headers);
   }
 
-  async function site({ request, response, viewed, headers }: Call): Promise<void> {
-    const file = await settings.site(siteFunction.request(viewed).path);
+  async function site({ request, response, viewed, headers, behaviour }: Call): Promise<void> {
+    const pages = hasPages(behaviour);
+    const file = await settings.site(pages ? siteFunction.request(viewed).path : viewed.path);
     if (!file) return sendText(request, response, 404, 'Not Found', headers);
     const { body, contentType, etag } = file;
-    const status = siteFunction.status(viewed, 200);
-    const packed = file.packed.bind(file);
-    return sendContent(request, response, { status, body, contentType, etag, packed }, headers);
+    const { stored } = cacheClasses[behaviour.cache];
+    const content = {
+      status: pages ? siteFunction.status(viewed, 200) : 200,
+      body,
+      contentType,
+      etag,
+      packed: file.packed,
+      ...(stored && { cacheControl: stored }),
+    };
+    return sendContent(request, response, content, headers);
   }
 
   async function image({ request, response, viewed, headers }: Call): Promise<void> {

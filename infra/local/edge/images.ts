@@ -7,6 +7,7 @@ export interface StoredImage {
   readonly contentType: string;
   /** Quoted. */
   readonly etag: string;
+  readonly cacheControl?: string;
 }
 
 const keys = new RegExp(`^/(${imageBucket.publishedPrefix}[A-Za-z0-9_-]+(\\.[a-z0-9]+)?)$`);
@@ -34,6 +35,7 @@ export function createImages(
         body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
         contentType: object.ContentType ?? 'application/octet-stream',
         etag: object.ETag ?? `"${key}"`,
+        ...(object.CacheControl && { cacheControl: object.CacheControl }),
       };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Behaviour, browserCacheControl } from '../../edge/behaviours.ts';
+import type { Behaviour } from '../../edge/behaviours.ts';
+import { cacheClasses } from '../../edge/cache.ts';
 import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
 import type { Answer } from '../gateway/answer.ts';
 import { compress, type Encoding, encodingFor } from './compress.ts';
@@ -9,7 +10,7 @@ export function policyHeaders(
   behaviour: Behaviour,
   policies: Readonly<Record<HeaderSet, string>>,
 ): Record<string, string> {
-  const cacheControl = browserCacheControl(behaviour);
+  const cacheControl = cacheClasses[behaviour.cache].override;
   return {
     ...commonHeaders,
     'content-security-policy': policies[behaviour.origin],
@@ -23,6 +24,8 @@ export interface Content {
   readonly body: Buffer;
   readonly contentType: string;
   readonly etag: string;
+  /** `Cache-Control` stored with it. */
+  readonly cacheControl?: string;
   readonly packed?: (encoding: Encoding) => Promise<Buffer>;
 }
 
@@ -48,7 +51,12 @@ export async function sendContent(
   );
   // What is packed on the way is the same content in other bytes: a weak tag says so.
   const etag = encoding ? `W/${content.etag}` : content.etag;
-  const always = { ...headers, etag, vary: 'accept-encoding' };
+  const always = {
+    ...(content.cacheControl && { 'cache-control': content.cacheControl }),
+    ...headers,
+    etag,
+    vary: 'accept-encoding',
+  };
   if (isConfirmed(request, content.etag)) {
     response.writeHead(304, always).end();
     return;
@@ -99,7 +107,6 @@ export function sendText(
   const body = `${text}\n`;
   response.writeHead(status, {
     ...headers,
-    'cache-control': 'no-store',
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
   });

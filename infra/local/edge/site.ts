@@ -27,7 +27,7 @@ export interface SiteFile {
   readonly contentType: string;
   /** Quoted. */
   readonly etag: string;
-  packed(encoding: Encoding): Promise<Buffer>;
+  readonly packed: (encoding: Encoding) => Promise<Buffer>;
 }
 
 async function load(path: string): Promise<SiteFile> {

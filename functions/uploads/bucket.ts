@@ -42,12 +42,13 @@ export async function signUpload(key: string): Promise<string> {
  * @throws NotFound, BadRequest where it is empty, Refusal 413 where it is too large
  */
 export async function readUpload(key: string): Promise<Buffer> {
-  const [{ GetObjectCommand, NoSuchKey }, s3] = await Promise.all([sdk(), bucket()]);
+  const [{ GetObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
   const object = await s3.send(new GetObjectCommand(place(key))).catch((error: unknown) => {
-    if (!(error instanceof NoSuchKey)) throw error;
+    if (!isAbsent(error)) throw error;
     throw new NotFound('There is no such upload. Please upload the image again.');
   });
-  const size = object.ContentLength ?? 0;
+  const size = object.ContentLength;
+  if (size === undefined) throw new Unavailable('an upload came without its size');
   if (size > UPLOAD_BYTES_AT_MOST) {
     // Without this the connection would go on carrying what nobody reads.
     (object.Body as { destroy?: () => void } | undefined)?.destroy?.();
@@ -57,6 +58,11 @@ export async function readUpload(key: string): Promise<Buffer> {
   if (bytes.length !== size) throw new Unavailable('an upload was read in part');
   if (size === 0) throw new BadRequest('The file is empty. Please choose another one.');
   return bytes;
+}
+
+/** To a role that may not list the bucket, S3 says of what is not there that it is forbidden. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && /^(NoSuchKey|AccessDenied)$/.test(error.name);
 }
 
 /** Makes an inspected image public. Doing it again changes nothing: the name says the content. */

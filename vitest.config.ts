@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['test/api/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          include: ['test/{api,trust,faults}/**/*.test.ts'],
           globalSetup: ['test/support/stack.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

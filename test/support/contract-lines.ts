@@ -1,0 +1,53 @@
+/** The contract as lines of text that a person can review. */
+import * as z from 'zod';
+import { schemas } from '../../shared/contract/index.ts';
+import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+}
+
+/** Every path that a value of a schema may hold, such as `orderItems[].product.name`. */
+export function pathsOf(schema: JsonSchema, at = ''): string[] {
+  const inner = [
+    ...(schema.anyOf ?? []).flatMap((one) => pathsOf(one, at)),
+    ...(schema.items ? pathsOf(schema.items, `${at}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      pathsOf(property, at ? `${at}.${name}` : name),
+    ),
+  ];
+  if (inner.length > 0) return [...new Set(inner)];
+  const isOpen = schema.type === 'object' && schema.additionalProperties !== false;
+  return isOpen ? [`${at}.*`] : at ? [at] : [];
+}
+
+/** Places of a schema that take names it does not list. */
+export function openPlaces(schema: JsonSchema, at = '$'): string[] {
+  const isOpen =
+    schema.type === 'object' && schema.properties && schema.additionalProperties !== false;
+  return [
+    ...(isOpen ? [at] : []),
+    ...(schema.anyOf ?? []).flatMap((one) => openPlaces(one, at)),
+    ...(schema.items ? openPlaces(schema.items, `${at}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      openPlaces(property, `${at}.${name}`),
+    ),
+  ];
+}
+
+/** One endpoint: who may call it, and every name its answer may hold. */
+export function contractLine(id: RouteId): string {
+  const { method, path, access } = routeOf(id);
+  const { response }: RouteSchemas = schemas[id];
+  const names = response ? pathsOf(jsonSchemaOf(response, 'output')).join(' ') : '-';
+  return `${id} | ${method} ${path} | ${access} | ${names}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * One right request for every endpoint. The record is total: an endpoint without a sample does not
+ * compile, so none can be left out of the tests that walk the contract.
+ */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '../../shared/contract/index.ts';
+import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+
+/** Ids of things that stand in the shop and that a sample may name. */
+export interface Things {
+  readonly productId: string;
+  readonly addonId: string;
+  readonly galleryId: string;
+  readonly inquiryId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  /** Account that a sample logs in to. */
+  readonly email: string;
+  readonly password: string;
+  /** Where an image was sent to. */
+  readonly uploadURL: string;
+}
+
+interface Sample<Id extends RouteId> {
+  readonly params?: (things: Things) => Record<string, string>;
+  readonly query?: string;
+  readonly body?: (things: Things) => BodyOf<Id>;
+}
+
+export function orderOf(things: Pick<Things, 'productId' | 'addonId'>): BodyOf<'orders.create'> {
+  return {
+    customerFirstName: 'Jo',
+    customerLastName: 'Shopper',
+    customerEmail: 'jo@example.com',
+    customerPhone: '0400 000 000',
+    shippingAddress: '1 Long Road',
+    shippingCity: 'Emerald',
+    shippingState: 'QLD',
+    shippingPostcode: '4720',
+    notes: '2016 LandCruiser 79',
+    items: [
+      {
+        productId: things.productId,
+        quantity: 2,
+        addons: [{ addonId: things.addonId, quantity: 1 }],
+      },
+    ],
+  };
+}
+
+export const productBody = (): BodyOf<'products.create'> => ({
+  name: 'Console',
+  description: 'Felt-covered, four slots',
+  price: 16_000,
+  imageUrl: 'https://example.com/console.jpg',
+  compatibleVehicles: ['Toyota LandCruiser 79 2012-2020'],
+  specifications: { Material: 'Felt' },
+});
+
+export const addonBody = (): BodyOf<'addons.create'> => ({
+  name: 'Switch panel',
+  description: 'Six switches',
+  price: 4_900,
+  category: 'switches',
+});
+
+export const inquiryBody = (): BodyOf<'inquiries.create'> => ({
+  firstName: 'Jo',
+  lastName: 'Shopper',
+  email: 'jo@example.com',
+  phone: '0400 000 000',
+  vehicleInfo: '2016 Toyota LandCruiser 79',
+  inquiryType: 'Postage Quote',
+  message: 'How much to Emerald?',
+});
+
+const galleryBody = () => ({ imageUrl: 'https://example.com/a.jpg', description: 'A console' });
+const of = (name: keyof Things) => (things: Things) => ({ id: things[name] });
+
+export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
+  'auth.user': {},
+  'auth.login': { body: ({ email, password }) => ({ email, password }) },
+  'auth.signup': {
+    body: ({ password }) => ({
+      email: `sample-${randomUUID()}@example.com`,
+      password,
+      firstName: 'Jo',
+      lastName: 'Shopper',
+      phone: '0400 000 000',
+    }),
+  },
+  'auth.logout': {},
+  'auth.password': {
+    body: ({ password }) => ({ currentPassword: password, newPassword: password }),
+  },
+  'auth.loginPage': { query: 'returnTo=/cart' },
+  'products.list': { query: 'make=Toyota' },
+  'products.featured': {},
+  'products.get': { params: of('productId') },
+  'products.adminList': {},
+  'products.create': { body: productBody },
+  'products.update': { params: of('productId'), body: () => ({ featured: true }) },
+  'vehicles.makes': {},
+  'vehicles.models': { params: () => ({ make: 'Toyota' }) },
+  'addons.list': {},
+  'addons.adminList': {},
+  'addons.create': { body: addonBody },
+  'addons.update': { params: of('addonId'), body: () => ({ description: 'Eight switches' }) },
+  'inquiries.create': { body: inquiryBody },
+  'inquiries.adminList': { query: 'limit=5' },
+  'inquiries.update': { params: of('inquiryId'), body: () => ({ answered: true }) },
+  'gallery.list': {},
+  'gallery.create': { body: galleryBody },
+  'gallery.update': { params: of('galleryId'), body: () => ({ description: 'Another' }) },
+  'gallery.delete': { params: of('galleryId') },
+  'reviews.list': { query: 'limit=5' },
+  'reviews.summary': {},
+  'reviews.create': { body: ({ orderId }) => ({ orderId, rating: 5, comment: 'Fits well' }) },
+  'orders.create': { body: orderOf },
+  'orders.list': { query: 'limit=5' },
+  'orders.events': { params: of('orderId') },
+  'orders.adminList': { query: 'limit=5' },
+  'orders.adminEvents': { params: of('orderId') },
+  'orders.counts': {},
+  'orders.updateStatus': { params: of('orderId'), body: () => ({ status: 'delivered' }) },
+  'orders.updateDetails': { params: of('orderId'), body: () => ({ totalCents: 40_000 }) },
+  'users.adminList': { query: 'limit=5' },
+  'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
+  'uploads.start': {},
+  'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
+  'uploads.adminList': { query: 'limit=5' },
+};
+
+export interface SampleRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The sample of an endpoint as a request. */
+export function sampleRequest(id: RouteId, things: Things): SampleRequest {
+  const sample = samples[id] as Sample<RouteId>;
+  const params = sample.params?.(things) ?? {};
+  const { method, path } = routeOf(id);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return {
+    method,
+    path: sample.query ? `${filled}?${sample.query}` : filled,
+    body: sample.body?.(things),
+  };
+}

@@ -1,0 +1,77 @@
+/** The table of a running shop, looked into from outside: what is really stored. */
+import { createHash } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Stack } from '../../infra/local/stack.ts';
+
+export type Row = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string };
+type Key = { readonly PK: string; readonly SK: string };
+
+/** Credentials and region of a local shop, for a client of the test's own. */
+export function accessOf(env: Stack['env']) {
+  return {
+    region: env.AWS_REGION ?? '',
+    credentials: {
+      accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+    },
+  };
+}
+
+/** Counters of attempts are written by refused calls too: that is what they are for. */
+const isCounter = (row: Row) => row.PK.startsWith('THROTTLE#');
+
+/** JSON that says the same of equal values, whatever the order of their keys. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof Set) return [...part].sort();
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** Reads and writes of a shop's table that go around its functions. */
+export function tableOf(env: Stack['env']) {
+  const TableName = env.TABLE_NAME;
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...accessOf(env) }),
+  );
+  async function rows(): Promise<Row[]> {
+    const found: Row[] = [];
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await client.send(
+        new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: start }),
+      );
+      found.push(...((page.Items ?? []) as Row[]));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return found;
+  }
+  return {
+    rows,
+    /** One text that changes with any row but the counters of attempts. */
+    async hash(): Promise<string> {
+      const lines = (await rows()).filter((row) => !isCounter(row)).map(canonical);
+      return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+    },
+    async get(key: Key): Promise<Row | undefined> {
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: key, ConsistentRead: true }),
+      );
+      return Item as Row | undefined;
+    },
+    async put(row: Row): Promise<void> {
+      await client.send(new PutCommand({ TableName, Item: row }));
+    },
+    async remove(key: Key): Promise<void> {
+      await client.send(new DeleteCommand({ TableName, Key: key }));
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * The authorization matrix: every endpoint of the contract × everybody who might call it, with the
+ * exact status of each cell. Refused cells go first, so that nobody's success stands in the way.
+ */
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { schemas } from '../../shared/contract/index.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import { Actor, type Answer, actorsOf, password } from '../support/actors.ts';
+import { sampleRequest, type Things } from '../support/samples.ts';
+import { type Caller, makeWorld, type World } from './world.ts';
+
+const { logIn, signUp } = actorsOf(inject('origin'));
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(inject('origin'), inject('env'));
+});
+
+/** What a call that is somebody’s own meets where it is not. */
+const ownOnly: Partial<Record<RouteId, number>> = { 'orders.events': 404, 'reviews.create': 404 };
+
+function expected(id: RouteId, { standing, owns }: Caller): number {
+  const { access, status } = routeOf(id);
+  if (access === 'public') return status;
+  if (standing === 'nobody') return 401;
+  if (access === 'admin' && standing !== 'admin') return 403;
+  if (access === 'customer' && standing === 'viewer') return 403;
+  return owns ? status : (ownOnly[id] ?? status);
+}
+
+/** What a cell that succeeds uses up, made anew for it. */
+const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
+  'reviews.create': async ({ actor }) => ({ orderId: await world.deliveredOrder(actor) }),
+  'gallery.delete': async () => ({
+    galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
+  }),
+  'uploads.finish': async ({ actor }) => ({ uploadURL: await world.sentImage(actor) }),
+};
+
+/** Calls that end the session they are made with get one of their own. */
+const endsSession: readonly RouteId[] = ['auth.logout', 'auth.login', 'auth.signup'];
+
+/** Names that no answer may hold: keys of the table and what only the shop itself knows. */
+const SECRET = /"(PK|SK|GSI\dPK|GSI\dSK|passwordHash|userId|userEmail|bodyHash|expiresAt|sha256)"/;
+
+function checkBody(id: RouteId, who: string, answer: Answer): void {
+  const where = `${id} as ${who}: ${answer.text.slice(0, 300)}`;
+  expect(answer.text, where).not.toMatch(SECRET);
+  if (answer.status >= 400) {
+    expect(answer.body, where).toEqual({ message: expect.any(String) });
+    return;
+  }
+  const { response }: RouteSchemas = schemas[id];
+  if (response) expect(response.safeParse(answer.body).error, where).toBeUndefined();
+  else expect(answer.text, where).toBe('');
+}
+
+async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
+  const wanted = expected(id, caller);
+  const extra = wanted < 300 ? await arrange[id]?.(caller) : undefined;
+  const { method, path, body } = sampleRequest(id, { ...world.things, ...extra });
+  const actor = endsSession.includes(id) ? caller.actor.copy() : caller.actor;
+  const answer = await actor.send(method, path, { body });
+  expect(answer.status, `${id} as ${who}: ${answer.text}`).toBe(wanted);
+  checkBody(id, who, answer);
+  if (wanted === 401) expect(answer.headers.getSetCookie(), `${id} as ${who}`).toEqual([]);
+}
+
+/** Each of these takes bcrypt's tenth of a second, and none of them looks at the session. */
+const costly: readonly RouteId[] = ['auth.login', 'auth.signup'];
+const costlyForgeries = ['a token with alg none', 'a token with another subject'];
+const isForged = (who: string) => who.startsWith('a token with ');
+
+/** These end sessions or take bcrypt's time; each has a test of its own below. */
+const apart: readonly RouteId[] = ['auth.logout', 'auth.password'];
+
+describe('the authorization matrix', () => {
+  it.each(routeIds.filter((id) => !apart.includes(id)))('%s', async (id) => {
+    const cells = Object.entries(world.callers).filter(
+      ([who]) => !costly.includes(id) || !isForged(who) || costlyForgeries.includes(who),
+    );
+    const refused = cells.filter(([, caller]) => expected(id, caller) >= 400);
+    await Promise.all(refused.map(([who, caller]) => check(id, who, caller)));
+    for (const [who, caller] of cells) {
+      if (expected(id, caller) < 400) await check(id, who, caller);
+    }
+  });
+
+  it('auth.password', async () => {
+    for (const [who, caller] of Object.entries(world.callers)) {
+      if (caller.standing === 'nobody') await check('auth.password', who, caller);
+    }
+    const { actor } = await signUp();
+    const { method, path, body } = sampleRequest('auth.password', world.things);
+    expect((await actor.send(method, path, { body })).status).toBe(204);
+  });
+
+  it('auth.logout ends the session it is called with, and no other', async () => {
+    const { user, actor } = await signUp();
+    const other = await logIn(user.email, password);
+    for (const [who, caller] of Object.entries(world.callers)) {
+      if (caller.standing === 'nobody') await check('auth.logout', who, caller);
+    }
+    expect((await actor.post('/api/auth/logout')).status).toBe(204);
+    expect((await other.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('leaves everybody who was logged in logged in', async () => {
+    for (const [who, { standing, actor }] of Object.entries(world.callers)) {
+      const answer = await actor.get('/api/auth/user');
+      expect(answer.status, who).toBe(standing === 'nobody' ? 401 : 200);
+    }
+  });
+
+  it('answers a call that no endpoint takes with 404, whoever asks', async () => {
+    const calls = [
+      ['DELETE', '/api/orders'],
+      ['PUT', '/api/admin/users'],
+      ['GET', '/api/admin'],
+      ['GET', '/api/admin/orders/x/y/z'],
+      ['POST', '/api/auth/user'],
+      ['GET', '/api//admin/orders'],
+      ['GET', '/api/admin/orders/'],
+    ] as const;
+    for (const caller of [world.admin, new Actor(inject('origin'))]) {
+      for (const [method, path] of calls) {
+        const answer = await caller.send(method, path);
+        expect(answer.status, `${method} ${path}`).toBe(404);
+        expect(answer.body).toEqual({ message: expect.any(String) });
+      }
+    }
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * The one order of refusal: foreign origin 403, throttled 429, not signed in 401, role 403, body
+ * 413, 415, 400, then 404, then 412. Each call breaks every later rule too.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { throttleKey } from '../../functions/data/keys.ts';
+import { hashed } from '../../functions/runtime/throttle.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { schemas } from '../../shared/contract/index.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import { sampleRequest, type Things } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+
+const { admin, visitor, withRole } = actorsOf(inject('origin'));
+const absent: Things = {
+  productId: 'absent',
+  addonId: 'absent',
+  galleryId: 'absent',
+  inquiryId: 'absent',
+  orderId: 'absent',
+  userId: 'absent',
+  email: `nobody-${randomUUID()}@example.com`,
+  password: 'correct horse battery',
+  uploadURL: 'https://images.example/pending/absent/00000000-0000-7000-8000-000000000000',
+};
+const foreign = { origin: 'https://evil.example' };
+const large = 'x'.repeat(262_145);
+const asText = { 'content-type': 'text/plain' };
+
+const changes = routeIds.filter((id) => routeOf(id).method !== 'GET');
+const withBody = changes.filter((id) => (schemas[id] as RouteSchemas).body !== undefined);
+const guarded = withBody.filter((id) => routeOf(id).guarded);
+
+let people: { viewer: Actor; customer: Actor; boss: Actor };
+beforeAll(async () => {
+  const [viewer, customer, boss] = await Promise.all([
+    withRole('viewer'),
+    withRole('customer'),
+    admin(),
+  ]);
+  people = { viewer: viewer.actor, customer: customer.actor, boss };
+});
+
+/** Whose role is one step too low for an endpoint, and who reaches it. */
+function callersOf(id: RouteId): { low: Actor | undefined; reaching: Actor } {
+  const { access } = routeOf(id);
+  if (access === 'admin') return { low: people.customer, reaching: people.boss };
+  if (access === 'customer') return { low: people.viewer, reaching: people.boss };
+  return { low: undefined, reaching: access === 'public' ? visitor() : people.boss };
+}
+
+async function send(id: RouteId, by: Actor, raw: string, headers: Record<string, string> = {}) {
+  const { method, path } = sampleRequest(id, absent);
+  const answer = await by.send(method, path, { raw, headers });
+  expect(answer.body, id).toEqual({ message: expect.any(String) });
+  return answer.status;
+}
+
+describe('the order of refusal', () => {
+  it.each(changes)('%s: another site first, then who it is', async (id) => {
+    const { low } = callersOf(id);
+    const broken = { ...asText, 'if-match': 'nonsense' };
+    expect(await send(id, visitor(), large, { ...broken, ...foreign })).toBe(403);
+    expect(await send(id, people.boss, large, { ...broken, ...foreign })).toBe(403);
+    if (routeOf(id).access !== 'public') {
+      expect(await send(id, visitor(), large, broken)).toBe(401);
+    }
+    if (low) expect(await send(id, low, large, broken)).toBe(403);
+  });
+
+  it.each(withBody)('%s: size, kind, form, then whether it is there', async (id) => {
+    const { reaching } = callersOf(id);
+    expect(await send(id, reaching, large, asText)).toBe(413);
+    expect(await send(id, reaching, '{"half', asText)).toBe(415);
+    expect(await send(id, reaching, '{"half')).toBe(400);
+    expect(await send(id, reaching, '[]')).toBe(400);
+    expect(await send(id, reaching, '{"surprise":1}')).toBe(400);
+    if (!routeOf(id).refusals.includes(404)) return;
+    const { body } = sampleRequest(id, absent);
+    const guard = routeOf(id).guarded ? { 'if-match': '"999"' } : undefined;
+    expect(await send(id, reaching, JSON.stringify(body), guard)).toBe(404);
+  });
+
+  it('knows which endpoints are guarded', () => expect(guarded.length).toBeGreaterThan(3));
+});
+
+describe('a throttled address', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startPrivateStack({ ipRateLimit: 'on' });
+  });
+  afterAll(() => stack.stop());
+
+  it.each(routeIds.filter((id) => routeOf(id).throttle))('%s', async (id) => {
+    const kind = routeOf(id).throttle;
+    const ends = Math.floor(Date.now() / 1000) + 600;
+    const row = { attempts: 1000, expiresAt: ends };
+    for (const address of ['127.0.0.1', '0:0:0:0', '::1']) {
+      await tableOf(stack.env).put({ ...throttleKey(`${kind}#${hashed(address)}`), ...row });
+    }
+    const stranger = actorsOf(stack.origin).visitor();
+    const { method, path } = sampleRequest(id, absent);
+    const foreignly = await stranger.send(method, path, { raw: large, headers: foreign });
+    expect(foreignly.status).toBe(403);
+    const throttled = await stranger.send(method, path, { raw: large, headers: asText });
+    expect(throttled.status).toBe(429);
+    const wait = Number(throttled.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * A wrong contract cannot prove itself right: who may call what, and what each answer may hold, are
+ * pinned in a file that only a person changes.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { schemas } from '../../shared/contract/index.ts';
+import { routeIds, routeOf } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import { contractLine, jsonSchemaOf, openPlaces } from '../support/contract-lines.ts';
+
+const reviewed = readFileSync(resolve(import.meta.dirname, 'contract-reviewed.txt'), 'utf8');
+
+describe('the contract', () => {
+  it('is the one that was reviewed', () => {
+    const lines = reviewed.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(routeIds.map(contractLine).toSorted()).toEqual(lines.toSorted());
+  });
+
+  it('keeps to admins everything under /api/admin and both calls of an upload', () => {
+    const named = ['/api/objects/upload', '/api/product-images'];
+    for (const id of routeIds) {
+      const { path, access } = routeOf(id);
+      const isForAdmins = path.startsWith('/api/admin/') || named.includes(path);
+      expect(access === 'admin', id).toBe(isForAdmins);
+    }
+  });
+
+  it.each(routeIds)('takes and answers with no name that it does not list: %s', (id) => {
+    const { body, params, response }: RouteSchemas = schemas[id];
+    for (const schema of [body, params]) {
+      if (schema) expect(openPlaces(jsonSchemaOf(schema, 'input'))).toEqual([]);
+    }
+    if (response) expect(openPlaces(jsonSchemaOf(response, 'output'))).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+/** The owner's commands, run as a person runs them beside a shop. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedKey } from '../../functions/data/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { actorsOf, newEmail } from '../support/actors.ts';
+import { startPrivateStack } from '../support/stack.ts';
+
+let stack: Stack;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  stack = await startPrivateStack({ dataDir, seed: true });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command with nothing but a data folder to find the shop by. */
+function run(command: 'admin' | 'seed', args: string[], env: NodeJS.ProcessEnv = {}) {
+  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+  return new Promise<Said>((done) => {
+    execFile(
+      process.execPath,
+      [`functions/commands/${command}.ts`, ...args],
+      options,
+      (error, out, err) => done({ code: error ? 1 : 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
+
+describe('npm run admin', () => {
+  it('makes an admin of somebody who signed up, and a customer again, at once', async () => {
+    const { actor, user } = await actorsOf(stack.origin).signUp();
+    expect((await actor.get('/api/admin/users')).status).toBe(403);
+    const granted = await run('admin', ['grant', ` ${user.email.toUpperCase()} `]);
+    expect(granted).toEqual({ code: 0, out: `${user.email} has the role admin now.`, err: '' });
+    expect((await actor.get('/api/admin/users')).status).toBe(200);
+    expect((await run('admin', ['revoke', user.email])).code).toBe(0);
+    expect((await actor.get('/api/admin/users')).status).toBe(403);
+    const again = await run('admin', ['revoke', user.email]);
+    expect(again).toEqual({ code: 1, out: '', err: `${user.email} is no admin.` });
+  });
+
+  it('leaves the shop its last admin', async () => {
+    const refused = await run('admin', ['revoke', 'admin@example.com']);
+    expect(refused).toEqual({ code: 1, out: '', err: 'At least one admin must remain.' });
+  });
+
+  it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+    ['nothing to do', [], {}, /^Usage: npm run admin/],
+    ['another verb', ['make', 'a@example.com'], {}, /^Usage:/],
+    ['no e-mail', ['grant', 'somebody'], {}, /^Usage:/],
+    ['somebody unknown', ['grant', newEmail()], {}, /^Nobody has signed up with /],
+    ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
+    ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],
+  ])('says in one line what is wrong with %s', async (_, args, env, message) => {
+    const { code, out, err } = await run('admin', args, env);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n/);
+  });
+});
+
+describe('npm run seed', () => {
+  it('does nothing to a shop that was filled before', async () => {
+    expect(await run('seed', ['--demo'])).toEqual({
+      code: 0,
+      out: 'The shop was filled before.',
+      err: '',
+    });
+  });
+
+  it('finishes what broke off and brings nothing twice', async () => {
+    const visitor = actorsOf(stack.origin).visitor();
+    const paths = [
+      '/api/products',
+      '/api/addons',
+      '/api/gallery-images',
+      '/api/vehicle-models/Toyota',
+      '/api/reviews?limit=100',
+      '/api/reviews/summary',
+    ];
+    const read = () => Promise.all(paths.map(async (path) => (await visitor.get(path)).body));
+    const before = await read();
+    const { TABLE_NAME, AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB, ...rest } = stack.env;
+    const table = DynamoDBDocumentClient.from(
+      new DynamoDBClient({
+        region: AWS_REGION ?? '',
+        endpoint: AWS_ENDPOINT_URL_DYNAMODB ?? '',
+        credentials: {
+          accessKeyId: rest.AWS_ACCESS_KEY_ID ?? '',
+          secretAccessKey: rest.AWS_SECRET_ACCESS_KEY ?? '',
+        },
+      }),
+    );
+    for (const name of ['catalogue', 'demo']) {
+      await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { ...seedKey(name) } }));
+    }
+    expect((await run('seed', ['--demo'])).out).toBe('Stored: catalogue, demo.');
+    expect(await read()).toEqual(before);
+  });
+
+  it('says how it is used', async () => {
+    expect((await run('seed', ['--all'])).err).toMatch(/^Usage: npm run seed/);
+  });
+});
+
+it('the demo shop has an order in every state for the customer, and inquiries to answer', async () => {
+  const { logIn, admin } = actorsOf(stack.origin);
+  const customer = await logIn('customer@example.com', 'roofconsole-customer');
+  const orders = (await customer.get('/api/orders')).body as { status: string }[];
+  expect(new Set(orders.map(({ status }) => status))).toEqual(
+    new Set(['pending', 'processing', 'shipped', 'delivered', 'cancelled']),
+  );
+  const owner = await admin();
+  expect((await owner.get('/api/admin/order-counts')).body).toMatchObject({
+    pending: 1,
+    processing: 1,
+    openInquiries: 3,
+    overdueInquiries: 1,
+  });
+});

@@ -1,33 +1,45 @@
 /** `npm run dev`: the same shop, the site from Vite with hot reload, functions rebuilt on change. */
+import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { context } from 'esbuild';
-import { type Resource, resources } from '../../shared/contract/routes.ts';
+import { resources } from '../../shared/contract/routes.ts';
 import { functionsBuild } from '../build/functions.ts';
 import { dist, root } from '../build/paths.ts';
 import { run } from './run.ts';
 import type { StackOptions } from './stack.ts';
 
+/** Milliseconds after a change in which further ones (an editor saving all) join the same build. */
+const SETTLE_MS = 50;
+
 const functions = join(dist, 'dev');
 
-/** Told of each rebuilt function once the stack runs. */
-let rebuilt: (resource: Resource) => void = () => {};
+/** Makes the functions start anew; set once they run. */
+let recycle = () => {};
 
-async function watchFunction(resource: Resource): Promise<void> {
+/** Builds the functions now and whenever a source of theirs changes. */
+async function buildFunctions(): Promise<void> {
   const building = await context({
-    ...functionsBuild(functions, [resource]),
+    ...functionsBuild(functions, resources),
+    // Readable without a map, and a map of the SDK takes longer than the rest.
     minify: false,
-    plugins: [
-      {
-        name: 'recycle',
-        setup: ({ onEnd }) =>
-          onEnd(({ errors }) => void (errors.length === 0 && rebuilt(resource))),
-      },
-    ],
+    sourcemap: false,
   });
-  // A broken function says so and is built again when it is saved; the others run meanwhile.
-  await building.rebuild().catch(() => {});
-  await building.watch();
+  const rebuild = () =>
+    building.rebuild().then(
+      () => recycle(),
+      // Said by esbuild already. The functions run on as they last built.
+      () => {},
+    );
+  let soon: NodeJS.Timeout | undefined;
+  for (const folder of ['functions', 'shared']) {
+    // esbuild's own watch looks at each file every few seconds; this is told at once.
+    watch(resolve(root, folder), { recursive: true }, () => {
+      clearTimeout(soon);
+      soon = setTimeout(rebuild, SETTLE_MS);
+    });
+  }
+  await rebuild();
 }
 
 const pages: StackOptions['pages'] = async (server: Server) => {
@@ -35,19 +47,11 @@ const pages: StackOptions['pages'] = async (server: Server) => {
   const vite = await createServer({
     root: resolve(root, 'web'),
     configFile: resolve(root, 'web/vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   return vite.middlewares;
 };
 
-await run(
-  {
-    built: Promise.all(resources.map(watchFunction)).then(() => {}),
-    functions,
-    pages,
-    logToTerminal: true,
-  },
-  ({ gateway }) => {
-    rebuilt = gateway.recycle;
-  },
-);
+await run({ built: buildFunctions(), functions, pages, logToTerminal: true }, ({ gateway }) => {
+  recycle = gateway.recycle;
+});

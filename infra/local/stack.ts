@@ -93,6 +93,9 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   );
   closers.push(opened.close);
   const origin = `http://localhost:${opened.port}`;
+  const loading = options.pages?.(opened.server);
+  // Reported where it is awaited.
+  loading?.catch(() => {});
 
   const { originSecret, secretAccessKey } = dataDir.secrets;
   const credentials = { accessKeyId: ACCESS_KEY_ID, secretAccessKey };
@@ -149,7 +152,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   writeFileSync(environmentFile, JSON.stringify(env, undefined, 2), { mode: 0o600 });
   closers.push(() => rmSync(environmentFile, { force: true }));
 
-  const pages = await options.pages?.(opened.server);
+  const pages = await loading;
   listen(
     createEdge({
       gateway,

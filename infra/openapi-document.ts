@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document. */
 import { STATUS_CODES } from 'node:http';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { schemas } from '../shared/contract/index.ts';
 import {
   type RouteId,
@@ -13,7 +13,7 @@ import type { RouteSchemas } from '../shared/contract/schemas.ts';
 
 type Json = { [name: string]: unknown };
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
@@ -21,7 +21,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 const content = (schema: Json) => ({ 'application/json': { schema } });
 
 /** One parameter a property of an object schema. */
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: 'input',

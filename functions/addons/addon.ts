@@ -1,9 +1,9 @@
 /** What an add-on is: as stored and as a shopper sees it. */
-import * as z from 'zod';
-import { addons } from '../../shared/contract/addons.ts';
+import * as z from 'zod/mini';
+import { adminAddon } from '../../shared/contract/addons.ts';
 import type { Item } from '../data/items.ts';
 
-const storedAddon = z.object(addons['addons.adminList'].response.element.shape);
+const storedAddon = z.object(adminAddon.shape);
 
 export type StoredAddon = z.infer<typeof storedAddon>;
 

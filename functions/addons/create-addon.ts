@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { addons } from '../../shared/contract/addons.ts';
 import { readableId } from '../data/slug.ts';
 import type { StoredAddon } from './addon.ts';

@@ -1,6 +1,6 @@
 /** Storage of users, their credentials and sessions. */
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../data/client.ts';
 import { getItem, getPartition } from '../data/items.ts';

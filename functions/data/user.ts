@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { role, timestamp } from '../../shared/contract/fields.ts';
 import { getItem, type Item } from './items.ts';
 import { userKeys } from './keys.ts';
@@ -8,7 +8,7 @@ const storedUser = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   role,
   createdAt: timestamp,
   version: z.number(),

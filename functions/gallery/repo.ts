@@ -1,8 +1,8 @@
 /** Storage of gallery images. */
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { gallery } from '../../shared/contract/gallery.ts';
+import { galleryImage } from '../../shared/contract/gallery.ts';
 import { table, tableName } from '../data/client.ts';
 import { createItem } from '../data/create.ts';
 import { getPartition, type Item } from '../data/items.ts';
@@ -10,7 +10,7 @@ import { catalogueKeys } from '../data/keys.ts';
 import { conditionFailed } from '../data/transaction.ts';
 
 const storedImage = z.object({
-  ...gallery['gallery.list'].response.element.shape,
+  ...galleryImage.shape,
   createdAt: timestamp,
 });
 

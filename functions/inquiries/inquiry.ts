@@ -1,13 +1,12 @@
 /** What an inquiry is: as sent, as stored and as an admin reads it. */
-import * as z from 'zod';
-import { inquiries } from '../../shared/contract/inquiries.ts';
+import * as z from 'zod/mini';
+import { timestamp } from '../../shared/contract/fields.ts';
+import { type inquiries, inquiry } from '../../shared/contract/inquiries.ts';
 import { readVehicleInfo } from '../../shared/fit.ts';
 import type { Item } from '../data/items.ts';
 
-const shown = inquiries['inquiries.adminList'].response.element.shape;
-
 /** Stored as shown, but that an open inquiry has no `answeredAt` at all. */
-const storedInquiry = z.object({ ...shown, answeredAt: shown.answeredAt.unwrap().optional() });
+const storedInquiry = z.object({ ...inquiry.shape, answeredAt: z.optional(timestamp) });
 
 export type StoredInquiry = z.infer<typeof storedInquiry>;
 type Sent = z.output<(typeof inquiries)['inquiries.create']['body']>;

@@ -1,6 +1,6 @@
 /** One key, one order: what was answered to a key is answered again for a day. */
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Item } from '../data/items.ts';
 import { orderKeys } from '../data/keys.ts';
 import type { Write } from '../data/transaction.ts';

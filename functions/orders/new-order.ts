@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
 import type { StoredOrder } from './order.ts';
 import { eventOf, type OrderChange } from './order-event.ts';

@@ -1,12 +1,12 @@
 /** What happened to an order: who, when, before and after. Written with the change, never changed. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import type { Item } from '../data/items.ts';
 import { orderKeys } from '../data/keys.ts';
 import type { StoredOrder } from './order.ts';
 
-const value = z.union([z.string(), z.number()]).nullable();
+const value = z.nullable(z.union([z.string(), z.number()]));
 
 const storedEvent = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ const storedEvent = z.object({
   to: value,
   actor: z.object({ id: z.string(), email: z.string() }),
   /** The workshop's notes of this change; the customer's stand on the order. */
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
 });
 

@@ -1,5 +1,5 @@
 /** An order as stored, and as the API shows it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderStatus, state, timestamp } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import type { Item } from '../data/items.ts';
@@ -33,7 +33,7 @@ const storedOrder = z.object({
   version: z.int(),
   /** Sum of the lines and the charges. */
   totalCents: z.int(),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   customerFirstName: z.string(),
   customerLastName: z.string(),
   customerEmail: z.string(),
@@ -50,7 +50,7 @@ const storedOrder = z.object({
   addons: z.array(addonSnapshot),
   lines: z.array(line),
   charges: z.array(charge),
-  review: z.object({ rating: z.int(), comment: z.string().nullable() }).nullable(),
+  review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
 });
 
 export type StoredOrder = z.infer<typeof storedOrder>;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { products } from '../../shared/contract/products.ts';
 import { readableId } from '../data/slug.ts';
 import { parseVehicles } from './parse-vehicles.ts';

@@ -1,17 +1,17 @@
 /** What a product is: as stored, as a shopper sees it, as an admin does. */
-import * as z from 'zod';
-import { products } from '../../shared/contract/products.ts';
+import * as z from 'zod/mini';
+import { adminProduct } from '../../shared/contract/products.ts';
 import type { Item } from '../data/items.ts';
 
 const fit = z.object({
   make: z.string(),
   model: z.string(),
-  from: z.number().nullable(),
-  to: z.number().nullable(),
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
 });
 
 const storedProduct = z.object({
-  ...products['products.adminList'].response.element.shape,
+  ...adminProduct.shape,
   fits: z.array(fit),
 });
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { products } from '../../shared/contract/products.ts';
 import { changeVersioned } from '../data/versioned.ts';
 import { NotFound } from '../runtime/errors.ts';

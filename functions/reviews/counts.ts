@@ -1,11 +1,11 @@
 /** The running counts of reviews: one item, written in the transaction of each review. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ReviewSummary } from '../../shared/contract/index.ts';
 import { getItem, type Item } from '../data/items.ts';
 import { reviewKeys } from '../data/keys.ts';
 import type { Write } from '../data/transaction.ts';
 
-const count = z.int().default(0);
+const count = z._default(z.int(), 0);
 const storedCounts = z.object({
   count,
   ratingSum: count,

@@ -1,5 +1,5 @@
 /** A review as stored, and as everybody may read it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
 import type { Item } from '../data/items.ts';
@@ -10,7 +10,7 @@ const storedReview = z.object({
   id: z.string(),
   orderId: z.string(),
   rating: z.int(),
-  comment: z.string().nullable(),
+  comment: z.nullable(z.string()),
   createdAt: timestamp,
 });
 

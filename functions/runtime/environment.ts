@@ -3,17 +3,17 @@
  * variables, typed by the same schema; nothing else of the process's environment is read, but for
  * what the AWS SDK reads itself (region, credentials, endpoints).
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const environmentSchema = z.object({
   /** Name of the one DynamoDB table. */
-  TABLE_NAME: z.string().min(3),
+  TABLE_NAME: z.string().check(z.minLength(3)),
   /** Name of the bucket that takes uploads and holds published images. */
-  IMAGE_BUCKET: z.string().min(3),
+  IMAGE_BUCKET: z.string().check(z.minLength(3)),
   /** Name of the SSM SecureString that holds the session signing keys. */
-  SESSION_KEYS_PARAMETER: z.string().startsWith('/'),
+  SESSION_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
   /** What the edge sends in `x-origin-verify`; a call without it came around the edge. */
-  ORIGIN_SECRET: z.string().min(16),
+  ORIGIN_SECRET: z.string().check(z.minLength(16)),
   /** `off` lifts the limits per address alone; limits per account stay. */
   IP_RATE_LIMIT: z.enum(['on', 'off']),
 });

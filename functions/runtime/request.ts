@@ -1,6 +1,6 @@
 /** Reads an API Gateway event (HTTP API, payload 2.0) as the contract describes it. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Route } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { BadRequest, Refusal } from './errors.ts';
@@ -11,7 +11,7 @@ import { validate } from './validate.ts';
 const BODY_BYTES_AT_MOST = 262_144;
 
 export type Part<S extends RouteSchemas, Name extends keyof RouteSchemas> = S extends {
-  readonly [K in Name]: infer Schema extends z.ZodType;
+  readonly [K in Name]: infer Schema extends z.ZodMiniType;
 }
   ? z.output<Schema>
   : undefined;
@@ -47,7 +47,7 @@ export function readRequest<S extends RouteSchemas>(
   } as Request<S>;
 }
 
-function readBody(event: APIGatewayProxyEventV2, schema: z.ZodType): unknown {
+function readBody(event: APIGatewayProxyEventV2, schema: z.ZodMiniType): unknown {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > BODY_BYTES_AT_MOST) throw new Refusal(413, 'The request is too large.');
   if (bytes.length === 0) throw new BadRequest('A JSON body is required.');

@@ -3,15 +3,19 @@
  * the first of which signs. Rotation puts a new one first and leaves the old one for verifying.
  */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { callBounds } from '../data/client.ts';
 import { environment } from './environment.ts';
 
 export const sessionKeysSchema = z.object({
   keys: z
-    .array(z.object({ kid: z.string().min(8), secret: z.base64url().min(43) }))
-    .min(1)
-    .max(2),
+    .array(
+      z.object({
+        kid: z.string().check(z.minLength(8)),
+        secret: z.base64url().check(z.minLength(43)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(2)),
 });
 export type SessionKeys = z.infer<typeof sessionKeysSchema>;
 

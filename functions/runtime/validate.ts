@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { BadRequest } from './errors.ts';
 
 /**
@@ -6,7 +6,7 @@ import { BadRequest } from './errors.ts';
  *
  * @throws BadRequest naming the first field that is wrong and why, in words a person can act on
  */
-export function validate<Schema extends z.ZodType>(
+export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
@@ -23,7 +23,9 @@ function worded(issue: z.core.$ZodIssue): string {
     return field ? `${field}: has an unknown field.` : 'There is an unknown field.';
   }
   if (issue.code === 'invalid_union') {
-    const inner = issue.errors.flat().find((nested) => nested.code !== 'invalid_type');
+    const inner = issue.errors
+      .flat()
+      .find((nested) => nested.code !== 'invalid_type' && nested.message !== UNWORDED);
     const message = inner?.message ?? 'is not valid';
     return sentence(fieldName(issue.path), message);
   }
@@ -32,7 +34,28 @@ function worded(issue: z.core.$ZodIssue): string {
   }
   // What zod takes for a wrong type or value is, to a person, a field left out.
   const absent = issue.input === undefined && /^invalid_(type|value)$/.test(issue.code);
-  return sentence(fieldName(issue.path), absent ? 'is required' : issue.message);
+  if (absent) return sentence(fieldName(issue.path), 'is required');
+  return sentence(
+    fieldName(issue.path),
+    issue.message === UNWORDED ? general(issue) : issue.message,
+  );
+}
+
+/** What zod's small build says of everything that the contract words nothing for. */
+const UNWORDED = 'Invalid input';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+  boolean: 'must be true or false',
+  number: 'must be a number',
+  int: 'must be a whole number',
+};
+
+function general(issue: z.core.$ZodIssue): string {
+  return (issue.code === 'invalid_type' && kinds[issue.expected]) || 'is not valid';
 }
 
 const KNOWN_NAME = /^[a-z][A-Za-z]{0,40}$/;

@@ -1,5 +1,5 @@
 /** The inquiries of the demo shop: new ones, one that has waited too long, and answered ones. */
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';

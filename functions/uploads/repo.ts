@@ -1,5 +1,5 @@
 /** The record of what was uploaded and published. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { createItem } from '../data/create.ts';
 import { type PageRequest, readFeed } from '../data/feed.ts';

@@ -1,6 +1,6 @@
 /** Storage of the makes and models that shoppers choose from: one item a make, models as a set. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Vehicle } from '../../shared/fit.ts';
 import { table, tableName } from '../data/client.ts';
 import { getItem, getPartition } from '../data/items.ts';

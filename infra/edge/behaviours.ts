@@ -3,7 +3,7 @@
  * browsers are told to keep. CloudFront's behaviours and the local edge's routing are both made from
  * this list; the first pattern that fits counts.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
 import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';

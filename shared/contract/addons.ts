@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, idParams, imageUrl, price, text, timestamp, version } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
@@ -8,16 +8,16 @@ const addon = z.strictObject({
   description: z.string(),
   price,
   category: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
 });
 
-const adminAddon = addon.extend({ createdAt: timestamp, updatedAt: timestamp, version });
+export const adminAddon = z.extend(addon, { createdAt: timestamp, updatedAt: timestamp, version });
 
 /** Absent, null and blank all mean: no picture. */
-const optionalImageUrl = z
-  .union([imageUrl, z.literal(''), z.null()])
-  .optional()
-  .transform((value) => value || null);
+const optionalImageUrl = z.pipe(
+  z.optional(z.union([imageUrl, z.literal(''), z.null()])),
+  z.transform((value) => value || null),
+);
 
 const fields = {
   name: text(1, 120),
@@ -35,9 +35,9 @@ export const addons = {
   },
   'addons.update': {
     params: idParams,
-    body: z
-      .strictObject({ ...fields, imageUrl: z.union([imageUrl, z.literal(''), z.null()]) })
-      .partial(),
+    body: z.partial(
+      z.strictObject({ ...fields, imageUrl: z.union([imageUrl, z.literal(''), z.null()]) }),
+    ),
     response: adminAddon,
   },
 } satisfies SchemasOf<'addons'>;

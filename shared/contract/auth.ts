@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { email, newPassword, optionalPhone, personName } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 import { user } from './users.ts';
@@ -6,8 +6,7 @@ import { user } from './users.ts';
 /** A password as sent to be checked: any text, so that a refusal never tells why. */
 const givenPassword = z
   .string('must be text')
-  .min(1, 'is required')
-  .max(1024, 'must have at most 1024 characters');
+  .check(z.minLength(1, 'is required'), z.maxLength(1024, 'must have at most 1024 characters'));
 
 /**
  * Where to go after login: a path of this shop, never another site. Anything that a browser could
@@ -41,6 +40,6 @@ export const auth = {
     body: z.strictObject({ currentPassword: givenPassword, newPassword }),
   },
   'auth.loginPage': {
-    query: z.object({ returnTo: z.string().optional() }),
+    query: z.object({ returnTo: z.optional(z.string()) }),
   },
 } satisfies SchemasOf<'auth'>;

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, idParams, imageUrl, text } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
-const galleryImage = z.strictObject({ id, imageUrl: z.string(), description: z.string() });
+export const galleryImage = z.strictObject({ id, imageUrl: z.string(), description: z.string() });
 const description = text(1, 500);
 
 export const gallery = {

@@ -2,7 +2,7 @@
  * The whole contract: every route with its schemas. Node code that needs all of it (OpenAPI, tests)
  * imports this; a function imports its own resource's file, the browser `routes.ts` and types.
  */
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { addons } from './addons.ts';
 import { auth } from './auth.ts';
 import { gallery } from './gallery.ts';
@@ -30,19 +30,19 @@ export const schemas = {
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
 
 type Part<Id extends RouteId, Name extends keyof RouteSchemas> = (typeof schemas)[Id] extends {
-  readonly [K in Name]: infer Schema extends z.ZodType;
+  readonly [K in Name]: infer Schema extends z.ZodMiniType;
 }
   ? Schema
   : undefined;
 
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
 /** What a caller sends and receives, by route. */
 export type ParamsOf<Id extends RouteId> = Sent<Part<Id, 'params'>>;
 export type QueryOf<Id extends RouteId> = Sent<Part<Id, 'query'>>;
 export type BodyOf<Id extends RouteId> = Sent<Part<Id, 'body'>>;
 export type ResponseOf<Id extends RouteId> =
-  Part<Id, 'response'> extends infer Schema extends z.ZodType ? z.output<Schema> : undefined;
+  Part<Id, 'response'> extends infer Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
 export type User = ResponseOf<'auth.user'>;
 export type Product = ResponseOf<'products.get'>;

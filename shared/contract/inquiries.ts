@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   email,
   id,
@@ -21,20 +21,20 @@ export const inquiryTypes = [
   'Installation Help',
 ] as const;
 
-const inquiry = z.strictObject({
+export const inquiry = z.strictObject({
   id,
   name: z.string(),
   email,
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   createdAt: timestamp,
   inquiryType: z.string(),
   /** The vehicle as the sender wrote it; year, make and model are read from it where possible. */
-  vehicleInfo: z.string().nullable(),
-  vehicleYear: z.string().nullable(),
-  vehicleMake: z.string().nullable(),
-  vehicleModel: z.string().nullable(),
+  vehicleInfo: z.nullable(z.string()),
+  vehicleYear: z.nullable(z.string()),
+  vehicleMake: z.nullable(z.string()),
+  vehicleModel: z.nullable(z.string()),
   message: z.string(),
-  answeredAt: timestamp.nullable(),
+  answeredAt: z.nullable(timestamp),
 });
 
 export const inquiries = {
@@ -45,15 +45,18 @@ export const inquiries = {
       email,
       phone: optionalPhone,
       vehicleInfo: optionalText(200),
-      inquiryType: z
-        .enum(inquiryTypes, 'must be one of the listed inquiry types')
-        .default('General Inquiry'),
+      inquiryType: z._default(
+        z.enum(inquiryTypes, 'must be one of the listed inquiry types'),
+        'General Inquiry',
+      ),
       message: text(1, 5000),
     }),
     response: z.strictObject({ id, createdAt: timestamp }),
   },
   'inquiries.adminList': {
-    query: pageQuery.extend({ state: z.enum(['open', 'answered']).optional() }),
+    query: z.extend(pageQuery, {
+      state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
+    }),
     response: z.array(inquiry),
   },
   'inquiries.update': {

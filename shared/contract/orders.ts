@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   addonQuantity,
   email,
@@ -34,7 +34,9 @@ const customer = {
 const charge = z.strictObject({
   label: text(1, 60),
   /** Cents; a discount is negative. */
-  amountCents: z.int('must be a whole number of cents').min(-100_000_000).max(100_000_000),
+  amountCents: z
+    .int('must be a whole number of cents')
+    .check(z.minimum(-100_000_000), z.maximum(100_000_000)),
 });
 
 /** Most distinct add-ons on all lines of one order; one transaction checks each of them. */
@@ -43,40 +45,47 @@ export const DISTINCT_ADDONS_AT_MOST = 60;
 const orderLine = z.strictObject({
   productId: id,
   quantity,
-  addons: z
-    .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
-    .max(DISTINCT_ADDONS_AT_MOST, `must have at most ${DISTINCT_ADDONS_AT_MOST} add-ons`)
-    .default([]),
+  addons: z._default(
+    z
+      .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
+      .check(
+        z.maxLength(
+          DISTINCT_ADDONS_AT_MOST,
+          `must have at most ${DISTINCT_ADDONS_AT_MOST} add-ons`,
+        ),
+      ),
+    [],
+  ),
 });
 
 const orderRequest = z.strictObject({
   ...customer,
   notes: optionalText(2000),
-  items: z
-    .array(orderLine, 'must be a list')
-    .min(1, 'must have at least one line')
-    .max(20, 'must have at most 20 lines')
-    .refine(
+  items: z.array(orderLine, 'must be a list').check(
+    z.minLength(1, 'must have at least one line'),
+    z.maxLength(20, 'must have at most 20 lines'),
+    z.refine(
       (items) =>
         new Set(items.flatMap((item) => item.addons.map((addon) => addon.addonId))).size <=
         DISTINCT_ADDONS_AT_MOST,
       `must have at most ${DISTINCT_ADDONS_AT_MOST} different add-ons`,
     ),
+  ),
   /** The total the shopper was shown, in cents; where it differs from today's, nothing is placed. */
-  expectedTotalCents: total.optional(),
+  expectedTotalCents: z.optional(total),
 });
 
 const orderItem = z.strictObject({
   id,
   product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
-  quantity: z.int().min(1),
-  priceAtPurchase: z.int().min(0),
+  quantity: z.int().check(z.minimum(1)),
+  priceAtPurchase: z.int().check(z.minimum(0)),
   addons: z.array(
     z.strictObject({
       id,
       addon: z.strictObject({ name: z.string() }),
-      quantity: z.int().min(1),
-      priceAtPurchase: z.int().min(0),
+      quantity: z.int().check(z.minimum(1)),
+      priceAtPurchase: z.int().check(z.minimum(0)),
     }),
   ),
 });
@@ -88,42 +97,42 @@ const order = z.strictObject({
   updatedAt: timestamp,
   totalCents: total,
   /** What the customer wrote; nobody else writes here. */
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   ...customer,
   /** Postage and extra charges added after the order was placed, in the order they were added. */
   charges: z.array(charge),
-  review: z.strictObject({ rating, comment: z.string().nullable() }).nullable(),
+  review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
   orderItems: z.array(orderItem),
 });
 
-const adminOrder = order.extend({ user: z.strictObject({ email }), version });
+const adminOrder = z.extend(order, { user: z.strictObject({ email }), version });
 
 /** What happened to an order. `from` and `to` are statuses, or totals in cents. */
 const orderEvent = z.strictObject({
   id,
   createdAt: timestamp,
   type: z.enum(['placed', 'status', 'total', 'reviewed']),
-  from: z.union([z.string(), z.number()]).nullable(),
-  to: z.union([z.string(), z.number()]).nullable(),
+  from: z.nullable(z.union([z.string(), z.number()])),
+  to: z.nullable(z.union([z.string(), z.number()])),
 });
 
-const adminOrderEvent = orderEvent.extend({
+const adminOrderEvent = z.extend(orderEvent, {
   actor: z.strictObject({ id, email: z.string() }),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   charges: z.array(charge),
 });
 
-const counted = z.int().min(0).max(100);
+const counted = z.int().check(z.minimum(0), z.maximum(100));
 
 export const orders = {
   'orders.create': { body: orderRequest, response: order },
   'orders.list': { query: pageQuery, response: z.array(order) },
   'orders.events': { params: idParams, response: z.array(orderEvent) },
   'orders.adminList': {
-    query: pageQuery.extend({
-      status: orderStatus.optional(),
+    query: z.extend(pageQuery, {
+      status: z.optional(orderStatus),
       /** Start of a short id, first or last name, or e-mail; two characters or more. */
-      search: text(2, 100).optional(),
+      search: z.optional(text(2, 100)),
     }),
     response: z.array(adminOrder),
   },
@@ -148,7 +157,7 @@ export const orders = {
       totalCents: total,
       notes: optionalText(2000),
       /** What the difference is made of; where given, it must add up to it. */
-      charges: z.array(charge).max(10, 'must have at most 10 lines').default([]),
+      charges: z._default(z.array(charge).check(z.maxLength(10, 'must have at most 10 lines')), []),
     }),
     response: adminOrder,
   },

@@ -1,16 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, idParams, imageUrl, price, text, timestamp, version } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const SPECIFICATIONS_AT_MOST = 50;
 
-const lines = z.array(text(1, 200)).max(50, 'must have at most 50 lines');
+const lines = z.array(text(1, 200)).check(z.maxLength(50, 'must have at most 50 lines'));
+
+const imageUrls = z.array(imageUrl).check(z.maxLength(12, 'must have at most 12 images'));
 
 const specifications = z
   .record(text(1, 100), text(1, 500), 'must be pairs of text')
-  .refine(
-    (pairs) => Object.keys(pairs).length <= SPECIFICATIONS_AT_MOST,
-    `must have at most ${SPECIFICATIONS_AT_MOST} pairs`,
+  .check(
+    z.refine(
+      (pairs) => Object.keys(pairs).length <= SPECIFICATIONS_AT_MOST,
+      `must have at most ${SPECIFICATIONS_AT_MOST} pairs`,
+    ),
   );
 
 const product = z.strictObject({
@@ -27,7 +31,7 @@ const product = z.strictObject({
   specifications: z.record(z.string(), z.string()),
 });
 
-const adminProduct = product.extend({
+export const adminProduct = z.extend(product, {
   hidden: z.boolean(),
   /** Lines of compatibleVehicles that name no make and model that the shop can match. */
   unparsedVehicles: z.array(z.string()),
@@ -41,36 +45,36 @@ const productInput = z.strictObject({
   description: text(1, 5000),
   price,
   imageUrl,
-  series: text(1, 40).default('Custom'),
+  series: z._default(text(1, 40), 'Custom'),
   /** Every picture in order; the main one first. Left out: the main one alone. */
-  imageUrls: z.array(imageUrl).max(12, 'must have at most 12 images').optional(),
-  features: lines.default([]),
-  compatibleVehicles: lines.default([]),
-  specifications: specifications.default({}),
-  featured: z.boolean('must be true or false').default(false),
-  hidden: z.boolean('must be true or false').default(false),
+  imageUrls: z.optional(imageUrls),
+  features: z._default(lines, []),
+  compatibleVehicles: z._default(lines, []),
+  specifications: z._default(specifications, {}),
+  featured: z._default(z.boolean('must be true or false'), false),
+  hidden: z._default(z.boolean('must be true or false'), false),
 });
 
 /** The same fields, each optional and none with a default: what is left out stays as it is. */
-const productChange = z
-  .strictObject({
+const productChange = z.partial(
+  z.strictObject({
     name: productInput.shape.name,
     description: productInput.shape.description,
     price,
     imageUrl,
     series: text(1, 40),
-    imageUrls: z.array(imageUrl).max(12, 'must have at most 12 images'),
+    imageUrls,
     features: lines,
     compatibleVehicles: lines,
     specifications,
     featured: z.boolean('must be true or false'),
     hidden: z.boolean('must be true or false'),
-  })
-  .partial();
+  }),
+);
 
 export const products = {
   'products.list': {
-    query: z.strictObject({ make: text(1, 60).optional(), model: text(1, 60).optional() }),
+    query: z.strictObject({ make: z.optional(text(1, 60)), model: z.optional(text(1, 60)) }),
     response: z.array(product),
   },
   'products.featured': { response: z.array(product) },

@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, optionalText, pageQuery, rating, timestamp } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const review = z.strictObject({
   id,
   rating,
-  comment: z.string().nullable(),
+  comment: z.nullable(z.string()),
   createdAt: timestamp,
 });
-const count = z.int().min(0);
+const count = z.int().check(z.minimum(0));
 
 export const reviews = {
   'reviews.list': { query: pageQuery, response: z.array(review) },

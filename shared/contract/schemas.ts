@@ -1,16 +1,16 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Resource, RouteIdOf } from './routes.ts';
 
 /** What one endpoint reads and answers. A part that is absent must be empty in the request. */
 export interface RouteSchemas {
   /** Values of the path's `{name}` parts. */
-  readonly params?: z.ZodType;
+  readonly params?: z.ZodMiniType;
   /** Query parameters, each at most once. */
-  readonly query?: z.ZodType;
+  readonly query?: z.ZodMiniType;
   /** JSON body. */
-  readonly body?: z.ZodType;
+  readonly body?: z.ZodMiniType;
   /** JSON answer of success; absent where it is empty. */
-  readonly response?: z.ZodType;
+  readonly response?: z.ZodMiniType;
 }
 
 /** The schemas of a resource: one entry a route, none missing. */

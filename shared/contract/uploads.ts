@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, pageQuery, text, timestamp } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { email, id, idParams, pageQuery, role, timestamp, version } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
@@ -7,12 +7,12 @@ export const user = z.strictObject({
   email,
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   role,
   createdAt: timestamp,
 });
 
-const adminUser = user.extend({ version });
+const adminUser = z.extend(user, { version });
 
 export const users = {
   'users.adminList': { query: pageQuery, response: z.array(adminUser) },

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { text } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 

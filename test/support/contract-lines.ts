@@ -1,5 +1,5 @@
 /** The contract as lines of text that a person can review. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
 import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
@@ -12,7 +12,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 

@@ -41,8 +41,14 @@ describe('the arrows between folders', () => {
   it('shared imports zod alone', () => {
     expect(
       offenders(
-        ({ from, to }) => folder(from) === 'shared' && folder(to) !== 'shared' && to !== 'zod',
+        ({ from, to }) => folder(from) === 'shared' && folder(to) !== 'shared' && to !== 'zod/mini',
       ),
+    ).toEqual([]);
+  });
+
+  it('what functions load holds the small build of zod alone', () => {
+    expect(
+      offenders(({ from, to }) => /^(shared|functions)$/.test(folder(from) ?? '') && to === 'zod'),
     ).toEqual([]);
   });
 

@@ -90,10 +90,7 @@ export const testimonials = [
 
 /** The About page. */
 export const workshop = {
-  stats: [
-    { value: '$160', label: 'Starting Price' },
-    { value: 'Caboolture', label: 'North of Brisbane, Queensland' },
-  ],
+  location: { value: 'Caboolture', label: 'North of Brisbane, Queensland' },
   story: [
     'It started with a UHF that would not stay on the dash. A tea-towel, an offcut of ply and a roll of boot felt later it lived above the windscreen of a GU Patrol, out of the sun and out of the way of the gear stick.',
     'Mates wanted one. Then mates of mates. Now it is a workshop with a bench saw, a rack of felt and a wall of cardboard templates, each with the name of a model on it.',

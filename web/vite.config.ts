@@ -30,6 +30,24 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([iI]nfinite|mutationObserver|useMutation))/,
+            },
+            // One file for the small things most pages share; what is heavy stays out of it.
+            {
+              name: 'shop',
+              test: /\/(web\/(lib|ui|features\/(shell|vehicle))|shared)\/(?!.*(Dialog|Menu|Toaster|Tooltip|VehicleForm|VehicleBand|form\.ts|Field|dates))/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/images': api } },
 });

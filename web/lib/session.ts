@@ -45,7 +45,7 @@ export function useSession({ needed = false } = {}): Session {
   const cookie = typeof document !== 'undefined' && COOKIE.test(document.cookie);
   const ask = needed || before || cookie;
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
-  return { user: data ?? null, pending: needed && isPending, failed: isError };
+  return { user: data ?? null, pending: ask && isPending, failed: isError };
 }
 
 /** After signing in: the user is known at once, and nobody else's data is left over. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeaturedProducts, featured } from '../features/catalogue/FeaturedProducts.tsx';
+import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
+import { featured } from '../features/catalogue/queries.ts';
 import { ClosingCall } from '../features/story/ClosingCall.tsx';
 import { FeatureBlurbs } from '../features/story/FeatureBlurbs.tsx';
 import { Hero } from '../features/story/Hero.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
 import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
+import { product } from '../features/catalogue/queries.ts';
 import { hasStatus } from '../lib/api-error.ts';
-import { read } from '../lib/query.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -11,14 +11,13 @@ import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/products/$id')({
-  loader: ({ context, params: { id } }) =>
-    void context.queryClient.prefetchQuery(read('products.get', { params: { id } })),
+  loader: ({ context, params: { id } }) => void context.queryClient.prefetchQuery(product(id)),
   component: ProductPage,
 });
 
 function ProductPage() {
   const { id } = Route.useParams();
-  const { data, error, isFetching, refetch } = useQuery(read('products.get', { params: { id } }));
+  const { data, error, isFetching, refetch } = useQuery(product(id));
 
   if (hasStatus(error, 400, 404)) {
     return (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Filters } from '../features/catalogue/Filters.tsx';
-import { ProductList, productList } from '../features/catalogue/ProductList.tsx';
+import { ProductList } from '../features/catalogue/ProductList.tsx';
+import { productList } from '../features/catalogue/queries.ts';
 import { type ProductSearch, readProductSearch } from '../features/catalogue/search.ts';
 import { usePrefill } from '../features/catalogue/usePrefill.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';

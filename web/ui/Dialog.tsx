@@ -36,13 +36,8 @@ export function Dialog({
           className={cx('dialog', `dialog-${shape}`, className)}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start justify-between gap-4 p-5 pb-0 md:p-7 md:pb-0">
-            <div>
-              <Radix.Title className="text-2xl">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>
-              )}
-            </div>
+          <header className="dialog-head">
+            <Radix.Title className="text-2xl">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
               className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-sunk"
@@ -50,6 +45,9 @@ export function Dialog({
               <Cross />
             </Radix.Close>
           </header>
+          {description && (
+            <Radix.Description className="px-5 text-soft md:px-7">{description}</Radix.Description>
+          )}
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -42,7 +42,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
       <Radix.Viewport
         ref={region}
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
+        className="pointer-events-none fixed top-16 right-0 z-[60] flex md:top-auto md:bottom-0 w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
       />
     </Radix.Provider>
   );

@@ -6,7 +6,6 @@ import { fitOf, useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Cross, Warning } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export function CartLine({ item }: { item: CartItem }) {
   const { product, quantity } = item;
@@ -42,15 +41,13 @@ export function CartLine({ item }: { item: CartItem }) {
             min={1}
             onChange={(next) => cart.setQuantity(product.id, next)}
           />
-          <Tooltip text="Takes the console and its add-ons out of the cart">
-            <button
-              type="button"
-              className="link min-h-11 px-2 text-sm"
-              onClick={() => cart.remove(product.id)}
-            >
-              Remove<span className="sr-only"> {product.name}</span>
-            </button>
-          </Tooltip>
+          <button
+            type="button"
+            className="link min-h-11 px-2 text-sm"
+            onClick={() => cart.remove(product.id)}
+          >
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
         </div>
       </div>
       <p className="col-start-2 font-extrabold tabular-nums sm:col-start-3 sm:text-right">

@@ -38,11 +38,11 @@ export function CartView() {
           <h2 id="summary" className="text-xl">
             Order Summary
           </h2>
-          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2">
             <dt>Subtotal</dt>
             <dd className="text-right tabular-nums">{total}</dd>
             <dt>Shipping</dt>
-            <dd className="text-right text-soft">Calculated at checkout</dd>
+            <dd className="pl-4 text-right text-soft">Calculated at checkout</dd>
             <dt className="border-edge/50 border-t pt-3 font-extrabold text-lg">Total</dt>
             <dd
               data-testid="cart-total"

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { read } from '../../lib/query.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-
-export const featured = read('products.featured');
+import { featured } from './queries.ts';
 
 /** The home page's pick of the range. */
 export function FeaturedProducts() {

@@ -1,10 +1,11 @@
 import type { Product } from '../../../shared/contract/index.ts';
 import { Tick } from '../../ui/icons.tsx';
+import { inOrder } from './specification-order.ts';
 
 /** Features, vehicles and the maker's plate of specifications. */
 export function ProductFacts({ product }: { product: Product }) {
   const { features, compatibleVehicles, specifications } = product;
-  const pairs = Object.entries(specifications);
+  const pairs = inOrder(specifications);
   return (
     <>
       {features.length > 0 && (

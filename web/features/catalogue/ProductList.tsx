@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { read } from '../../lib/query.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -9,15 +8,13 @@ import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
+import { productList } from './queries.ts';
 import type { ProductSearch } from './search.ts';
 import { sortProducts } from './sort.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold of a wide screen, whose pictures are asked for at once. */
 const EAGER = 3;
-
-export const productList = ({ make, model }: ProductSearch) =>
-  read('products.list', make ? { query: { make, ...(model && { model }) } } : {});
 
 interface ProductListProps {
   search: ProductSearch;

@@ -23,7 +23,9 @@ export function CheckoutSummary({ items }: { items: Cart }) {
               <span className="font-semibold">
                 {product.name} × {quantity}
               </span>
-              <span className="tabular-nums">{formatDollars(product.price * quantity)}</span>
+              <span className="text-right tabular-nums">
+                {formatDollars(product.price * quantity)}
+              </span>
               {groupedAddons({ product, quantity, addons }).map(({ addon, quantity: count }) => (
                 <span
                   key={addon.id}
@@ -32,7 +34,9 @@ export function CheckoutSummary({ items }: { items: Cart }) {
                   <span>
                     + {addon.name} × {count}
                   </span>
-                  <span className="tabular-nums">{formatDollars(addon.price * count)}</span>
+                  <span className="text-right tabular-nums">
+                    {formatDollars(addon.price * count)}
+                  </span>
                 </span>
               ))}
             </li>

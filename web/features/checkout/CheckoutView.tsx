@@ -15,7 +15,7 @@ import { usePlaceOrder } from './usePlaceOrder.ts';
 export function CheckoutView() {
   const items = useCart();
   const mine = useVehicle();
-  const { user, pending } = useSession({ needed: true });
+  const { user, pending } = useSession();
   const form = useForm(
     names,
     draft,

@@ -7,8 +7,8 @@ export function Footer() {
   return (
     <footer className="felt mt-auto">
       <hr className="stitch text-wattle" />
-      <div className="container-page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div>
+      <div className="container-page grid grid-cols-2 gap-x-8 gap-y-9 py-12 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-ash">
             Felt-covered roof consoles, hand-built in {business.suburb}, and posted to all of
@@ -47,9 +47,11 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="container-page border-white/15 border-t py-5 text-ash text-sm">
-        © {business.copyrightYear} {business.name}. Made by hand in Queensland, Australia.
-      </p>
+      <div className="container-page">
+        <p className="border-white/15 border-t py-5 text-ash text-sm">
+          © {business.copyrightYear} {business.name} Made by hand in Queensland, Australia.
+        </p>
+      </div>
     </footer>
   );
 }

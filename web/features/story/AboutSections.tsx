@@ -1,6 +1,12 @@
 import { business, workshop } from '../../../shared/business.ts';
+import { formatWholeDollars } from '../../../shared/money.ts';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+
+const stats = [
+  { value: formatWholeDollars(business.startingPriceCents), label: 'Starting Price' },
+  workshop.location,
+];
 
 /** How the workshop came to be, with its two numbers. */
 export function WorkshopStory() {
@@ -14,7 +20,7 @@ export function WorkshopStory() {
           ))}
         </div>
         <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-5">
-          {workshop.stats.map(({ value, label }) => (
+          {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-soft">{label}</dt>
               <dd className="font-extrabold text-2xl">{value}</dd>

@@ -1,0 +1,27 @@
+/** The order in which a maker's plate is read; what it does not name comes after, by name. */
+const order = [
+  'Material',
+  'Felt colour',
+  'Radio slots',
+  'Speakers',
+  'Width',
+  'Weight',
+  'Mounting',
+  'In the kit',
+  'Lead time',
+];
+/** Small print, at the end. */
+const last = ['Pictures'];
+
+function rank(name: string): number {
+  const place = order.indexOf(name);
+  if (place >= 0) return place;
+  return last.includes(name) ? order.length + 1 : order.length;
+}
+
+/** The pairs of a specification in reading order, whatever order they were kept in. */
+export function inOrder(specifications: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(specifications).sort(
+    ([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en-AU'),
+  );
+}

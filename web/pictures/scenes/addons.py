@@ -20,7 +20,7 @@ def leaning(height=34, tilt=56, turn=0, x=0, y=0):
     return frame_of((x * MM, y * MM, height * MM), u, v)
 
 
-def set_up(objs, azimuth=26, elevation=30, focal=70, margin=0.66, fill=0.45, key=4.6, paper=None):
+def set_up(objs, azimuth=26, elevation=30, focal=70, margin=0.76, fill=0.45, key=4.6, paper=None):
     studio.sweep(paper or studio.SAND, side=-1)
     light(key, fill, side=-1)
     studio.fit_camera(objs, azimuth, elevation, focal, margin)
@@ -35,7 +35,7 @@ def small(**s):
     return root
 
 
-def mini(azimuth=28, elevation=30, margin=0.72, **s):
+def mini(azimuth=28, elevation=30, margin=0.80, **s):
     def shot():
         clear()
         root = small(**s)
@@ -81,7 +81,7 @@ def map_lights():
     r = empty()
     f = slab(r, 250, 120)
     for u in (-56, 56):
-        fit.maplight(Matrix(f) @ Matrix.Translation((u * MM, 0, 0)), r, 2.2)
+        fit.maplight(Matrix(f) @ Matrix.Translation((u * MM, 0, 0)), r, 0.9)
     set_up(studio.tree_of(r), 14, 34, fill=0.34, key=3.6)
 
 
@@ -90,7 +90,7 @@ def led_dome():
     r = empty()
     f = slab(r, 170, 120, colour="mid-grey")
     plate(f, 104, 70, 12, 20, plastic((0.55, 0.53, 0.49), 0.4), r, r=3, n=4)
-    plate(f, 84, 52, 10, 18, gloss((0.8, 0.78, 0.72), 0.2, 1.6, (1.0, 0.86, 0.66)), r, r=4, n=10)
+    plate(f, 84, 52, 10, 18, gloss((0.8, 0.78, 0.72), 0.2, 0.7, (1.0, 0.86, 0.66)), r, r=4, n=10)
     plate(f, 5, 18, 5, 2, plastic((0.4, 0.39, 0.36), 0.4), r, r=1, u=46.5, n=11)
     set_up(studio.tree_of(r), 14, 34, fill=0.34, key=3.6)
 

@@ -21,7 +21,6 @@ def sky(horizon=(0.93, 0.70, 0.48), mid=(0.50, 0.62, 0.72), top=(0.10, 0.25, 0.5
     w = bpy.data.worlds.new("sky")
     bpy.context.scene.world = w
     w.use_nodes = True
-    w.cycles.sampling_method = "NONE"
     n, l = w.node_tree.nodes, w.node_tree.links
     c, s, r = n.new("ShaderNodeTexCoord"), n.new("ShaderNodeSeparateXYZ"), n.new("ShaderNodeValToRGB")
     l.new(c.outputs["Generated"], s.inputs[0])
@@ -48,7 +47,7 @@ def sky(horizon=(0.93, 0.70, 0.48), mid=(0.50, 0.62, 0.72), top=(0.10, 0.25, 0.5
     n["Background"].inputs[1].default_value = strength
 
 
-def country(dirt=(0.34, 0.105, 0.035), track=(0.50, 0.21, 0.095), scrub=(0.085, 0.085, 0.035), hills=(0.24, 0.115, 0.085), bushes=420, seed=3):
+def country(dirt=(0.34, 0.105, 0.035), track=(0.50, 0.21, 0.095), scrub=(0.105, 0.098, 0.058), hills=(0.24, 0.115, 0.085), bushes=300, seed=3):
     rnd = random.Random(seed)
     t = Tree("dirt")
     sep = t.add("ShaderNodeSeparateXYZ")
@@ -104,11 +103,11 @@ def country(dirt=(0.34, 0.105, 0.035), track=(0.50, 0.21, 0.095), scrub=(0.085, 
         mesh.materials.append(leaf.mat)
         shapes.append(mesh)
     for i in range(bushes):
-        y = 120 + 4200 * rnd.random() ** 1.7
+        y = 210 + 4600 * rnd.random() ** 1.5
         xx = rnd.uniform(-0.75, 0.75) * y + rnd.uniform(-30, 30)
-        if abs(xx - 9) < 34:
+        if abs(xx - 9) < 44:
             continue
-        s = rnd.uniform(3, 11) * (1.5 if rnd.random() < 0.12 else 1)
+        s = rnd.uniform(3, 9) * (1.7 if rnd.random() < 0.10 else 1)
         o = bpy.data.objects.new("bush", shapes[i % 5])
         o.location, o.scale = (xx, y, GROUND + s * 0.35), (s * rnd.uniform(0.9, 1.7), s, s * rnd.uniform(0.7, 1.2))
         o.rotation_euler[2] = rnd.random() * 6
@@ -118,14 +117,14 @@ def country(dirt=(0.34, 0.105, 0.035), track=(0.50, 0.21, 0.095), scrub=(0.085, 
 def interior(top, depth, lining=(0.40, 0.365, 0.315), trim=(0.055, 0.052, 0.05), bonnet=(0.62, 0.57, 0.46), visors=True, wheel=True):
     """Roof lining, pillars, windscreen edge, visors, dash, wheel, and the bonnet outside."""
     z, y = top + 0.14, depth + 0.1
-    lin = matte(lining, 0.95, 0.35, 60)
+    lin = matte(lining, 0.95, 0.12, 24)
     hard = vinyl(trim, 0.6)
     box(frame_of((0, y - 40, z + 0.1), (1, 0, 0), (0, 1, 0)), 1560, 8000, 24, lin, None, r=8)
     hx, fx, fy, fz = 6.9, 7.7, y + 4.6, -6.0
-    pillar = matte(shade(lining, 0.82), 0.8, 0.2, 60)
+    pillar = matte(shade(lining, 0.62), 0.7)
     for s in (-1, 1):
         a, b = Vector((s * hx, y + 0.05, z - 0.15)), Vector((s * fx, fy, fz))
-        tube([a + (a - b) * 0.08, a, (a + b) / 2 + Vector((s * 0.12, 0.15, 0.12)), b], 62, pillar, None, smooth=True)
+        tube([a + (a - b) * 0.08, a, (a + b) / 2 + Vector((s * 0.12, 0.15, 0.12)), b], 50, pillar, None, smooth=True)
         tube([(s * 7.55, y + 0.1, z - 0.35), (s * 7.7, y - 10, z - 0.3), (s * 7.7, y - 40, z - 0.3)], 60, pillar, None, smooth=True)
         tube([(s * 8.0, y - 13.2, z), (s * 8.3, y - 13.4, -4), (s * 8.4, y - 13.4, -12)], 95, pillar, None, smooth=True)
         # grab handle
@@ -143,7 +142,7 @@ def interior(top, depth, lining=(0.40, 0.365, 0.315), trim=(0.055, 0.052, 0.05),
     if visors:
         for s in (-1, 1):
             f = frame_of((s * 3.9, y - 0.02, z - 1.0), (1, 0, 0), (0, 0.42 * -1, 1))
-            plate(f, 400, 158, 20, 34, matte(shade(lining, 1.05), 0.75, 0.2, 60), None, r=8)
+            plate(f, 400, 158, 20, 34, matte(shade(lining, 0.9), 0.75, 0.1, 24), None, r=8)
             tube([f @ Vector((s * 1.9, 0.62, 0)), f @ Vector((s * 2.35, 0.66, 0)), f @ Vector((s * 2.5, 1.0, 0))], 6, hard, None, smooth=True)
     # dash: a padded roll with a binnacle, its top seen from behind
     bm = bmesh.new()
@@ -194,43 +193,52 @@ def cab(pid, eye=(0.6, -11.0, -3.9), to=(0.1, 1.0, -1.35), focal=27, day=True, s
     country(**(land or {}))
     if day:
         sky(**(air or {}))
+        side = 1 if sun[0] > 0 else -1
         studio.sun(sun[0], sun[1], sun[2], (1, 0.76, 0.54), 1.0)
-        # what comes in at the side glass, and what the dash throws back up
-        studio.softbox((13 * (1 if sun[0] > 0 else -1), -9, -2.5), (0, 0.3, 0.2), 5, 2600 * warm, (1, 0.68, 0.42), 4, shine=False)
-        studio.softbox((0, -9, -10), (0, 1, 0.6), 11, 700 * warm, (1, 0.85, 0.70), 6, shine=False)
-        studio.softbox((0, 6, -4.2), (0, 0.8, 1), 10, 260, (0.86, 0.92, 1.0), 3, shine=False)
+        # low sun in at the side glass, and what the dash throws back up
+        studio.softbox((15 * side, -10, -2.2), (0, 0.3, 0.2), 2.6, 4600 * warm, (1, 0.62, 0.34), 2.6, shine=False)
+        studio.softbox((-2 * side, -10, -9), (0, 1, 0.6), 11, 420 * warm, (1, 0.86, 0.72), 6, shine=False)
+        studio.softbox((0, 6, -4.2), (0, 0.8, 1), 10, 200, (0.84, 0.91, 1.0), 3, shine=False)
     else:
-        sky((0.20, 0.075, 0.035), (0.045, 0.045, 0.075), (0.004, 0.008, 0.022), 0.55, 0.25)
-        studio.softbox((0, -12, -6), (0, 0, 0), 12, 55, (0.45, 0.6, 1.0), 6, shine=False)
-        studio.softbox((-11, -5, -2), (0, 0, 0), 5, 60, (0.4, 0.55, 1.0), 5, shine=False)
+        sky((0.46, 0.16, 0.06), (0.085, 0.075, 0.12), (0.006, 0.012, 0.035), 0.8, 0.25)
+        studio.softbox((0, -12, -6), (0, 0, 0), 12, 170, (0.45, 0.6, 1.0), 6, shine=False)
+        # the strip and the map lights, as lamps
+        shape = Shape(s)
+        lip = shape.under(0, 0.06).translation
+        studio.softbox(lip + Vector((0, -0.12, -0.12)), lip + Vector((0, -1.0, -3)), s["w"] * MM * 0.86, 90, (1, 0.42, 0.08), 0.08)
+        studio.softbox(lip + Vector((0, -0.6, -0.9)), lip + Vector((0, 0.2, 0.6)), s["w"] * MM * 0.86, 26, (1, 0.45, 0.10), 0.3, shine=False)
+        studio.softbox(lip + Vector((0, -0.4, -0.5)), lip + Vector((0, -3, 3)), s["w"] * MM * 0.86, 20, (1, 0.45, 0.10), 0.3, shine=False)
+        for q in s.get("lights", (-0.26, 0.26)):
+            p = shape.under(q * shape.W, 0.42).translation
+            studio.softbox(p + Vector((0, 0, -0.15)), p + Vector((0, 1.0, -4)), 0.5, 110, (1, 0.80, 0.56), 0.3)
     studio.camera(eye, to, focal, fstop, (0, 0, 0.4))
 
 
 def hero():
-    cab("outback-seventy", eye=(-0.9, -12.6, -4.3), to=(0.0, 0.6, -1.55), focal=29)
-    return dict(aspect=16 / 9, scale=1.5, samples=1.6)
+    cab("outback-seventy", eye=(-1.3, -9.6, -2.75), to=(0.05, 0.9, -1.5), focal=25, warm=1.7)
+    return dict(aspect=16 / 9, scale=1.5, samples=1.25, exposure=0.15)
 
 
 def hero_fallback():
-    cab("outback-seventy", eye=(-2.6, -11.4, -4.0), to=(0.2, 0.6, -1.1), focal=28)
+    cab("outback-seventy", eye=(-3.0, -9.2, -2.7), to=(0.25, 0.8, -1.0), focal=27)
 
 
 def sand_cab():
-    cab("outback-expedition", eye=(2.8, -10.4, -3.7), to=(-0.3, 0.8, -0.85), focal=27, lining=(0.50, 0.46, 0.40),
+    cab("outback-expedition", eye=(2.6, -9.4, -2.7), to=(-0.25, 0.8, -1.0), focal=26, lining=(0.50, 0.46, 0.40),
         trim=(0.16, 0.13, 0.10), bonnet=(0.72, 0.71, 0.68), sun=(-46, 24, 3.2))
 
 
 def charcoal_cab():
-    cab("outback-seventy", eye=(3.7, -8.4, -3.0), to=(-0.9, 0.9, -0.55), focal=27, bonnet=(0.10, 0.13, 0.11), sun=(-50, 18, 3.2))
+    cab("outback-seventy", eye=(4.4, -6.6, -2.3), to=(-0.8, 0.9, -0.55), focal=26, bonnet=(0.10, 0.13, 0.11), sun=(-50, 18, 3.2))
 
 
 def night_cab():
-    cab("tourer-ranger", eye=(-1.6, -9.6, -3.0), to=(0.1, 0.7, -0.5), focal=29, day=False, lining=(0.22, 0.21, 0.20))
-    return dict(samples=1.7)
+    cab("tourer-ranger", eye=(-1.8, -8.2, -2.3), to=(0.1, 0.7, -0.7), focal=29, day=False, lining=(0.30, 0.28, 0.26))
+    return dict(samples=1.7, clamp=0.25, exposure=0.35)
 
 
 def navy_cab():
-    cab("tourer-hilux", eye=(-3.2, -8.8, -3.2), to=(0.3, 0.9, -0.65), focal=28, lining=(0.52, 0.51, 0.48), bonnet=(0.80, 0.80, 0.79),
+    cab("tourer-hilux", eye=(-3.6, -7.4, -2.4), to=(0.2, 0.9, -0.75), focal=28, lining=(0.52, 0.51, 0.48), bonnet=(0.80, 0.80, 0.79),
         land=dict(dirt=(0.62, 0.43, 0.16), track=(0.52, 0.33, 0.20), scrub=(0.06, 0.075, 0.03), hills=(0.15, 0.17, 0.14), bushes=160, seed=8),
         air=dict(horizon=(0.90, 0.80, 0.64), mid=(0.48, 0.62, 0.76), top=(0.12, 0.28, 0.56)))
 

@@ -259,7 +259,9 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
     trim(shape, s, root)
     if s.get("strip") or night:
         pts = [shape.under(x, 0.06) @ Vector((0, 0, 0.02)) for x in span(shape, 40, 60)]
-        tube(pts, 3.2, glow((1.0, 0.36, 0.05), 26 if night else 3.0), root)
+        strip = tube(pts, 3.2, glow((1.0, 0.27, 0.025), 7 if night else 14), root)
+        strip.visible_diffuse = not night  # at night lamps stand in for it
+        strip.data.materials[0].cycles.sample_as_light = not night
     return root
 
 

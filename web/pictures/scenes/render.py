@@ -42,6 +42,7 @@ for slug, build in SHOTS.items():
     width = round(arg.width * opts.get("scale", 1))
     studio.settings(width, round(width / wide), round(arg.samples * opts.get("samples", 1)),
                     opts.get("exposure", 0.0), opts.get("look", "Medium High Contrast"))
+    bpy.context.scene.cycles.sample_clamp_indirect = opts.get("clamp", 3.0)
     made = time.time() - t
     bpy.context.scene.render.filepath = path
     bpy.ops.render.render(write_still=True)

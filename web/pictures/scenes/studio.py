@@ -120,7 +120,7 @@ def tree_of(root):
 
 def camera(pos, to, focal=70, fstop=None, focus=None, roll=0.0):
     d = bpy.data.cameras.new("cam")
-    d.lens, d.sensor_width, d.clip_end, d.clip_start = focal, 36, 6000, 0.05
+    d.lens, d.sensor_width, d.clip_end, d.clip_start = focal, 36, 40000, 0.05
     o = bpy.data.objects.new("cam", d)
     bpy.context.scene.collection.objects.link(o)
     o.location = pos
@@ -139,6 +139,7 @@ def camera(pos, to, focal=70, fstop=None, focus=None, roll=0.0):
 
 def fit_camera(objs, azimuth, elevation, focal=70, margin=0.86, aspect=4 / 3, shift=(0, 0), fstop=None):
     """Stand back until everything fits; azimuth 0 looks along +y."""
+    bpy.context.view_layer.update()
     pts = corners(objs)
     lo = Vector([min(p[i] for p in pts) for i in range(3)])
     hi = Vector([max(p[i] for p in pts) for i in range(3)])

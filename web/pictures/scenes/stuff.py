@@ -244,7 +244,7 @@ def paper(colour, side=1):
 
 
 @once
-def timber(light=(0.36, 0.19, 0.085), dark=(0.15, 0.068, 0.028), plank=1.9, along="X"):
+def timber(light=(0.265, 0.165, 0.098), dark=(0.115, 0.064, 0.036), plank=1.9, along="X"):
     """A bench top of planks with grain along X."""
     t = Tree("timber")
     at = t.coords((0.16, 1, 1)) if along == "X" else t.coords((1, 0.16, 1))

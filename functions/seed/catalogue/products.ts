@@ -163,7 +163,7 @@ export const products: SeedProduct[] = [
     series: 'TOURER',
     price: 44900,
     description:
-      'Light grey felt, close to the factory roof lining, so it looks as if it came with the car. The Tourer Prado puts the UHF within reach of both front seats and keeps two covered trays for the small things a family trip collects.',
+      'Light grey felt, close to the factory roof lining, so it looks as if it came with the car. The Tourer Prado puts the UHF within reach of both front seats and keeps two trays for the small things a family trip collects.',
     featured: false,
     features: [
       "UHF slot in the middle, DIN slot on the passenger's side",

@@ -92,7 +92,7 @@ def country(dirt=(0.34, 0.105, 0.035), track=(0.50, 0.21, 0.095), scrub=(0.105, 
     shapes = []
     for k in range(5):
         bm = bmesh.new()
-        bmesh.ops.create_icosphere(bm, subdivisions=4, radius=1)
+        bmesh.ops.create_icosphere(bm, subdivisions=5, radius=1)
         for v in bm.verts:
             n = v.co.copy()
             v.co = n * (0.72 + 0.30 * abs(math.sin(n.x * (5 + k) + k) * math.sin(n.y * 6.1 + k * 2) * math.cos(n.z * 5.3)) + rnd.uniform(0, 0.26))
@@ -124,17 +124,17 @@ def interior(top, depth, lining=(0.40, 0.365, 0.315), trim=(0.055, 0.052, 0.05),
     pillar = matte(shade(lining, 0.62), 0.7)
     for s in (-1, 1):
         a, b = Vector((s * hx, y + 0.05, z - 0.15)), Vector((s * fx, fy, fz))
-        tube([a + (a - b) * 0.08, a, (a + b) / 2 + Vector((s * 0.12, 0.15, 0.12)), b], 50, pillar, None, smooth=True)
-        tube([(s * 7.55, y + 0.1, z - 0.35), (s * 7.7, y - 10, z - 0.3), (s * 7.7, y - 40, z - 0.3)], 60, pillar, None, smooth=True)
+        tube([a + (a - b) * 0.08, a, (a + b) / 2 + Vector((s * 0.12, 0.15, 0.12)), b], 36, pillar, None, smooth=True)
+        tube([(s * 7.55, y + 0.1, z - 0.35), (s * 7.7, y - 10, z - 0.3), (s * 7.7, y - 40, z - 0.3)], 44, pillar, None, smooth=True)
         tube([(s * 8.0, y - 13.2, z), (s * 8.3, y - 13.4, -4), (s * 8.4, y - 13.4, -12)], 95, pillar, None, smooth=True)
         # grab handle
         p = Vector((s * 7.05, y - 4.6, z - 0.9))
         tube([p + Vector((0, 1.0, 0.45)), p + Vector((-s * 0.25, 0.75, 0)), p + Vector((-s * 0.25, -0.75, 0)), p + Vector((0, -1.0, 0.45))], 12, hard, None, smooth=True)
         # door below the glass
-        box(frame_of((s * 8.5, y - 6, -10.2), (0, 1, 0), (0, 0, 1)), 3000, 780, 60, hard, None, r=20)
+        box(frame_of((s * 8.6, y - 11, -11.2), (0, 1, 0), (0, 0, 1)), 2600, 780, 60, hard, None, r=20)
     glass = frame_of((0, y + 0.02, z - 0.22), (1, 0, 0), (0, fy - y, fz - z))
     dark = gloss((0.006, 0.006, 0.007), 0.25)
-    box(glass, 1400, 56, 6, dark, None, r=0, v=20)
+    box(glass, 1400, 116, 6, dark, None, r=0, v=-10)
     for r in range(3):
         for i in range(-62, 63):
             d = 5.2 - r * 1.4
@@ -216,7 +216,7 @@ def cab(pid, eye=(0.6, -11.0, -3.9), to=(0.1, 1.0, -1.35), focal=27, day=True, s
 
 def hero():
     cab("outback-seventy", eye=(-1.3, -9.6, -2.75), to=(0.05, 0.9, -1.5), focal=25, warm=1.7)
-    return dict(aspect=16 / 9, scale=1.5, samples=1.25, exposure=0.15)
+    return dict(aspect=16 / 9, scale=1.5, samples=1.6, exposure=0.25)
 
 
 def hero_fallback():

@@ -6,7 +6,7 @@ from mathutils import Vector
 import studio
 from console import Shape, build, layout
 from lineup import CLOSE, RANGE
-from stuff import MM, box, clear, frame_of, gloss, matte, metal, plastic, plate, tube
+from stuff import FELTS, MM, clear, frame_of, metal, plastic, plate, tube
 
 # dark consoles on warm sand, pale ones on a deeper ground
 GROUND = {
@@ -36,24 +36,24 @@ def three_quarter(pid):
 
 
 def face_on(pid):
-    """As you see it from the seats: roof lining above, windscreen below."""
+    """As you see it from the seats: roof lining above, red country below."""
+    import cab  # which hangs the same mirror
+
     s = RANGE[pid]
     clear()
     root = build(s)
+    parts = studio.tree_of(root)
     h, d = s.get("h", 112) * MM, s.get("d", 250) * MM
-    lining = matte((0.46, 0.43, 0.385), 0.95, 0.35, 60)
-    box(frame_of((0, d + 0.1 - 10, h + 0.12), (1, 0, 0), (0, 1, 0)), 6000, 2000, 24, lining, None, r=6)
-    glass = frame_of((0, d + 0.12, h), (1, 0, 0), (0, math.cos(0.55), -math.sin(0.55)))
-    box(glass, 6000, 62, 4, gloss((0.006, 0.006, 0.007), 0.25), None, r=0, v=31)
-    for r in range(3):  # the dotted edge of a windscreen
-        for i in range(-90, 91):
-            box(glass, 5.4 - r * 1.4, 5.4 - r * 1.4, 1, gloss((0.006, 0.006, 0.007), 0.25), None, r=0, u=i * 11 + (r % 2) * 5.5, v=68 + r * 9)
-    studio.sky_card(70, 16, 50, 0.9)
-    studio.world(low=(0.85, 0.60, 0.40), top=(0.45, 0.48, 0.52), strength=0.42)
-    studio.sun(-48, -24, 4.4, (1, 0.72, 0.48), 5)
-    studio.softbox((10, -9, -5), (0, 0, 0.4), 7, 700, (0.84, 0.92, 1.0), 6)
+    pale = max(FELTS[s["felt"]]) > 0.3
+    cab.interior(h, d, lining=(0.30, 0.275, 0.245) if pale else (0.46, 0.425, 0.37), wheel=False)
     mirror(s)
-    studio.fit_camera(studio.tree_of(root), 0, -27, 50, 0.96, shift=(0, -0.08))
+    cab.country(seed=sum(map(ord, pid)))
+    cab.sky()
+    studio.sun(48, 20, 3.2, (1, 0.76, 0.54), 1.0)
+    studio.softbox((-10, -11, -4.5), (0, 0, 0.4), 4, 4600, (1, 0.76, 0.52), 4, shine=False)
+    studio.softbox((6, -12, -7), (0, 0, 0.4), 10, 800, (0.90, 0.94, 1.0), 6, shine=False)
+    studio.fit_camera(parts, 0, -12, 32, 0.94, shift=(0, -0.40))
+    return dict(exposure=0.3, samples=1.2)
 
 
 def mirror(s):

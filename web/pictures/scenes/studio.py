@@ -73,28 +73,6 @@ def bench(depth=26.0, wall=(0.30, 0.235, 0.17), back=11.0):
     box(frame_of((0, 34, 20), (1, 0, 0), (0, 0, 1)), 20000, 8000, 40, t.mat, None, r=0)
 
 
-def sky_card(y=60.0, horizon=-30.0, top=60.0, strength=1.0):
-    """What is outside, out of focus: haze low down, blue above."""
-    t = Tree("sky card")
-    sep = t.add("ShaderNodeSeparateXYZ")
-    t.l.new(t.add("ShaderNodeTexCoord").outputs["Object"], sep.inputs[0])
-    m = t.add("ShaderNodeMapRange")
-    t.put(m.inputs["Value"], sep.outputs["Y"])
-    m.inputs["From Min"].default_value, m.inputs["From Max"].default_value = horizon, top
-    col = t.ramp(m.outputs[0], [(0.0, (0.92, 0.66, 0.44)), (0.22, (0.72, 0.68, 0.62)), (0.75, (0.20, 0.38, 0.64)), (1.0, (0.14, 0.30, 0.58))])
-    cloud = t.ramp(t.noise(0.045, 5, 0.55, t.coords((1, 3.2, 1))), [(0.50, (0, 0, 0)), (0.74, (0.8, 0.8, 0.8))])
-    mix = t.add("ShaderNodeMixRGB", Fac=cloud, Color1=col, Color2=(1.0, 0.90, 0.80))
-    hills = t.math("ADD", 14.0, t.math("MULTIPLY", t.noise(0.022, 4, 0.5, t.coords((1, 0, 0))), 14.0))
-    below = t.math("DIVIDE", t.math("SUBTRACT", hills, sep.outputs["Y"]), 14.0)
-    rough = t.math("ADD", below, t.math("MULTIPLY", t.math("SUBTRACT", t.noise(0.35, 5, 0.7, t.coords((0.5, 1.6, 1))), 0.5), 0.5))
-    earth = t.ramp(rough, [(0.0, (0.42, 0.29, 0.23)), (0.35, (0.33, 0.17, 0.10)), (0.8, (0.30, 0.12, 0.055))])
-    land = t.add("ShaderNodeMixRGB", Fac=t.math("LESS_THAN", sep.outputs["Y"], hills), Color1=mix.outputs[0], Color2=earth)
-    col = land.outputs[0]
-    t.set(Base_Color=(0, 0, 0), Specular=0.0, Emission=col, Emission_Strength=strength)
-    t.mat.cycles.sample_as_light = False
-    return box(frame_of((0, y, 0), (1, 0, 0), (0, 0, 1)), 60000, 40000, 10, t.mat, None, r=0)
-
-
 def stand_on_bench(root, height_mm, turn=0.0, at=(0, 0, 0)):
     """Roof side down, face tilted up at you, as it comes off the bench."""
     root.matrix_world = (

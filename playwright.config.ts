@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './test/support/browser.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './test/support/browser-stack.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global setup, for every worker that it starts.
+    baseURL: process.env.SHOP_ORIGIN,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Root in a container has no sandbox to offer, and the tests only ever see this shop.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+  },
+});

@@ -1,0 +1,10 @@
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { startPrivateStack } from './stack.ts';
+
+/** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const stack = await startPrivateStack({ seed: true });
+  process.env.SHOP_ORIGIN = stack.origin;
+  return stack.stop;
+}

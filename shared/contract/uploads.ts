@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { id, pageQuery, text, timestamp } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
-/** Largest image that may be uploaded, in bytes (10 MB). */
-export const UPLOAD_BYTES_AT_MOST = 10_485_760;
+export { UPLOAD_BYTES_AT_MOST } from './limits.ts';
 
 export const uploads = {
   'uploads.start': { response: z.strictObject({ uploadURL: z.string() }) },

@@ -1,16 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminOnly } from '../features/account/AdminOnly.tsx';
-import { Page, PageTitle } from '../ui/Page.tsx';
+import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
+import { readAdminSearch } from '../features/admin/search.ts';
+import { ProductCard } from '../features/catalogue/ProductCard.tsx';
+import { Page } from '../ui/Page.tsx';
 
-export const Route = createFileRoute('/admin-dashboard')({ component: AdminDashboard });
+export const Route = createFileRoute('/admin-dashboard')({
+  // Read where it is shown: what a shopper loads first knows nothing of the dashboard.
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  component: Dashboard,
+});
 
-function AdminDashboard() {
+function Dashboard() {
+  const search = readAdminSearch(Route.useSearch());
+  const navigate = Route.useNavigate();
   return (
     <AdminOnly>
       <Page title="Admin Dashboard" description="The workshop's own page." listed={false}>
-        <PageTitle>Admin Dashboard</PageTitle>
-        <p className="mt-3 text-lg text-soft">Manage orders, quotes, and users</p>
-        <p className="mt-8">The tools of this page are still being built.</p>
+        <AdminDashboard
+          search={search}
+          onSearch={(next) => void navigate({ search: { ...next }, resetScroll: false })}
+          ProductCard={ProductCard}
+        />
       </Page>
     </AdminOnly>
   );

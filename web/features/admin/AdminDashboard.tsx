@@ -1,0 +1,100 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Tabs } from 'radix-ui';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { Product } from '../../../shared/contract/index.ts';
+import { PageTitle } from '../../ui/Page.tsx';
+import { LoadingNote } from '../../ui/Skeleton.tsx';
+import { Attention } from './Attention.tsx';
+import './admin.css';
+import { RefreshButton } from './RefreshButton.tsx';
+import { type AdminSearch, type TabId, tabs } from './search.ts';
+import { Confirm } from './shared/Confirm.tsx';
+import { confirmDiscard } from './shared/confirm.ts';
+import { LoginAgain } from './shared/LoginAgain.tsx';
+import { hasUnsaved } from './shared/unsaved.ts';
+import { useCounts } from './useCounts.ts';
+
+const Orders = lazy(() => import('./orders/Orders.tsx'));
+const Inquiries = lazy(() => import('./inquiries/Inquiries.tsx'));
+const Quote = lazy(() => import('./quote/Quote.tsx'));
+const Photos = lazy(() => import('./photos/Photos.tsx'));
+const Products = lazy(() => import('./products/Products.tsx'));
+const Addons = lazy(() => import('./addons/Addons.tsx'));
+const Users = lazy(() => import('./users/Users.tsx'));
+const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
+
+interface AdminDashboardProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+  /** How a shopper sees a product in a list. */
+  ProductCard: ComponentType<{ product: Product }>;
+}
+
+/** The owner's eight tabs. What each shows is in the address; leaving with unsaved text asks first. */
+export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboardProps) {
+  const tab = search.tab ?? 'orders';
+  const counts = useCounts();
+  useBlocker({
+    shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
+    enableBeforeUnload: hasUnsaved,
+  });
+
+  const content: Record<TabId, () => ReactNode> = {
+    orders: () => <Orders search={search} onSearch={onSearch} />,
+    inquiries: () => <Inquiries search={search} onSearch={onSearch} />,
+    quote: () => <Quote />,
+    photos: () => <Photos />,
+    products: () => <Products ProductCard={ProductCard} />,
+    addons: () => <Addons />,
+    users: () => <Users />,
+    gallery: () => <Gallery />,
+  };
+  const waiting: Partial<Record<TabId, number | undefined>> = {
+    orders: counts.data && counts.data.pending + counts.data.processing,
+    inquiries: counts.data?.openInquiries,
+  };
+
+  return (
+    <div className="dense">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <PageTitle className="text-2xl!">Admin Dashboard</PageTitle>
+          <p className="mt-1 text-soft">Manage orders, quotes, and users</p>
+        </div>
+        <RefreshButton />
+      </div>
+      <Attention counts={counts} onSearch={onSearch} />
+      <Tabs.Root
+        value={tab}
+        activationMode="manual"
+        onValueChange={(id) => onSearch(id === 'orders' ? {} : { tab: id as TabId })}
+      >
+        <Tabs.List
+          aria-label="Parts of the dashboard"
+          className="grid grid-cols-4 border-line border-b-2 md:flex md:flex-wrap md:gap-x-1.5 lg:gap-x-3"
+        >
+          {tabs.map(({ id, label }) => (
+            <Tabs.Trigger key={id} value={id} className="admin-tab md:px-2.5">
+              {label}
+              {Boolean(waiting[id]) && <TabCount count={waiting[id] ?? 0} />}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={tab} className="pt-5 outline-offset-4">
+          <Suspense fallback={<LoadingNote>Loading…</LoadingNote>}>{content[tab]()}</Suspense>
+        </Tabs.Content>
+      </Tabs.Root>
+      <LoginAgain />
+      <Confirm />
+    </div>
+  );
+}
+
+function TabCount({ count }: { count: number }) {
+  return (
+    <span className="tag status-yellow px-1.5 tabular-nums">
+      {count >= 100 ? '100+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Failed } from '../../ui/Failed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { AdminSearch } from './search.ts';
+import { counted } from './shared/format.ts';
+import type { Counts } from './useCounts.ts';
+
+interface AttentionProps {
+  counts: Counts;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** The morning's view: what to do first, each a way to the list of it. */
+export function Attention({ counts, onSearch }: AttentionProps) {
+  const { data, error, refetch, isFetching } = counts;
+  if (error && !data) {
+    return (
+      <Shell>
+        <Failed
+          what="what is waiting"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Shell>
+    );
+  }
+  if (!data) {
+    return (
+      <Shell>
+        <Skeleton className="h-11 max-w-text" />
+      </Shell>
+    );
+  }
+  const { pending, processing, openInquiries, overdueInquiries } = data;
+  const onTime = Math.max(0, openInquiries - overdueInquiries);
+  const jobs: { text: string; search: AdminSearch; urgent?: boolean }[] = [];
+  if (overdueInquiries > 0) {
+    const what = counted(overdueInquiries, 'inquiry', 'inquiries');
+    const search = { tab: 'inquiries', state: 'open' } as const;
+    jobs.push({ text: `${what} unanswered for over a day`, search, urgent: true });
+  }
+  if (pending > 0) {
+    jobs.push({ text: counted(pending, 'new order'), search: { status: 'pending' } });
+  }
+  if (processing > 0) {
+    const text = `${counted(processing, 'order')} to build and ship`;
+    jobs.push({ text, search: { status: 'processing' } });
+  }
+  if (onTime > 0 && openInquiries < 100) {
+    const text = `${counted(onTime, 'new inquiry', 'new inquiries')}`;
+    jobs.push({ text, search: { tab: 'inquiries', state: 'open' } });
+  }
+  return (
+    <Shell>
+      {jobs.length === 0 ? (
+        <p className="text-soft">
+          Nothing is waiting: every inquiry is answered and nothing is left to ship.
+        </p>
+      ) : (
+        <ul className="grid gap-x-6 sm:flex sm:flex-wrap">
+          {jobs.map(({ text, search, urgent }) => (
+            <li key={text}>
+              <button
+                type="button"
+                className="group flex min-h-11 items-center gap-2.5 text-left font-semibold"
+                onClick={() => onSearch(search)}
+              >
+                <span
+                  aria-hidden="true"
+                  className={`size-2.5 flex-none rounded-full ${urgent ? 'bg-alarm' : 'bg-wattle'}`}
+                />
+                <span className="underline decoration-1 underline-offset-4 group-hover:decoration-2">
+                  {text}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shell>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="attention" className="my-4 border-line border-y py-2.5">
+      <h2 id="attention" className="sr-only">
+        Needs attention
+      </h2>
+      {children}
+    </section>
+  );
+}

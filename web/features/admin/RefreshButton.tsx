@@ -1,0 +1,37 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/Button.tsx';
+import { formatTime } from './shared/format.ts';
+import { hasUnsaved } from './shared/unsaved.ts';
+import { firstPagesOnly } from './shared/usePages.ts';
+
+/** Reads everything again, and says how old what is shown is: nothing here goes stale by itself. */
+export function RefreshButton() {
+  const client = useQueryClient();
+  const fetching = useIsFetching() > 0;
+  const readAt = client.getQueryState(['orders.counts'])?.dataUpdatedAt;
+
+  async function refresh() {
+    // Whatever is being edited stays where it is.
+    if (!hasUnsaved()) firstPagesOnly(client);
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'auth.user',
+    });
+  }
+
+  return (
+    <div className="flex items-center gap-3 text-soft text-sm">
+      <span aria-live="polite">
+        {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
+      </span>
+      <Button
+        look="line"
+        size="small"
+        className="text-ink"
+        aria-disabled={fetching}
+        onClick={() => !fetching && void refresh()}
+      >
+        Refresh
+      </Button>
+    </div>
+  );
+}

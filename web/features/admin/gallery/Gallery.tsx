@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../../lib/query.ts';
+import { confirmDiscard } from '../shared/confirm.ts';
+import { Listing } from '../shared/Listing.tsx';
+import { Nothing } from '../shared/Nothing.tsx';
+import { TabHeading } from '../shared/TabHeading.tsx';
+import { hasUnsaved } from '../shared/unsaved.ts';
+import { AddImage } from './AddImage.tsx';
+import { GalleryItem } from './GalleryItem.tsx';
+
+/** The gallery as shoppers see it: adds to it, describes and deletes. */
+export default function Gallery() {
+  const images = useQuery(read('gallery.list'));
+  const [editing, setEditing] = useState<string>();
+
+  async function edit(id: string) {
+    if (editing && hasUnsaved() && !(await confirmDiscard())) return;
+    setEditing(id);
+  }
+
+  return (
+    <>
+      <TabHeading title="Gallery" />
+      <AddImage />
+      <Listing
+        {...images}
+        items={images.data}
+        what="gallery"
+        skeleton="aspect-[4/3]"
+        skeletons="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        empty={
+          <Nothing title="No Gallery Images Yet">
+            <p>Add the first one above.</p>
+          </Nothing>
+        }
+      >
+        {(items) => (
+          <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((image) => (
+              <GalleryItem
+                key={image.id}
+                image={image}
+                editing={editing === image.id}
+                onEdit={() => void edit(image.id)}
+                onClose={() => setEditing(undefined)}
+              />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GalleryImage } from '../../../../shared/contract/index.ts';
+import { hasStatus, serverMessage } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { adminApi } from '../shared/admin-api.ts';
+import { confirm } from '../shared/confirm.ts';
+import { DescriptionForm } from './DescriptionForm.tsx';
+
+interface GalleryItemProps {
+  image: GalleryImage;
+  editing: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProps) {
+  const client = useQueryClient();
+
+  async function remove() {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete this image?',
+      text: `“${image.description}” leaves the gallery. The photo itself stays under Photos.`,
+      yes: 'Delete',
+    });
+    if (!sure) return;
+    try {
+      await adminApi('gallery.delete', { params: { id: image.id } });
+      toast({ title: 'Success', description: 'Gallery image deleted.' });
+    } catch (error) {
+      // Somebody else deleted it: that is what was wanted.
+      if (!hasStatus(error, 404)) {
+        toast({
+          title: 'Error',
+          description: serverMessage(error, 'Failed to delete image'),
+          variant: 'destructive',
+        });
+        return;
+      }
+    }
+    await client.invalidateQueries({ queryKey: ['gallery.list'] });
+  }
+
+  return (
+    <li data-testid="admin-gallery-image" className="grid content-start gap-2">
+      <Picture
+        src={image.imageUrl}
+        alt={image.description}
+        sizes="(min-width: 62rem) 25rem, 94vw"
+        className="aspect-[4/3] rounded-tag"
+      />
+      {editing ? (
+        <DescriptionForm image={image} onClose={onClose} />
+      ) : (
+        <>
+          <p className="whitespace-pre-line">{image.description}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="line" size="small" onClick={onEdit}>
+              Edit Description<span className="sr-only">: {image.description}</span>
+            </Button>
+            <Button look="line" size="small" onClick={() => void remove()}>
+              Delete<span className="sr-only"> {image.description}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

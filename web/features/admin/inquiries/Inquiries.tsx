@@ -1,0 +1,82 @@
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { AdminSearch } from '../search.ts';
+import { ExportButton } from '../shared/ExportButton.tsx';
+import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { Nothing } from '../shared/Nothing.tsx';
+import { TabHeading } from '../shared/TabHeading.tsx';
+import { usePages } from '../shared/usePages.ts';
+import { InquiryCard } from './InquiryCard.tsx';
+import { inquiryHeading, inquiryRow } from './inquiry-csv.ts';
+
+const states = [
+  { value: 'all', label: 'All inquiries' },
+  { value: 'open', label: 'Waiting for an answer' },
+  { value: 'answered', label: 'Answered' },
+] as const;
+
+interface InquiriesProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** What people asked, newest first. */
+export default function Inquiries({ search, onSearch }: InquiriesProps) {
+  const { state } = search;
+  const inquiries = usePages('inquiries.adminList', { state });
+  return (
+    <>
+      <TabHeading title="Inquiries">
+        <ExportButton
+          list="inquiries.adminList"
+          what="inquiries"
+          heading={inquiryHeading}
+          row={inquiryRow}
+        />
+      </TabHeading>
+      <Field label="Show" required className="mb-4 w-60">
+        {({ 'aria-required': _, ...control }) => (
+          <Select
+            {...control}
+            value={state ?? 'all'}
+            options={states}
+            onChange={(value) =>
+              onSearch({
+                tab: 'inquiries',
+                state: value === 'open' || value === 'answered' ? value : undefined,
+              })
+            }
+          />
+        )}
+      </Field>
+      <Listing
+        {...inquiries}
+        what="inquiries"
+        empty={
+          state ? (
+            <Nothing title={state === 'open' ? 'Nobody is waiting' : 'None answered yet'} />
+          ) : (
+            <Nothing title="No Inquiries Yet">
+              <p>What people send from the contact page appears here.</p>
+            </Nothing>
+          )
+        }
+      >
+        {(items) => (
+          <>
+            <div className="long-list grid gap-3">
+              {items.map((inquiry) => (
+                <InquiryCard
+                  key={inquiry.id}
+                  inquiry={inquiry}
+                  onQuote={() => onSearch({ tab: 'quote' })}
+                />
+              ))}
+            </div>
+            <LoadMore {...inquiries} what="inquiries" />
+          </>
+        )}
+      </Listing>
+    </>
+  );
+}

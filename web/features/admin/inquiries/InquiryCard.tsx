@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { draft, isEmptyDraft } from '../quote/draft.ts';
+import { emptyDraft } from '../quote/quote.ts';
+import { adminApi } from '../shared/admin-api.ts';
+import { Badge } from '../shared/Badge.tsx';
+import { confirm } from '../shared/confirm.ts';
+import { formatDateTime } from '../shared/format.ts';
+import { putInPages } from '../shared/usePages.ts';
+import { daysSince, replyAddress, vehicleOf } from './reply.ts';
+
+interface InquiryCardProps {
+  inquiry: Inquiry;
+  /** Goes to the quote that was begun. */
+  onQuote: () => void;
+}
+
+/** One inquiry, and the ways to answer it. */
+export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
+  const id = useId();
+  const vehicle = vehicleOf(inquiry);
+
+  async function quote() {
+    const replace =
+      isEmptyDraft(draft.get()) ||
+      (await confirm({
+        title: 'Replace the quote you are writing?',
+        text: 'There is a draft in Create Quote that has not been cleared.',
+        yes: 'Replace draft',
+        no: 'Keep draft',
+      }));
+    if (!replace) return;
+    draft.replace({ ...emptyDraft, name: inquiry.name, email: inquiry.email, vehicle });
+    onQuote();
+  }
+
+  return (
+    <article
+      aria-labelledby={id}
+      data-testid="admin-inquiry"
+      className="rounded-patch border border-line bg-panel px-4 py-3"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 id={id} className="text-lg">
+          {inquiry.name}
+        </h3>
+        <Badge hue="blue">{inquiry.inquiryType}</Badge>
+        <Answered inquiry={inquiry} />
+        <span className="text-soft lg:ml-auto">
+          Submitted <time dateTime={inquiry.createdAt}>{formatDateTime(inquiry.createdAt)}</time>
+        </span>
+      </header>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        <span className="break-all">{inquiry.email}</span>
+        {inquiry.phone && (
+          <a className="link" href={`tel:${inquiry.phone.replace(/[^\d+]/g, '')}`}>
+            {inquiry.phone}
+          </a>
+        )}
+        {vehicle && <span>Vehicle: {vehicle}</span>}
+      </p>
+      <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
+      <footer className="mt-3 flex flex-wrap gap-2">
+        <a className={buttonClass('felt', 'small')} href={replyAddress(inquiry)}>
+          Reply<span className="sr-only"> to {inquiry.name}</span>
+        </a>
+        <AnsweredButton inquiry={inquiry} />
+        <Button look="line" size="small" onClick={() => void quote()}>
+          Create Quote<span className="sr-only"> for {inquiry.name}</span>
+        </Button>
+      </footer>
+    </article>
+  );
+}
+
+function Answered({ inquiry }: { inquiry: Inquiry }) {
+  if (inquiry.answeredAt) {
+    return <Badge hue="green">Answered {formatDateTime(inquiry.answeredAt)}</Badge>;
+  }
+  const days = daysSince(inquiry.createdAt, Date.now());
+  if (days === 0) return <Badge hue="yellow">New</Badge>;
+  return (
+    <Badge hue="red">
+      Waiting {days} {days === 1 ? 'day' : 'days'}
+    </Badge>
+  );
+}
+
+function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
+  const client = useQueryClient();
+  const answered = inquiry.answeredAt !== null;
+  const mark = useMutation({
+    mutationFn: () =>
+      adminApi('inquiries.update', {
+        params: { id: inquiry.id },
+        body: { answered: !answered },
+      }),
+    onSuccess: (saved) => {
+      putInPages(client, 'inquiries.adminList', saved);
+      void client.invalidateQueries({ queryKey: ['orders.counts'] });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Update Failed',
+        description: serverMessage(error, 'Failed to update inquiry. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      look="line"
+      size="small"
+      aria-disabled={mark.isPending}
+      onClick={() => !mark.isPending && mark.mutate()}
+    >
+      {answered ? 'Mark as waiting' : 'Mark answered'}
+      <span className="sr-only">: {inquiry.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { business } from '../../../../shared/business.ts';
+import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { mailto } from '../shared/mailto.ts';
+
+/** The address that opens the mail client with a reply begun. */
+export function replyAddress({ name, email, inquiryType }: Inquiry): string {
+  return mailto({
+    to: email,
+    subject: `Re: ${inquiryType} - ${business.name}`,
+    body: `Hi ${name},\r\n\r\nThank you for your inquiry.\r\n\r\n`,
+  });
+}
+
+/** The vehicle as its parts were read, or else as it was typed. */
+export function vehicleOf(inquiry: Inquiry): string {
+  const { vehicleYear, vehicleMake, vehicleModel, vehicleInfo } = inquiry;
+  const parts = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ');
+  return vehicleMake ? parts : (vehicleInfo ?? parts);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whole days since something; 0 within the first. */
+export function daysSince(timestamp: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+
+/** What was ordered, what was added to it since, and what it comes to. */
+export function OrderContents({ order }: { order: AdminOrder }) {
+  return (
+    <div>
+      <ul className="grid gap-3">
+        {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons }) => (
+          <li key={id} className="grid grid-cols-[4rem_1fr_auto] gap-x-3">
+            <Picture
+              src={product.imageUrl}
+              alt=""
+              sizes="4rem"
+              className="aspect-[4/3] rounded-tag"
+            />
+            <div className="min-w-0">
+              <p className="font-semibold">{product.name}</p>
+              <p className="text-soft">Quantity: {quantity}</p>
+              {addons.length > 0 && (
+                <ul aria-label={`Add-ons of ${product.name}`}>
+                  {addons.map((line) => (
+                    <li key={line.id}>
+                      + {line.addon.name} × {line.quantity}{' '}
+                      <span className="whitespace-nowrap text-soft tabular-nums">
+                        {formatDollars(line.priceAtPurchase * line.quantity)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 border-line border-t pt-2">
+        {order.charges.map(({ label, amountCents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: charges are only ever added at the end
+          <Amount key={index} label={label} cents={amountCents} />
+        ))}
+        <Amount label="Order total" cents={order.totalCents} strong />
+      </dl>
+    </div>
+  );
+}
+
+function Amount({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'font-bold' : ''}`}>
+      <dt className="min-w-0">{label}</dt>
+      <dd className="tabular-nums">{formatDollars(cents)}</dd>
+    </div>
+  );
+}
+
+/** A small heading over a part of a card. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="text-soft text-sm tracking-normal!">{title}</h4>
+      {children}
+    </div>
+  );
+}

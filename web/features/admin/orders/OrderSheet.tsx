@@ -1,0 +1,37 @@
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { shortId } from '../../../lib/ids.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { BenchSheet } from './BenchSheet.tsx';
+import { PackingSlip } from './PackingSlip.tsx';
+
+export type Sheet = 'packing' | 'bench';
+
+interface OrderSheetProps {
+  order: AdminOrder;
+  sheet: Sheet | undefined;
+  onClose: () => void;
+}
+
+/** A sheet of paper about an order, to look at and to print. */
+export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
+  const name = sheet === 'bench' ? 'Bench sheet' : 'Packing slip';
+  return (
+    <Dialog
+      open={sheet !== undefined}
+      onClose={onClose}
+      shape="full"
+      title={`${name} #${shortId(order.id)}`}
+      className="dense"
+    >
+      <div className="p-5 md:p-7">
+        <Button size="small" className="no-print mb-5" onClick={() => print()}>
+          Print
+        </Button>
+        <div className="paper mx-auto max-w-[48rem] border border-line p-5 md:p-10">
+          {sheet === 'bench' ? <BenchSheet order={order} /> : <PackingSlip order={order} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { AdminSearch } from '../search.ts';
+import { confirmDiscard } from '../shared/confirm.ts';
+import { ExportButton } from '../shared/ExportButton.tsx';
+import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { Nothing } from '../shared/Nothing.tsx';
+import { TabHeading } from '../shared/TabHeading.tsx';
+import { hasUnsaved } from '../shared/unsaved.ts';
+import { usePages } from '../shared/usePages.ts';
+import { type Edit, OrderCard } from './OrderCard.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { orderHeading, orderRow } from './order-csv.ts';
+
+interface OrdersProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** Every order, newest first. One at a time has its status edited, and one its postage. */
+export default function Orders({ search, onSearch }: OrdersProps) {
+  const { status, q } = search;
+  const orders = usePages('orders.adminList', { status, search: q });
+  const [editing, setEditing] = useState<Record<Edit, string | undefined>>({
+    status: undefined,
+    postage: undefined,
+  });
+
+  async function edit(what: Edit, id: string) {
+    if (editing[what] && hasUnsaved() && !(await confirmDiscard())) return;
+    setEditing((before) => ({ ...before, [what]: id }));
+  }
+
+  const filtered = Boolean(status ?? q);
+  return (
+    <>
+      <TabHeading title="Orders">
+        <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
+      </TabHeading>
+      <OrderFilters status={status} q={q} onChange={(next) => onSearch({ ...search, ...next })} />
+      <Listing
+        {...orders}
+        what="orders"
+        skeleton="h-72"
+        empty={
+          filtered ? (
+            <Nothing title="No orders found">
+              <p>Short ids, names and e-mails are searched by how they begin.</p>
+              <Button look="line" size="small" className="mt-4" onClick={() => onSearch({})}>
+                Show all orders
+              </Button>
+            </Nothing>
+          ) : (
+            <Nothing title="No Orders Yet">
+              <p>Orders appear here as soon as a customer places one.</p>
+            </Nothing>
+          )
+        }
+      >
+        {(items) => (
+          <>
+            <div className="long-list grid gap-3">
+              {items.map((order) => (
+                <OrderCard
+                  key={order.id}
+                  order={order}
+                  editing={{
+                    status: editing.status === order.id,
+                    postage: editing.postage === order.id,
+                  }}
+                  onEdit={(what) => void edit(what, order.id)}
+                  onClose={(what) => setEditing((before) => ({ ...before, [what]: undefined }))}
+                />
+              ))}
+            </div>
+            <LoadMore {...orders} what="orders" />
+          </>
+        )}
+      </Listing>
+    </>
+  );
+}

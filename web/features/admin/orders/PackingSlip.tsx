@@ -1,0 +1,76 @@
+import { business } from '../../../../shared/business.ts';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { shortId } from '../../../lib/ids.ts';
+
+/** What goes into the box: whom it is for and what is in it, without prices. */
+export function PackingSlip({ order }: { order: AdminOrder }) {
+  return (
+    <div className="grid gap-7">
+      <div className="flex flex-wrap justify-between gap-4">
+        <div>
+          <p className="font-extrabold text-xl">{business.name}</p>
+          <p>{business.location}</p>
+          <p>
+            {business.phone} · {business.email}
+          </p>
+        </div>
+        <div className="sm:text-right">
+          <p className="font-extrabold text-xl tabular-nums">Order {shortId(order.id)}</p>
+          <p>Placed {formatDay(order.createdAt)}</p>
+        </div>
+      </div>
+      <div className="paper-block text-lg">
+        <p className="font-bold text-sm">Ship to</p>
+        <p className="font-bold">
+          {order.customerFirstName} {order.customerLastName}
+        </p>
+        <p>{order.shippingAddress}</p>
+        <p>
+          {order.shippingCity} {order.shippingState} {order.shippingPostcode}
+        </p>
+        <p>{order.customerPhone}</p>
+      </div>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-[#111] border-b-2">
+            <th className="py-1.5 pr-4">Packed</th>
+            <th className="py-1.5 pr-4">Item</th>
+            <th className="py-1.5 text-right">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems.map(({ id, product, quantity, addons }) => (
+            <tr key={id} className="paper-block border-[#999] border-b align-top">
+              <td className="py-2.5 pr-4">
+                <Box />
+              </td>
+              <td className="py-2.5 pr-4">
+                <p className="font-bold">{product.name}</p>
+                {addons.map((line) => (
+                  <p key={line.id}>
+                    + {line.quantity} × {line.addon.name}
+                  </p>
+                ))}
+              </td>
+              <td className="py-2.5 text-right tabular-nums">{quantity}</td>
+            </tr>
+          ))}
+          <tr className="paper-block">
+            <td className="py-2.5 pr-4">
+              <Box />
+            </td>
+            <td className="py-2.5 pr-4">Screws, wire and fitting sheet</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p>Questions? Ring {business.phone}, Monday to Friday, 8:00 AM to 4:30 PM.</p>
+    </div>
+  );
+}
+
+/** A square to tick with a pen. */
+export function Box() {
+  return <span className="inline-block size-5 border-2 border-[#111]" />;
+}

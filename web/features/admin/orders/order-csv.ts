@@ -1,0 +1,54 @@
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { dollarsInput } from '../../../../shared/money.ts';
+import { shortId } from '../../../lib/ids.ts';
+import type { Cell } from '../shared/csv.ts';
+import { formatDateTime } from '../shared/format.ts';
+
+export const orderHeading = [
+  'Order',
+  'Placed',
+  'Status',
+  'Account',
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Address',
+  'City',
+  'State',
+  'Postcode',
+  'Items',
+  'Customer notes',
+  'Charges',
+  'Total (AUD)',
+  'Full order id',
+] as const;
+
+export function orderRow(order: AdminOrder): Cell[] {
+  return [
+    shortId(order.id),
+    formatDateTime(order.createdAt),
+    order.status,
+    order.user.email,
+    order.customerFirstName,
+    order.customerLastName,
+    order.customerEmail,
+    order.customerPhone,
+    order.shippingAddress,
+    order.shippingCity,
+    order.shippingState,
+    order.shippingPostcode,
+    order.orderItems.map(itemText).join('; '),
+    order.notes,
+    order.charges
+      .map(({ label, amountCents }) => `${label} ${dollarsInput(amountCents)}`)
+      .join('; '),
+    dollarsInput(order.totalCents),
+    order.id,
+  ];
+}
+
+function itemText({ product, quantity, addons }: AdminOrder['orderItems'][number]): string {
+  const extras = addons.map((line) => `${line.quantity} × ${line.addon.name}`).join(', ');
+  return `${quantity} × ${product.name}${extras && ` (${extras})`}`;
+}

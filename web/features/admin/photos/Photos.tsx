@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadingNote } from '../../../ui/Skeleton.tsx';
+import { copy } from '../shared/copy.ts';
+import { TabHeading } from '../shared/TabHeading.tsx';
+import { Uploads } from './Uploads.tsx';
+
+const UploadBox = lazy(() => import('./UploadBox.tsx'));
+
+/** Images for the shop: uploads them and tells the address of each. */
+export default function Photos() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <TabHeading title="Photos">
+        <Button look="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close upload' : 'Upload image'}
+        </Button>
+      </TabHeading>
+      {open && (
+        <div className="mb-6">
+          <Suspense fallback={<LoadingNote>Loading the uploader…</LoadingNote>}>
+            <UploadBox onUploaded={() => {}} />
+          </Suspense>
+        </div>
+      )}
+      <Uploads
+        action={({ imageUrl, createdAt }) => (
+          <Button
+            look="line"
+            size="small"
+            className="justify-self-start"
+            onClick={() => void copy(imageUrl, 'Image URL copied to clipboard.')}
+          >
+            Copy URL<span className="sr-only"> of the photo of {createdAt}</span>
+          </Button>
+        )}
+      />
+    </>
+  );
+}

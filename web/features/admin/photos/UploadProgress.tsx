@@ -1,0 +1,61 @@
+import { Button } from '../../../ui/Button.tsx';
+import type { Upload } from './uploader.ts';
+
+interface UploadProgressProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** How far an upload is, with its picture and the ways out of it. */
+export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
+  if (upload.phase === 'idle') {
+    return (
+      <p role="alert" className="font-semibold text-alarm">
+        {upload.problem && <span className="mt-3 block">{upload.problem}</span>}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {upload.preview && (
+        <img
+          src={upload.preview}
+          alt=""
+          className="size-[4.5rem] flex-none rounded-tag bg-panel object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate font-semibold">{upload.name}</p>
+        {upload.phase === 'sending' && (
+          <>
+            <progress
+              aria-label={`Sending ${upload.name}`}
+              className="upload-bar"
+              max={100}
+              value={upload.percent}
+            />
+            <p className="text-sm tabular-nums">{upload.percent}% sent</p>
+          </>
+        )}
+        {upload.phase === 'inspecting' && <p role="status">Checking the image…</p>}
+        {upload.phase === 'done' && <p role="status">Uploaded</p>}
+        {upload.phase === 'failed' && (
+          <p role="alert" className="font-semibold text-alarm">
+            {upload.problem}
+          </p>
+        )}
+      </div>
+      {upload.phase === 'failed' && upload.retry && (
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {(upload.phase === 'sending' || upload.phase === 'failed') && (
+        <Button look="line" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

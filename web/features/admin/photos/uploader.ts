@@ -1,0 +1,134 @@
+/** Sends one image from the browser straight to the image bucket, and has it inspected there. */
+
+import AwsS3 from '@uppy/aws-s3';
+import Uppy from '@uppy/core';
+import { UPLOAD_BYTES_AT_MOST } from '../../../../shared/contract/limits.ts';
+import { ApiError, serverMessage } from '../../../lib/api-error.ts';
+import { adminApi } from '../shared/admin-api.ts';
+
+export type Upload =
+  | { phase: 'idle'; problem?: string }
+  | { phase: 'sending'; name: string; preview: string; percent: number }
+  | { phase: 'inspecting'; name: string; preview: string }
+  | {
+      phase: 'failed';
+      name: string;
+      preview: string;
+      problem: string;
+      /** What failed: asking for a place, sending, or what became of it. */
+      step: 'start' | 'send' | 'finish';
+      /** False where the same file would be refused again. */
+      retry: boolean;
+    }
+  | { phase: 'done'; name: string; preview: string; path: string };
+
+export interface Uploader {
+  add: (file: File) => void;
+  retry: () => void;
+  cancel: () => void;
+  destroy: () => void;
+}
+
+/** @param onChange told of every step */
+export function createUploader(onChange: (upload: Upload) => void): Uploader {
+  const uppy = new Uppy({
+    autoProceed: true,
+    restrictions: {
+      allowedFileTypes: ['image/*'],
+      maxNumberOfFiles: 1,
+      maxFileSize: UPLOAD_BYTES_AT_MOST,
+    },
+    locale: {
+      strings: {
+        youCanOnlyUploadFileTypes: 'This is not an image. Choose a JPEG, PNG, WebP or AVIF.',
+        exceedsSize: 'This image is too large: it may have at most 10 MB.',
+      },
+      pluralize: (count) => (count === 1 ? 0 : 1),
+    },
+  });
+  let name = '';
+  let preview = '';
+  /** Where the file goes; undefined until a place was given. */
+  let address: string | undefined;
+  let sent = false;
+
+  uppy.use(AwsS3, {
+    shouldUseMultipart: false,
+    signRequest: async () => {
+      address = undefined;
+      const { uploadURL } = await adminApi('uploads.start');
+      address = uploadURL;
+      return { url: uploadURL };
+    },
+  });
+  uppy.on('upload-progress', (_, { bytesUploaded, bytesTotal }) => {
+    const percent = bytesTotal ? Math.round((bytesUploaded / bytesTotal) * 100) : 0;
+    onChange({ phase: 'sending', name, preview, percent });
+  });
+  uppy.on('upload-error', (_, error) => {
+    const step = address ? 'send' : 'start';
+    const problem =
+      step === 'start'
+        ? serverMessage(error, 'The workshop could not be reached.')
+        : 'The upload was cut off before all of the image had arrived.';
+    onChange({ phase: 'failed', name, preview, problem, step, retry: true });
+  });
+  uppy.on('upload-success', () => {
+    sent = true;
+    void finish();
+  });
+
+  async function finish() {
+    const finishing = address;
+    if (!finishing) return;
+    onChange({ phase: 'inspecting', name, preview });
+    try {
+      const { objectPath } = await adminApi('uploads.finish', { body: { imageURL: finishing } });
+      if (finishing === address) onChange({ phase: 'done', name, preview, path: objectPath });
+    } catch (error) {
+      if (finishing !== address) return;
+      const refused = error instanceof ApiError && error.status < 500;
+      const problem = serverMessage(error, 'The image arrived but could not be saved.');
+      onChange({ phase: 'failed', name, preview, problem, step: 'finish', retry: !refused });
+    }
+  }
+
+  function clear() {
+    uppy.cancelAll();
+    if (preview) URL.revokeObjectURL(preview);
+    preview = '';
+    address = undefined;
+    sent = false;
+  }
+
+  return {
+    add(file) {
+      clear();
+      name = file.name;
+      preview = URL.createObjectURL(file);
+      onChange({ phase: 'sending', name, preview, percent: 0 });
+      try {
+        uppy.addFile({ name: file.name, type: file.type, data: file });
+      } catch (error) {
+        clear();
+        onChange({ phase: 'idle', problem: error instanceof Error ? error.message : '' });
+      }
+    },
+    retry() {
+      if (sent) {
+        void finish();
+        return;
+      }
+      onChange({ phase: 'sending', name, preview, percent: 0 });
+      void uppy.retryAll();
+    },
+    cancel() {
+      clear();
+      onChange({ phase: 'idle' });
+    },
+    destroy() {
+      clear();
+      uppy.destroy();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { TextField } from '../../../ui/TextField.tsx';
+import { Badge } from '../shared/Badge.tsx';
+import { readVehicles } from './product-form.ts';
+
+interface VehicleLinesProps {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Vehicles, one a line, and beside each how the shop's filters read it. */
+export function VehicleLines({ value, onValue }: VehicleLinesProps) {
+  const lines = readVehicles(value);
+  return (
+    <div>
+      <TextField
+        label="Compatible vehicles"
+        rows={4}
+        value={value}
+        onValue={onValue}
+        hint="One a line, such as Toyota LandCruiser 70 Series (2007–2023)"
+      />
+      {lines.length > 0 && (
+        <ul aria-label="How the filters read each vehicle" className="mt-2 grid gap-1 text-sm">
+          {lines.map(({ line, fit }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be typed twice
+            <li key={index} className="flex flex-wrap items-baseline gap-x-3">
+              <span className="min-w-0">{line}</span>
+              {fit ? (
+                <span className="text-soft">{fit}</span>
+              ) : (
+                <Badge hue="yellow">Not found by filters: start with a make, then the model</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+/** A product as typed into the form, and what is saved of it. */
+
+import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
+import { parseFit } from '../../../../shared/fit.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/money.ts';
+
+/** A picture's address with a key that stays with it while pictures move. */
+export interface TypedImage {
+  readonly key: number;
+  readonly url: string;
+}
+
+export interface ProductDraft {
+  name: string;
+  series: string;
+  price: string;
+  description: string;
+  /** The main picture first. */
+  images: TypedImage[];
+  features: string;
+  compatibleVehicles: string;
+  specifications: string;
+  featured: boolean;
+  hidden: boolean;
+}
+
+export const emptyProduct: ProductDraft = {
+  name: '',
+  series: '',
+  price: '',
+  description: '',
+  images: [{ key: 1, url: '' }],
+  features: '',
+  compatibleVehicles: '',
+  specifications: '',
+  featured: false,
+  hidden: false,
+};
+
+export function productDraft(product: AdminProduct): ProductDraft {
+  const { specifications } = product;
+  const urls = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
+  return {
+    name: product.name,
+    series: product.series,
+    price: dollarsInput(product.price),
+    description: product.description,
+    images: urls.map((url, index) => ({ key: index + 1, url })),
+    features: product.features.join('\n'),
+    compatibleVehicles: product.compatibleVehicles.join('\n'),
+    specifications:
+      Object.keys(specifications).length > 0 ? JSON.stringify(specifications, null, 2) : '',
+    featured: product.featured,
+    hidden: product.hidden,
+  };
+}
+
+/** A copy to change: out of the shop until somebody says so. */
+export function duplicateDraft(product: AdminProduct): ProductDraft {
+  const draft = productDraft(product);
+  return { ...draft, name: `${product.name} (copy)`, featured: false, hidden: true };
+}
+
+/** One entry a line, trimmed, blank lines dropped. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** The pairs typed, none where nothing is; undefined where they are not JSON of name and value. */
+export function readSpecifications(text: string): Record<string, string> | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined;
+    const pairs = Object.entries(found);
+    const plain = pairs.every(([, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value),
+    );
+    return plain
+      ? Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function imagesOf({ images }: ProductDraft): string[] {
+  return images.map(({ url }) => url.trim()).filter(Boolean);
+}
+
+/** What keeps a product from being saved, to the word of the shop's rules. */
+export function productProblem(draft: ProductDraft) {
+  if (!draft.name.trim() || !draft.description.trim() || imagesOf(draft).length === 0) {
+    return {
+      title: 'Missing Required Fields',
+      description: 'Please fill in name, description, and image URL.',
+    };
+  }
+  if (!parseDollars(draft.price)) {
+    return { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' };
+  }
+  if (!readSpecifications(draft.specifications)) {
+    return {
+      title: 'Invalid JSON',
+      description: 'Specifications must be valid JSON format. Example: {"Material": "Felt"}',
+    };
+  }
+  return undefined;
+}
+
+export function productBody(draft: ProductDraft) {
+  const imageUrls = imagesOf(draft);
+  return {
+    name: draft.name.trim(),
+    series: draft.series.trim() || 'Custom',
+    price: parseDollars(draft.price) ?? 0,
+    description: draft.description.trim(),
+    imageUrl: imageUrls[0] ?? '',
+    imageUrls,
+    features: linesOf(draft.features),
+    compatibleVehicles: linesOf(draft.compatibleVehicles),
+    specifications: readSpecifications(draft.specifications) ?? {},
+    featured: draft.featured,
+    hidden: draft.hidden,
+  };
+}
+
+/** The product that a draft would make, for showing it as a shopper will see it. */
+export function previewOf(draft: ProductDraft): Product {
+  const { hidden: _, ...body } = productBody(draft);
+  return { ...body, id: 'preview', name: body.name || 'Name of the console' };
+}
+
+/** A line of compatible vehicles, and how the shop's filters read it. */
+export interface ReadLine {
+  line: string;
+  /** 'Toyota · LandCruiser 70 Series · 2007–2023'; undefined where it cannot be read. */
+  fit: string | undefined;
+}
+
+export function readVehicles(text: string): ReadLine[] {
+  return linesOf(text).map((line) => {
+    const fit = parseFit(line);
+    if (!fit) return { line, fit: undefined };
+    const years =
+      fit.from === null
+        ? 'any year'
+        : fit.to === fit.from
+          ? `${fit.from}`
+          : `${fit.from}–${fit.to ?? 'on'}`;
+    return { line, fit: `${fit.make} · ${fit.model} · ${years}` };
+  });
+}

@@ -1,0 +1,26 @@
+import { stored, useStored } from '../../../lib/storage.ts';
+import { emptyDraft, type QuoteDraft } from './quote.ts';
+
+/** The quote being written: it outlasts tabs, reloads and a closed window. */
+const store = stored<QuoteDraft>('quote-draft', emptyDraft, (found) =>
+  typeof found === 'object' && found !== null ? { ...emptyDraft, ...found } : undefined,
+);
+
+export function useDraft(): QuoteDraft {
+  return useStored(store);
+}
+
+export const draft = {
+  get: store.get,
+  change: (changed: Partial<QuoteDraft>) => store.set({ ...store.get(), ...changed }),
+  replace: store.set,
+};
+
+export function isEmptyDraft(one: QuoteDraft): boolean {
+  return (
+    Object.values(one.products).every((quantity) => quantity === 0) &&
+    [one.name, one.email, one.vehicle, one.discount, one.postage, one.notes].every(
+      (text) => text.trim() === '',
+    )
+  );
+}

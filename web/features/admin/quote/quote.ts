@@ -1,0 +1,161 @@
+/** A quote: what it adds up to, what is wrong with it, and the e-mail that carries it. */
+import { business } from '../../../../shared/business.ts';
+import { formatDollars, lineCents, parseDollars } from '../../../../shared/money.ts';
+
+/** The draft as typed; kept on this device alone. Quantities by id of product, then of add-on. */
+export interface QuoteDraft {
+  name: string;
+  email: string;
+  vehicle: string;
+  products: Record<string, number>;
+  addons: Record<string, Record<string, number>>;
+  discount: string;
+  postage: string;
+  notes: string;
+}
+
+export const emptyDraft: QuoteDraft = {
+  name: '',
+  email: '',
+  vehicle: '',
+  products: {},
+  addons: {},
+  discount: '',
+  postage: '',
+  notes: '',
+};
+
+interface Priced {
+  readonly id: string;
+  readonly name: string;
+  /** Cents. */
+  readonly price: number;
+}
+
+export interface QuoteLine extends Priced {
+  readonly quantity: number;
+  readonly addons: readonly (Priced & { readonly quantity: number })[];
+}
+
+export interface QuoteTotals {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly postage: number;
+  readonly total: number;
+}
+
+/** The chosen products in the order of the catalogue, each with its chosen add-ons. */
+export function quoteLines(
+  draft: QuoteDraft,
+  products: readonly Priced[],
+  addons: readonly Priced[],
+): QuoteLine[] {
+  return products.flatMap(({ id, name, price }) => {
+    const quantity = draft.products[id] ?? 0;
+    if (quantity <= 0) return [];
+    const chosen = draft.addons[id] ?? {};
+    return [
+      {
+        id,
+        name,
+        price,
+        quantity,
+        addons: addons
+          .map((addon) => ({
+            id: addon.id,
+            name: addon.name,
+            price: addon.price,
+            quantity: chosen[addon.id] ?? 0,
+          }))
+          .filter((addon) => addon.quantity > 0),
+      },
+    ];
+  });
+}
+
+/** Cents typed, 0 where the field is empty or holds no amount. */
+function cents(typed: string): number {
+  return parseDollars(typed) ?? 0;
+}
+
+/** Whether a field of dollars is empty or holds an amount of at least 0. */
+export function isAmount(typed: string): boolean {
+  return typed.trim() === '' || parseDollars(typed) !== undefined;
+}
+
+export function quoteTotals(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteTotals {
+  const subtotal = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const discount = cents(draft.discount);
+  const postage = cents(draft.postage);
+  return { subtotal, discount, postage, total: subtotal - discount + postage };
+}
+
+export interface Problem {
+  title: string;
+  description: string;
+}
+
+/** What keeps a quote from being sent, first things first. */
+export function quoteProblem(draft: QuoteDraft, lines: readonly QuoteLine[]): Problem | undefined {
+  if (!draft.name.trim()) {
+    return { title: 'Name Required', description: 'Please enter customer name' };
+  }
+  if (!draft.email.trim()) {
+    return { title: 'Email Required', description: 'Please enter customer email' };
+  }
+  if (lines.length === 0) {
+    return { title: 'No Products', description: 'Please select at least one product' };
+  }
+  return undefined;
+}
+
+/** A whole number of at least 0 from what was typed; 0 where it is none. */
+export function readQuantity(typed: string): number {
+  return Math.min(Number(typed.replace(/\D/g, '') || 0), 999);
+}
+
+export function quoteSubject(): string {
+  return `Your roof console quote from ${business.name}`;
+}
+
+/** The e-mail's text. */
+export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
+  const { subtotal, discount, postage, total } = quoteTotals(draft, lines);
+  const vehicle = draft.vehicle.trim();
+  const notes = draft.notes.trim();
+  return [
+    `Hi ${draft.name.trim()},`,
+    '',
+    'Thank you for asking us about a roof console. Here is your quote.',
+    '',
+    ...(vehicle ? [`Vehicle: ${vehicle}`, ''] : []),
+    ...lines.flatMap(lineText),
+    '',
+    `Subtotal: ${formatDollars(subtotal)}`,
+    ...(discount > 0 ? [`Discount: -${formatDollars(discount)}`] : []),
+    `Postage: ${draft.postage.trim() === '' ? 'to be confirmed' : formatDollars(postage)}`,
+    `Total: ${formatDollars(total)}`,
+    '',
+    ...(notes ? [notes, ''] : []),
+    `This quote is valid for ${business.quoteValidDays} days.`,
+    '',
+    'Business hours',
+    ...business.hours.map(({ days, open }) => `${days}: ${open}`),
+    '',
+    'Regards,',
+    business.name,
+    business.phone,
+    business.email,
+  ].join('\r\n');
+}
+
+function lineText({ name, price, quantity, addons }: QuoteLine): string[] {
+  return [
+    amountText(quantity, name, price),
+    ...addons.map((addon) => `  + ${amountText(addon.quantity, addon.name, addon.price)}`),
+  ];
+}
+
+function amountText(quantity: number, name: string, price: number): string {
+  return `${quantity} x ${name} at ${formatDollars(price)} = ${formatDollars(price * quantity)}`;
+}

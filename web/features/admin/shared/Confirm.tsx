@@ -1,0 +1,37 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button } from '../../../ui/Button.tsx';
+import { useQuestion } from './confirm.ts';
+
+/** Shows the question that waits for an answer. Escape and the safe button mean no. */
+export function Confirm() {
+  const question = useQuestion();
+  return (
+    <Radix.Root
+      open={question !== undefined}
+      onOpenChange={(open) => !open && question?.answer(false)}
+    >
+      <Radix.Portal>
+        <div data-scroll-lock className="overlay" aria-hidden="true" />
+        <Radix.Content
+          className="dialog dialog-middle dialog-question p-5 md:p-7"
+          {...(!question?.text && { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="text-xl">{question?.title}</Radix.Title>
+          {question?.text && (
+            <Radix.Description className="mt-2 text-soft">{question.text}</Radix.Description>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button look="line" size="small">
+                {question?.no ?? 'Cancel'}
+              </Button>
+            </Radix.Cancel>
+            <Button size="small" onClick={() => question?.answer(true)}>
+              {question?.yes}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
+
+interface ConflictProps {
+  /** What somebody else changed, as in 'this order'. */
+  what: string;
+  /** The newer values, named; only those that differ from what was there before. */
+  values: readonly { name: string; now: ReactNode }[];
+}
+
+/** Somebody else saved first: what they made of it, over the form that still holds one's own. */
+export function Conflict({ what, values }: ConflictProps) {
+  return (
+    <Notice title={`Somebody else changed ${what} while you were editing.`}>
+      <p className="mt-1">
+        Nothing of yours was saved or lost. {values.length > 0 && 'It now says:'}
+      </p>
+      {values.length > 0 && (
+        <dl className="mt-1 grid gap-x-4 sm:grid-cols-[auto_1fr]">
+          {values.map(({ name, now }) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="min-w-0 whitespace-pre-line">{now}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-1">Save again to put yours over it, or cancel to keep theirs.</p>
+    </Notice>
+  );
+}

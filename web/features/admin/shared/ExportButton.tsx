@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Cell, csv } from './csv.ts';
+import { isoDay } from './format.ts';
+import { type PagedId, readAll } from './usePages.ts';
+
+interface ExportButtonProps<Id extends PagedId> {
+  /** The list to export, all of it. */
+  list: Id;
+  /** What it is a list of, as in 'orders'; also the name of the file. */
+  what: string;
+  heading: readonly string[];
+  row: (item: Awaited<ReturnType<typeof readAll<Id>>>[number]) => Cell[];
+}
+
+/** Reads a whole list and saves it as a spreadsheet. Pressed again while it reads, it stops. */
+export function ExportButton<Id extends PagedId>({
+  list,
+  what,
+  heading,
+  row,
+}: ExportButtonProps<Id>) {
+  const [read, setRead] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run() {
+    if (running.current) {
+      running.current.abort();
+      return;
+    }
+    const control = new AbortController();
+    running.current = control;
+    setRead(0);
+    try {
+      const items = await readAll(list, setRead, control.signal);
+      save(`${what}-${isoDay(new Date())}.csv`, csv(heading, items.map(row)));
+    } catch {
+      if (!control.signal.aborted) {
+        const description = `Could not read all ${what}. Please try again.`;
+        toast({ title: 'Export Failed', description, variant: 'destructive' });
+      }
+    } finally {
+      running.current = undefined;
+      setRead(undefined);
+    }
+  }
+
+  return (
+    <Button look="line" size="small" onClick={() => void run()}>
+      <span aria-live="polite">
+        {read === undefined ? 'Export CSV' : `Stop export (${read} read)`}
+      </span>
+    </Button>
+  );
+}
+
+function save(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Heading of a form that takes a list's place; focus comes here when it opens. */
+export function FormHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+
+const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
+
+interface ImageFieldProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+  required?: boolean;
+  hint?: string;
+  /** Further buttons beside the one that picks. */
+  children?: ReactNode;
+}
+
+/** An image by its address, typed or picked from the uploaded ones. */
+export function ImageField({
+  label,
+  value,
+  onValue,
+  error,
+  required = false,
+  hint,
+  children,
+}: ImageFieldProps) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <div className="flex items-start gap-3">
+      <div className="mt-7 w-20 flex-none">
+        {value.trim() ? (
+          <Picture src={value.trim()} alt="" sizes="5rem" className="aspect-[4/3] rounded-tag" />
+        ) : (
+          <span className="block aspect-[4/3] rounded-tag border border-edge border-dashed" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <Field label={label} error={error} hint={hint} required={required}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={2048}
+              value={value}
+              onChange={(event) => onValue(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button look="line" size="small" onClick={() => setPicking(true)}>
+            Choose photo<span className="sr-only"> for {label}</span>
+          </Button>
+          {children}
+        </div>
+      </div>
+      {picking && (
+        <Suspense>
+          <PhotoPicker
+            onPick={(path) => {
+              onValue(path);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+
+interface ListingProps<Item> {
+  /** What is listed, as in 'orders'. */
+  what: string;
+  items: readonly Item[] | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** Shown where there is nothing. */
+  empty: ReactNode;
+  /** Classes that give a skeleton the size of what it stands for. */
+  skeleton?: string;
+  /** Classes of the skeletons' box, where they lie beside each other. */
+  skeletons?: string;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list as it is: loading, failed, empty, or there. What is there stays while it is read again. */
+export function Listing<Item>({
+  what,
+  items,
+  error,
+  isFetching,
+  refetch,
+  empty,
+  skeleton = 'h-40',
+  skeletons = 'grid gap-3',
+  children,
+}: ListingProps<Item>) {
+  const failed = Boolean(error) && (
+    <Failed
+      what={`the ${what}`}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!items) {
+    return (
+      failed || (
+        <div className={skeletons}>
+          <LoadingNote>{`Loading ${what}…`}</LoadingNote>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className={skeleton} />
+          ))}
+        </div>
+      )
+    );
+  }
+  return (
+    <>
+      {failed}
+      {items.length === 0 ? empty : children(items)}
+    </>
+  );
+}
+
+interface LoadMoreProps {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  what: string;
+}
+
+export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what }: LoadMoreProps) {
+  return (
+    hasNextPage && (
+      <div className="mt-5 text-center">
+        <Button
+          look="line"
+          size="small"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : `Load more ${what}`}
+        </Button>
+      </div>
+    )
+  );
+}

@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** Runs a command with nothing but a data folder to find the shop by. */
-function run(command: 'admin' | 'seed', args: string[], env: NodeJS.ProcessEnv = {}) {
+function run(command: 'admin' | 'keys' | 'seed', args: string[], env: NodeJS.ProcessEnv = {}) {
   const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
   return new Promise<Said>((done) => {
     execFile(
@@ -69,6 +69,48 @@ describe('npm run admin', () => {
     ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],
   ])('says in one line what is wrong with %s', async (_, args, env, message) => {
     const { code, out, err } = await run('admin', args, env);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n/);
+  });
+});
+
+describe('npm run keys', () => {
+  const shown = ({ out }: Said) => out.split(/[ ;]+/);
+
+  it('changes the key that signs and logs nobody out before the old one is retired', async () => {
+    const { actor } = await actorsOf(stack.origin).signUp();
+    const [old] = shown(await run('keys', ['list']));
+    const rotated = await run('keys', ['rotate']);
+    expect(rotated.out).toMatch(new RegExp(`^\\S+ signs; ${old} is still valid\\.$`));
+    const [signing] = shown(rotated);
+    expect(signing).not.toBe(old);
+    expect((await actor.get('/api/auth/user')).status).toBe(200);
+    expect(await run('keys', ['rotate'])).toEqual({
+      code: 1,
+      out: '',
+      err: `Two keys are valid already. Retire the older one (${old}) first: npm run keys -- retire`,
+    });
+    expect(shown(await run('keys', ['list']))[0]).toBe(signing);
+    expect((await run('keys', ['retire'])).out).toContain(
+      `${signing} signs; no other key is valid.`,
+    );
+    // A process trusts what it has read for some minutes; a new one reads what is there now.
+    stack.gateway.recycle();
+    expect((await actor.get('/api/auth/user')).status).toBe(401);
+    const later = await actorsOf(stack.origin).signUp();
+    expect((await later.actor.get('/api/auth/user')).status).toBe(200);
+    const again = await run('keys', ['retire']);
+    expect(again.err).toBe('Only one key is valid. Rotate first: npm run keys -- rotate');
+  });
+
+  it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+    ['nothing to do', [], {}, /^Usage: npm run keys/],
+    ['another verb', ['delete'], {}, /^Usage:/],
+    ['no shop', ['list'], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
+    ['only a table', ['list'], { TABLE_NAME: 'shop' }, /SESSION_KEYS_PARAMETER$/],
+  ])('says in one line what is wrong with %s', async (_, args, env, message) => {
+    const { code, out, err } = await run('keys', args, env);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(message);
     expect(err).not.toMatch(/\n/);

@@ -2,6 +2,23 @@
 
 /** Slug to a 3 by 2 grid of 12-bit colours, row by row, for the blurred placeholder. */
 export const pictures: Record<string, string> = {
+  'addon-dash-cam-mount': 'a98988ba9ba8766987',
+  'addon-din-pocket': 'ba9a98bb9ba9876988',
+  'addon-gauge-holder-1': 'cb9887ba9ba9765988',
+  'addon-gauge-holder-2': 'ba9a97ba9ba8876987',
+  'addon-gauge-holder-3': 'aa8a98cbaba9987987',
+  'addon-led-dome': 'a98bbaa98a98a98987',
+  'addon-led-map-lights': 'a98987a98a98887987',
+  'addon-led-strip-amber': '765876998987765766',
+  'addon-rocker-switch': 'ba8aa8ba9a98987a98',
+  'addon-storage-net': 'a98997ba9ba8876987',
+  'addon-switch-panel-4': 'aa8987ba9a98765887',
+  'addon-switch-panel-6': 'aa8987ba9ba8776887',
+  'addon-switch-panel-8': 'ba9887ba9ba8665988',
+  'addon-uhf-bracket': 'a98b98cbaba9987987',
+  'addon-uhf-mic-clip': 'a98765a98a98554877',
+  'addon-usb-socket': 'ba9987ba9ba8765987',
+  'addon-volt-gauge': 'cba876cbaba9876a98',
   'compact-jimny-1': 'a97a98cbacb9986987',
   'compact-jimny-3': 'a98875664664986ba9',
   'compact-one-1': 'cba998a98887876ba9',
@@ -14,6 +31,7 @@ export const pictures: Record<string, string> = {
   'heritage-eighty-3': 'a97976764764986ba8',
   'heritage-pajero-1': 'a86a87ba9cb9986976',
   'heritage-pajero-3': 'a86865754732765b97',
+  hero: '776876987976976975',
   'outback-expedition-1': '974975975a75864865',
   'outback-expedition-3': '875875975a75754764',
   'outback-patrol-1': 'cb9a98a87987987cba',
@@ -38,4 +56,5 @@ export const pictures: Record<string, string> = {
 
 /** Proportions of the pictures that are not 4:3. */
 export const pictureSizes: Record<string, readonly [number, number]> = {
+  hero: [16, 9],
 };

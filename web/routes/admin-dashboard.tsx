@@ -16,7 +16,7 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   return (
     <AdminOnly>
-      <Page title="Admin Dashboard" description="The workshop's own page." listed={false}>
+      <Page title="Admin Dashboard" description="The workshop's own page." listed={false} wide>
         <AdminDashboard
           search={search}
           onSearch={(next) => void navigate({ search: { ...next }, resetScroll: false })}

@@ -55,11 +55,13 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   };
 
   return (
-    <div className="dense">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <div className="container-page dense py-5 md:py-7">
+      <div className="flex items-end justify-between gap-x-4">
         <div>
-          <PageTitle className="text-2xl!">Admin Dashboard</PageTitle>
-          <p className="mt-1 text-soft">Manage orders, quotes, and users</p>
+          <PageTitle className="text-[1.5rem]! leading-tight sm:text-[1.75rem]!">
+            Admin Dashboard
+          </PageTitle>
+          <p className="text-soft">Manage orders, quotes, and users</p>
         </div>
         <RefreshButton />
       </div>

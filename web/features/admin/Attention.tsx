@@ -54,16 +54,16 @@ export function Attention({ counts, onSearch }: AttentionProps) {
   return (
     <Shell>
       {jobs.length === 0 ? (
-        <p className="text-soft">
+        <p className="py-2.5 text-soft">
           Nothing is waiting: every inquiry is answered and nothing is left to ship.
         </p>
       ) : (
-        <ul className="grid gap-x-6 sm:flex sm:flex-wrap">
+        <ul className="flex flex-wrap gap-x-6 sm:gap-x-7">
           {jobs.map(({ text, search, urgent }) => (
             <li key={text}>
               <button
                 type="button"
-                className="group flex min-h-11 items-center gap-2.5 text-left font-semibold"
+                className="group flex min-h-10 items-center gap-2.5 text-left font-semibold"
                 onClick={() => onSearch(search)}
               >
                 <span
@@ -84,7 +84,7 @@ export function Attention({ counts, onSearch }: AttentionProps) {
 
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="attention" className="my-4 border-line border-y py-2.5">
+    <section aria-labelledby="attention" className="mt-3 mb-2 border-line border-t pt-1.5">
       <h2 id="attention" className="sr-only">
         Needs attention
       </h2>

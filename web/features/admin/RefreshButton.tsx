@@ -19,8 +19,8 @@ export function RefreshButton() {
   }
 
   return (
-    <div className="flex items-center gap-3 text-soft text-sm">
-      <span aria-live="polite">
+    <div className="flex flex-none items-center gap-3 text-soft text-sm">
+      <span aria-live="polite" className="max-sm:sr-only">
         {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
       </span>
       <Button

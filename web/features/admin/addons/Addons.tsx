@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
+import { Count, TabHeading } from '../shared/TabHeading.tsx';
 import { useAddons } from '../shared/useCatalogue.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { AddonForm } from './AddonForm.tsx';
@@ -27,7 +27,7 @@ export default function Addons() {
   }
   return (
     <>
-      <TabHeading title="Add-ons">
+      <TabHeading title="Add-ons" filters={<Count of={addons.data} one="add-on" many="add-ons" />}>
         <Button
           size="small"
           data-return="new"

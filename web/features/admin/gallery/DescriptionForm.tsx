@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { FormFoot } from '../shared/FormFoot.tsx';
+import { focusWithin } from '../shared/focus-within.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 
 /** Says something else about a picture. */
@@ -41,7 +42,13 @@ export function DescriptionForm({ image, onClose }: { image: GalleryImage; onClo
   }
 
   return (
-    <form aria-label="Edit description" noValidate className="grid gap-3" onSubmit={save}>
+    <form
+      ref={focusWithin}
+      aria-label="Edit description"
+      noValidate
+      className="grid gap-3"
+      onSubmit={save}
+    >
       <TextField
         label="New description"
         required

@@ -4,7 +4,7 @@ import { read } from '../../../lib/query.ts';
 import { confirmDiscard } from '../shared/confirm.ts';
 import { Listing } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
+import { Count, TabHeading } from '../shared/TabHeading.tsx';
 import { hasUnsaved } from '../shared/unsaved.ts';
 import { AddImage } from './AddImage.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
@@ -21,7 +21,7 @@ export default function Gallery() {
 
   return (
     <>
-      <TabHeading title="Gallery" />
+      <TabHeading title="Gallery" filters={<Count of={images.data} one="image" many="images" />} />
       <AddImage />
       <Listing
         {...images}

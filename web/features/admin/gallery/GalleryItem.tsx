@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
+import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { DescriptionForm } from './DescriptionForm.tsx';
 
 interface GalleryItemProps {
@@ -17,6 +18,7 @@ interface GalleryItemProps {
 
 export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProps) {
   const client = useQueryClient();
+  const returnTo = useReturnFocus(editing);
 
   async function remove() {
     const sure = await confirm({
@@ -56,7 +58,15 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
         <>
           <p className="whitespace-pre-line">{image.description}</p>
           <div className="flex flex-wrap gap-2">
-            <Button look="line" size="small" onClick={onEdit}>
+            <Button
+              look="line"
+              size="small"
+              data-return={image.id}
+              onClick={() => {
+                returnTo(image.id);
+                onEdit();
+              }}
+            >
               Edit Description<span className="sr-only">: {image.description}</span>
             </Button>
             <Button look="line" size="small" onClick={() => void remove()}>

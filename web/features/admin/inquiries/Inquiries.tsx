@@ -26,7 +26,26 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
   const inquiries = usePages('inquiries.adminList', { state });
   return (
     <>
-      <TabHeading title="Inquiries">
+      <TabHeading
+        title="Inquiries"
+        filters={
+          <Field label="Show" required className="max-w-60">
+            {({ 'aria-required': _, ...control }) => (
+              <Select
+                {...control}
+                value={state ?? 'all'}
+                options={states}
+                onChange={(value) =>
+                  onSearch({
+                    tab: 'inquiries',
+                    state: value === 'open' || value === 'answered' ? value : undefined,
+                  })
+                }
+              />
+            )}
+          </Field>
+        }
+      >
         <ExportButton
           list="inquiries.adminList"
           what="inquiries"
@@ -34,21 +53,6 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
           row={inquiryRow}
         />
       </TabHeading>
-      <Field label="Show" required className="mb-4 w-60">
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            value={state ?? 'all'}
-            options={states}
-            onChange={(value) =>
-              onSearch({
-                tab: 'inquiries',
-                state: value === 'open' || value === 'answered' ? value : undefined,
-              })
-            }
-          />
-        )}
-      </Field>
       <Listing
         {...inquiries}
         what="inquiries"
@@ -64,7 +68,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
       >
         {(items) => (
           <>
-            <div className="long-list grid gap-3">
+            <div className="long-list grid grid-cols-[minmax(0,1fr)] gap-3">
               {items.map((inquiry) => (
                 <InquiryCard
                   key={inquiry.id}

@@ -13,7 +13,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
         <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
         <p className="text-lg">
           {order.customerFirstName} {order.customerLastName}, {order.shippingCity}{' '}
-          {order.shippingState} · {formatDay(order.createdAt)}
+          {order.shippingState}, {formatDay(order.createdAt)}
         </p>
       </div>
       <div className="paper-block">

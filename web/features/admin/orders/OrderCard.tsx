@@ -43,7 +43,7 @@ export function OrderCard({ order, editing, onEdit, onClose }: OrderCardProps) {
           Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
       </header>
-      <div className="grid gap-x-8 gap-y-4 px-4 py-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 py-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
         <OrderContents order={order} />
         <Customer order={order} />
         <div className="grid min-w-0 content-start gap-3">

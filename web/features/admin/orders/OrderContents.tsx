@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 /** What was ordered, what was added to it since, and what it comes to. */
 export function OrderContents({ order }: { order: AdminOrder }) {
   return (
-    <div>
+    <div className="min-w-0">
       <ul className="grid gap-3">
         {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr_auto] gap-x-3">

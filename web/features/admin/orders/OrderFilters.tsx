@@ -38,8 +38,8 @@ export function OrderFilters({ status, q = '', onChange }: OrderFiltersProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: Biome does not know the search element yet
-    <form role="search" className="mb-4 flex flex-wrap items-end gap-3" onSubmit={onSubmit}>
-      <Field label="Search orders" required className="min-w-56 flex-1 md:max-w-96">
+    <form role="search" className="flex flex-wrap items-end gap-3" onSubmit={onSubmit}>
+      <Field label="Search orders" required className="min-w-0 flex-1 basis-40 md:max-w-80">
         {({ 'aria-required': _, ...control }) => (
           <input
             {...control}
@@ -57,7 +57,7 @@ export function OrderFilters({ status, q = '', onChange }: OrderFiltersProps) {
           />
         )}
       </Field>
-      <Field label="Status filter" required className="w-44">
+      <Field label="Status filter" required className="w-36">
         {({ 'aria-required': _, ...control }) => (
           <Select
             {...control}

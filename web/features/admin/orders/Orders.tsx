@@ -34,10 +34,18 @@ export default function Orders({ search, onSearch }: OrdersProps) {
   const filtered = Boolean(status ?? q);
   return (
     <>
-      <TabHeading title="Orders">
+      <TabHeading
+        title="Orders"
+        filters={
+          <OrderFilters
+            status={status}
+            q={q}
+            onChange={(next) => onSearch({ ...search, ...next })}
+          />
+        }
+      >
         <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
       </TabHeading>
-      <OrderFilters status={status} q={q} onChange={(next) => onSearch({ ...search, ...next })} />
       <Listing
         {...orders}
         what="orders"
@@ -59,7 +67,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       >
         {(items) => (
           <>
-            <div className="long-list grid gap-3">
+            <div className="long-list grid grid-cols-[minmax(0,1fr)] gap-3">
               {items.map((order) => (
                 <OrderCard
                   key={order.id}

@@ -12,7 +12,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           <p className="font-extrabold text-xl">{business.name}</p>
           <p>{business.location}</p>
           <p>
-            {business.phone} · {business.email}
+            {business.phone}, {business.email}
           </p>
         </div>
         <div className="sm:text-right">

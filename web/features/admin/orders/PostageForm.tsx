@@ -8,6 +8,7 @@ import { adminApi, ifMatch } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars, NOT_DOLLARS } from '../shared/Dollars.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
+import { focusWithin } from '../shared/focus-within.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { centsTyped, chargesOf, type TypedCharge, typedSum } from './charges.ts';
 import { changes } from './StatusForm.tsx';
@@ -65,6 +66,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
 
   return (
     <form
+      ref={focusWithin}
       aria-label="Add postage"
       className="grid gap-4"
       noValidate

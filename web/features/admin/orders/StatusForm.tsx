@@ -9,6 +9,7 @@ import { adminApi, ifMatch } from '../shared/admin-api.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
+import { focusWithin } from '../shared/focus-within.ts';
 import { statusOptions } from '../shared/status.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { useOrderSave } from './useOrderSave.ts';
@@ -43,6 +44,7 @@ export function StatusForm({ order, onClose }: OrderFormProps) {
 
   return (
     <form
+      ref={focusWithin}
       aria-label="Update status"
       className="grid gap-4"
       onSubmit={(event) => {

@@ -12,7 +12,14 @@ export default function Photos() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <TabHeading title="Photos">
+      <TabHeading
+        title="Photos"
+        filters={
+          <p className="text-soft">
+            A photo’s URL goes into the image fields of products, add-ons and the gallery.
+          </p>
+        }
+      >
         <Button look="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close upload' : 'Upload image'}
         </Button>

@@ -35,7 +35,7 @@ export function Uploads({ action }: { action: (image: UploadedImage) => ReactNod
                   className="aspect-[4/3] rounded-tag"
                 />
                 <p className="text-soft text-sm">
-                  {formatDateTime(image.createdAt)} · {sizeOf(image.bytes)}
+                  {formatDateTime(image.createdAt)}, {sizeOf(image.bytes)}
                 </p>
                 {action(image)}
               </li>

@@ -3,7 +3,7 @@ import type { AdminProduct, Product } from '../../../../shared/contract/index.ts
 import { Button } from '../../../ui/Button.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
+import { Count, TabHeading } from '../shared/TabHeading.tsx';
 import { useProducts } from '../shared/useCatalogue.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { ProductForm } from './ProductForm.tsx';
@@ -34,7 +34,10 @@ export default function Products({
   }
   return (
     <>
-      <TabHeading title="Products">
+      <TabHeading
+        title="Products"
+        filters={<Count of={products.data} one="product" many="products" />}
+      >
         <Button
           size="small"
           data-return="new"

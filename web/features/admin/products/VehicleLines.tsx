@@ -26,7 +26,7 @@ export function VehicleLines({ value, onValue }: VehicleLinesProps) {
             <li key={index} className="flex flex-wrap items-baseline gap-x-3">
               <span className="min-w-0">{line}</span>
               {fit ? (
-                <span className="text-soft">{fit}</span>
+                <span className="text-soft">is read as {fit}</span>
               ) : (
                 <Badge hue="yellow">Not found by filters: start with a make, then the model</Badge>
               )}

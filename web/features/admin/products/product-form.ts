@@ -137,7 +137,7 @@ export function previewOf(draft: ProductDraft): Product {
 /** A line of compatible vehicles, and how the shop's filters read it. */
 export interface ReadLine {
   line: string;
-  /** 'Toyota · LandCruiser 70 Series · 2007–2023'; undefined where it cannot be read. */
+  /** 'Toyota, LandCruiser 70 Series, 2007–2023'; undefined where it cannot be read. */
   fit: string | undefined;
 }
 
@@ -151,6 +151,6 @@ export function readVehicles(text: string): ReadLine[] {
         : fit.to === fit.from
           ? `${fit.from}`
           : `${fit.from}–${fit.to ?? 'on'}`;
-    return { line, fit: `${fit.make} · ${fit.model} · ${years}` };
+    return { line, fit: `${fit.make}, ${fit.model}, ${years}` };
   });
 }

@@ -66,7 +66,10 @@ export default function Quote() {
 
   return (
     <>
-      <TabHeading title="Create Quote">
+      <TabHeading
+        title="Create Quote"
+        filters={<p className="text-soft">Kept on this device until you clear it.</p>}
+      >
         {!isEmptyDraft(quote) && (
           <Button look="line" size="small" onClick={() => void startOver()}>
             Clear quote

@@ -111,7 +111,8 @@ export function quoteProblem(draft: QuoteDraft, lines: readonly QuoteLine[]): Pr
 
 /** A whole number of at least 0 from what was typed; 0 where it is none. */
 export function readQuantity(typed: string): number {
-  return Math.min(Number(typed.replace(/\D/g, '') || 0), 999);
+  const quantity = Math.trunc(Number(typed));
+  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 0), 999) : 0;
 }
 
 export function quoteSubject(): string {

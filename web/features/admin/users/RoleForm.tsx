@@ -8,6 +8,7 @@ import { adminApi, ifMatch } from '../shared/admin-api.ts';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
+import { focusWithin } from '../shared/focus-within.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { useGuardedSave } from '../shared/useGuardedSave.ts';
 import { putInPages, readPage } from '../shared/usePages.ts';
@@ -59,6 +60,7 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
 
   return (
     <form
+      ref={focusWithin}
       aria-label={`Change the role of ${name}`}
       className="mt-3 grid gap-3"
       onSubmit={(event) => {

@@ -49,8 +49,10 @@ export default function Users() {
                     <div className="min-w-0 flex-1 basis-60">
                       <p className="font-semibold">{nameOf(user)}</p>
                       <p className="break-all text-soft text-sm">
-                        {nameOf(user) !== user.email && <>{user.email} · </>}
-                        Joined <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
+                        {nameOf(user) !== user.email && <span className="mr-4">{user.email}</span>}
+                        <span className="whitespace-nowrap">
+                          Joined <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
+                        </span>
                       </p>
                     </div>
                     <RoleBadge role={user.role} />

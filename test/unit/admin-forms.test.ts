@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { addonBody, addonProblem, emptyAddon } from '../../web/features/admin/addons/addon-form.ts';
+import { chargesOf, typedSum } from '../../web/features/admin/orders/charges.ts';
+import { vehicleInNotes } from '../../web/features/admin/orders/vehicle-in-notes.ts';
+import {
+  emptyProduct,
+  type ProductDraft,
+  productBody,
+  productProblem,
+  readSpecifications,
+  readVehicles,
+} from '../../web/features/admin/products/product-form.ts';
+import { readAdminSearch } from '../../web/features/admin/search.ts';
+import { formatDateTime } from '../../web/features/admin/shared/format.ts';
+
+const product: ProductDraft = {
+  ...emptyProduct,
+  name: ' Tourer ',
+  price: '1,234.50',
+  description: 'Long',
+  images: [
+    { key: 1, url: '' },
+    { key: 2, url: ' /pictures/tourer/960.jpg ' },
+    { key: 3, url: 'https://example.com/b.jpg' },
+  ],
+  features: ' UHF slot \n\n Tray\r\n',
+  specifications: '{"Weight": 4}',
+};
+
+describe('a product as typed', () => {
+  it('is saved trimmed, in cents, with its first picture as the main one', () => {
+    expect(productBody(product)).toEqual({
+      name: 'Tourer',
+      series: 'Custom',
+      price: 123_450,
+      description: 'Long',
+      imageUrl: '/pictures/tourer/960.jpg',
+      imageUrls: ['/pictures/tourer/960.jpg', 'https://example.com/b.jpg'],
+      features: ['UHF slot', 'Tray'],
+      compatibleVehicles: [],
+      specifications: { Weight: '4' },
+      featured: false,
+      hidden: false,
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Missing Required Fields'],
+    [{ description: '' }, 'Missing Required Fields'],
+    [{ images: [{ key: 1, url: ' ' }] }, 'Missing Required Fields'],
+    [{ price: '0' }, 'Invalid Price'],
+    [{ price: 'abc' }, 'Invalid Price'],
+    [{ price: '-5' }, 'Invalid Price'],
+    [{ price: '' }, 'Invalid Price'],
+    [{ specifications: '{Material: Felt}' }, 'Invalid JSON'],
+    [{ specifications: '["Felt"]' }, 'Invalid JSON'],
+    [{}, undefined],
+  ] as const)('with %j is refused as %s', (change, title) => {
+    expect(productProblem({ ...product, ...(change as Partial<ProductDraft>) })?.title).toBe(title);
+  });
+
+  it('has no specifications where none are typed', () => {
+    expect(readSpecifications('  ')).toEqual({});
+  });
+
+  it('shows how each vehicle is read', () => {
+    expect(readVehicles('Toyota HiLux N70 (2005–2015)\n\nFord Ranger\nbig truck')).toEqual([
+      { line: 'Toyota HiLux N70 (2005–2015)', fit: 'Toyota, HiLux N70, 2005–2015' },
+      { line: 'Ford Ranger', fit: 'Ford, Ranger, any year' },
+      { line: 'big truck', fit: undefined },
+    ]);
+  });
+});
+
+describe('an add-on as typed', () => {
+  const addon = { ...emptyAddon, name: 'Light', description: 'Red', category: 'lighting' };
+
+  it.each([
+    ['19.99', 1999],
+    ['0.1', 10],
+    ['1,234.50', 123_450],
+    ['$5', 500],
+    ['4.35', 435],
+  ])('for %s costs %i cents', (price, cents) => {
+    expect(addonBody({ ...addon, price }).price).toBe(cents);
+  });
+
+  it('has no picture where the address is empty', () => {
+    expect(addonBody({ ...addon, price: '5', imageUrl: ' ' }).imageUrl).toBeNull();
+  });
+
+  it('wants name, description and category, then a price', () => {
+    expect(addonProblem({ ...addon, category: '' })?.title).toBe('Missing Required Fields');
+    expect(addonProblem(addon)?.title).toBe('Invalid Price');
+    expect(addonProblem({ ...addon, price: '5' })).toBeUndefined();
+  });
+});
+
+describe('postage and charges as typed', () => {
+  const line = (key: number, label: string, amount: string) => ({ key, label, amount });
+
+  it('are lines with a name and cents; an empty amount counts as 0', () => {
+    const lines = [line(0, 'Postage', '0.1'), line(1, '', '0.2'), line(2, 'Crate', '')];
+    expect(chargesOf(lines)).toEqual([
+      { label: 'Postage', amountCents: 10 },
+      { label: 'Extra charge', amountCents: 20 },
+    ]);
+    expect(typedSum(lines)).toBe(30);
+  });
+
+  it('are none where one of them is not an amount', () => {
+    expect(chargesOf([line(0, 'Postage', '12x')])).toBeUndefined();
+  });
+});
+
+it.each([
+  ['2016 Toyota Hilux, grey felt please', '2016 Toyota Hilux'],
+  ['Hi!\nIt is for my Nissan Patrol GU 2004 and has a CB', '2004 Nissan Patrol GU'],
+  ['2012 LandCruiser 70 Series wagon.', '2012 LandCruiser 70 Series wagon'],
+  ['2019 HiLux N80, my partner’s ute.', '2019 HiLux N80'],
+  ['Leave it at the gate', undefined],
+  [null, undefined],
+])('finds the vehicle in the notes %j', (notes, vehicle) => {
+  expect(vehicleInNotes(notes)).toBe(vehicle);
+});
+
+it('shows times in Queensland', () => {
+  expect(formatDateTime('2024-03-04T14:05:00.000Z')).toBe('Mar 05, 2024 00:05');
+});
+
+it('reads of an address only what makes sense', () => {
+  expect(readAdminSearch({ tab: 'users', status: 'lost', q: 12, state: 'x' })).toEqual({
+    tab: 'users',
+    q: '12',
+  });
+  expect(readAdminSearch({ tab: 'orders', status: 'shipped' })).toEqual({ status: 'shipped' });
+});

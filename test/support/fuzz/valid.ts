@@ -1,0 +1,92 @@
+/** Values that a contract's schema takes, made from the schema itself. */
+import fc from 'fast-check';
+import * as z from 'zod';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+/** Values for fields whose rule no JSON Schema can say, or that should sometimes be there. */
+export type Known = Readonly<Record<string, readonly unknown[]>>;
+
+const scripts = ['plain text', 'Ōtākou 山田', '🛻🏕️ e\u0301', 'א\u202eב', '<b onclick=x()>&amp;'];
+
+function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.format === 'email') return fc.constantFrom('a@example.com', 'b.c+d@example.org');
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  const min = Math.max(schema.minLength ?? 0, 1);
+  const max = schema.maxLength ?? 40;
+  const filled = fc
+    .constantFrom(...scripts)
+    .map((text) => text.padEnd(min, 'x').slice(0, max).toWellFormed());
+  return fc.oneof(
+    { weight: 5, arbitrary: filled },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(max)) },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(min)) },
+  );
+}
+
+function arrayOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  const min = schema.minItems ?? 0;
+  return fc.array(validOf(schema.items ?? {}, known), {
+    minLength: min,
+    maxLength: Math.min(schema.maxItems ?? 3, min + 2),
+  });
+}
+
+function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  if (!schema.properties) return fc.constantFrom({}, { Material: 'Felt' }, { Größe: '山', b: 'c' });
+  const fields = Object.entries(schema.properties).map(
+    ([name, property]) =>
+      [
+        name,
+        known[name]
+          ? fc.oneof(
+              { weight: 9, arbitrary: fc.constantFrom(...known[name]) },
+              { weight: 1, arbitrary: validOf(property, known) },
+            )
+          : validOf(property, known),
+      ] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
+}
+
+/** Values of a JSON schema, where most of them are right. */
+export function validOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validOf(one, known)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.type === 'string') return textOf(schema);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
+  if (schema.type === 'array') return arrayOf(schema, known);
+  if (schema.type === 'object') return objectOf(schema, known);
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const min = Math.max(schema.minimum ?? 0, -100_000_000);
+    const max = Math.min(schema.maximum ?? 1000, 100_000_000);
+    return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
+  }
+  return fc.constantFrom('a@example.com', '50', 7, null);
+}
+
+export function validOfZod(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
+  return validOf(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+    known,
+  );
+}

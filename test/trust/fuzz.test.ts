@@ -1,0 +1,166 @@
+/**
+ * Right, nearly right and hostile requests to every endpoint, made from the contract's own schemas.
+ * FUZZ_REQUESTS says how many for each (1,000), FUZZ_SEED which.
+ */
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { schemas } from '../../shared/contract/index.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import { actorsOf, password } from '../support/actors.ts';
+import { canary } from '../support/fuzz/hostile.ts';
+import { type FuzzRequest, isRight, requestsOf } from '../support/fuzz/requests.ts';
+import { type FuzzAnswer, fuzzClient } from '../support/fuzz/send.ts';
+import type { Known } from '../support/fuzz/valid.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+import { makeWorld } from './world.ts';
+
+const wanted = Number(process.env.FUZZ_REQUESTS ?? 1000);
+const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? randomInt(2 ** 31) : 6));
+
+/** Right requests of these cost a tenth of a second of bcrypt each. */
+const costly: readonly RouteId[] = ['auth.login', 'auth.signup', 'auth.password'];
+const COSTLY_AT_MOST = 12;
+
+let stack: Stack;
+let known: Known;
+let cookie: string;
+let lastCookie: string;
+/** Answers already held against the contract: lists answer the same hundreds of times. */
+const sound = new Set<string>();
+const counts = { requests: 0, accepted: 0, refused: 0 };
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true });
+  const world = await makeWorld(stack.origin, stack.env);
+  const { things } = world;
+  const ids = Object.entries(things).flatMap(([name, value]) => (/Id$/.test(name) ? [value] : []));
+  known = {
+    id: [...ids, 'absent'],
+    productId: [things.productId],
+    addonId: [things.addonId],
+    orderId: [things.orderId, await world.deliveredOrder(world.admin)],
+    imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],
+    imageURL: [things.uploadURL],
+    email: [things.email],
+    customerEmail: ['jo@example.com'],
+    currentPassword: [`${password} not`],
+    shippingPostcode: ['4720'],
+    limit: [1, 5],
+    cursor: [undefined, 'WyJ4Il0'],
+    make: ['Toyota', 'Ford'],
+    totalCents: [40_000],
+    expectedTotalCents: [undefined],
+  };
+  cookie = world.admin.cookieHeader;
+  lastCookie = (await actorsOf(stack.origin).admin()).cookieHeader;
+});
+
+afterAll(async () => {
+  console.log(
+    `Fuzz: ${counts.requests} requests to ${routeIds.length} endpoints (seed ${seed}): ` +
+      `${counts.accepted} accepted, ${counts.refused} refused, none answered with 500 or above`,
+  );
+  await stack.stop();
+});
+
+const told = ({ method, path, headers, body }: FuzzRequest) =>
+  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${String(body).slice(0, 300)}`;
+
+/** What must hold of any answer. Plain conditions: an `expect` for each would cost the time of two. */
+function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: FuzzAnswer): void {
+  const fail = (why: string) => {
+    throw new Error(`${why}: ${status} ${text.slice(0, 300)} to ${told(request)} (seed ${seed})`);
+  };
+  counts.requests += 1;
+  if (status >= 500) fail('A fault');
+  const type = String(headers['content-type'] ?? '');
+  if (status === 431) return;
+  if (headers['x-content-type-options'] !== 'nosniff' && status !== 400) fail('Sniffable');
+  if (status >= 400) {
+    counts.refused += 1;
+    if (text.includes(canary)) fail('Echoed');
+    if (/[<>]/.test(text)) fail('Markup');
+    if (type.startsWith('text/plain')) {
+      // The edge itself refuses an address that cannot be decoded.
+      if (status !== 400 || text !== 'Bad Request\n') fail('Not JSON');
+    } else {
+      const { message, ...more } = JSON.parse(text) as { message?: unknown };
+      if (typeof message !== 'string' || Object.keys(more).length > 0) fail('Not { message }');
+    }
+    return;
+  }
+  counts.accepted += 1;
+  if (String(headers.location ?? '').match(/^(?!\/login(\?|$))/) && status === 302)
+    fail('Redirect');
+  const { response }: RouteSchemas = schemas[id];
+  if (!response) {
+    if (text !== '') fail('A body');
+  } else if (!sound.has(text)) {
+    if (!response.safeParse(JSON.parse(text)).success) fail('Not the contract');
+    sound.add(text);
+  }
+}
+
+function requestsFor(id: RouteId): { right: FuzzRequest[]; wrong: FuzzRequest[] } {
+  const requests = fc.sample(requestsOf(id, known), { numRuns: wanted, seed });
+  const right: FuzzRequest[] = [];
+  const wrong: FuzzRequest[] = [];
+  let hashed = 0;
+  for (const request of requests) {
+    const isCostly = costly.includes(id) && isRight(id, { ...request, headers: {} });
+    if (isCostly) hashed += 1;
+    if (isCostly && hashed > COSTLY_AT_MOST) {
+      wrong.push({ ...request, body: `{"${canary}":${request.body}}` });
+    } else (isRight(id, request) ? right : wrong).push(request);
+  }
+  return { right, wrong };
+}
+
+describe('every endpoint bears what is sent to it', () => {
+  it.each(routeIds)(
+    '%s',
+    async (id) => {
+      sound.clear();
+      const { right, wrong } = requestsFor(id);
+      const client = fuzzClient(stack.origin, id === 'auth.logout' ? lastCookie : cookie);
+      const table = tableOf(stack.env);
+      const send = async (requests: FuzzRequest[]) => {
+        const sent = await client.sendAll(requests);
+        for (const { request, answer } of sent) judge(id, request, answer);
+        return sent.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
+      };
+      try {
+        const before = await table.hash();
+        const refused = await send(wrong);
+        // A hostile header may be one that the shop rightly ignores: then the call counts.
+        const ignored = wrong.length - refused.length;
+        if (ignored === 0 || routeOf(id).method === 'GET') {
+          expect(await table.hash(), 'a refused call or a read wrote').toBe(before);
+        }
+        await send(right);
+        if (routeOf(id).method !== 'GET') {
+          const settled = await table.hash();
+          const few = refused.slice(0, 100);
+          if ((await send(few)).length === few.length) {
+            expect(await table.hash(), 'a refused call wrote').toBe(settled);
+          }
+        }
+      } finally {
+        client.close();
+      }
+    },
+    600_000,
+  );
+
+  it('logged nothing of what was sent', () => {
+    const log = readFileSync(stack.functionsLog, 'utf8');
+    expect(log).not.toContain(canary);
+    expect(log).not.toContain(password);
+    expect(log).not.toMatch(/@example\.com/);
+  });
+});

@@ -1,0 +1,217 @@
+/**
+ * What must stay true however many ask at once. INVARIANT_ROUNDS says how many rounds (3; 100 on
+ * demand), each of 50 calls at a time.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { schemas } from '../../shared/contract/index.ts';
+import { Actor, type Answer, actorsOf, signupBody } from '../support/actors.ts';
+import { addonBody, orderOf, productBody } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { type Row, tableOf } from '../support/table.ts';
+
+const AT_ONCE = 50;
+const rounds = Number(process.env.INVARIANT_ROUNDS ?? 3);
+/** bcrypt takes a tenth of a second for each of fifty. */
+const bcryptRounds = Math.ceil(rounds / 3);
+const patience = 60_000 + rounds * 20_000;
+
+let stack: Stack;
+let admin: Actor;
+let customer: Actor;
+let cart: ReturnType<typeof orderOf>;
+
+const people = () => actorsOf(stack.origin);
+const atOnce = <T>(call: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => call(index)));
+const ofStatus = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status);
+const rowsOf = async (fits: (row: Row) => boolean) =>
+  (await tableOf(stack.env).rows()).filter(fits);
+const each = async (count: number, round: () => Promise<void>) => {
+  for (let index = 0; index < count; index++) await round();
+};
+
+/** Nobody may be met by a fault only because others came too. */
+function expectNoFault(answers: readonly Answer[]): void {
+  expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+}
+
+async function made(answer: Promise<Answer>): Promise<{ id: string; totalCents: number }> {
+  const { status, text, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return body as { id: string; totalCents: number };
+}
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true });
+  admin = await people().admin();
+  customer = await people().customer();
+  const product = await made(admin.post('/api/admin/products', productBody()));
+  const addon = await made(admin.post('/api/admin/addons', addonBody()));
+  cart = orderOf({ productId: product.id, addonId: addon.id });
+});
+afterAll(async () => {
+  console.log(`Invariants: ${rounds} rounds of ${AT_ONCE} at once, none broken`);
+  await stack.stop();
+});
+
+describe('fifty at once', () => {
+  it(
+    'make one user of an e-mail',
+    async () => {
+      await each(bcryptRounds, async () => {
+        const body = signupBody();
+        const answers = await atOnce(() => new Actor(stack.origin).post('/api/auth/signup', body));
+        expect(ofStatus(answers, 201)).toHaveLength(1);
+        expect(ofStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
+        const users = await rowsOf((row) => row.SK === 'PROFILE' && row.email === body.email);
+        expect(users).toHaveLength(1);
+        const sessions = await rowsOf(
+          (row) => row.PK === users[0]?.PK && row.SK.startsWith('SESSION#'),
+        );
+        expect(sessions).toHaveLength(1);
+      });
+    },
+    patience,
+  );
+
+  it(
+    'place one order with one key',
+    async () => {
+      await each(rounds, async () => {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const answers = await atOnce(() => customer.post('/api/orders', cart, { headers }));
+        expectNoFault(answers);
+        expect(ofStatus(answers, 201)).toHaveLength(AT_ONCE);
+        expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+      });
+      const orders = await rowsOf(
+        (row) => row.SK === 'ORDER' && row.customerEmail === cart.customerEmail,
+      );
+      const links = await rowsOf((row) =>
+        orders.some(
+          ({ id }) =>
+            row.orderId === id && row.PK.startsWith('USER#') && row.SK.startsWith('ORDER#'),
+        ),
+      );
+      expect(orders).toHaveLength(rounds);
+      expect(links).toHaveLength(rounds);
+    },
+    patience,
+  );
+
+  it(
+    'leave one review of an order, and counts that a recount agrees with',
+    async () => {
+      await each(rounds, async () => {
+        const { id } = await made(customer.post('/api/orders', cart));
+        await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
+        const answers = await atOnce((index) =>
+          customer.post('/api/reviews', { orderId: id, rating: 1 + (index % 5) }),
+        );
+        expect(ofStatus(answers, 201)).toHaveLength(1);
+        expect(ofStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
+      });
+      // Reviews of many orders meet in the one item that counts.
+      const orders = await Promise.all(
+        Array.from({ length: 20 }, () => made(customer.post('/api/orders', cart))),
+      );
+      for (const { id } of orders) {
+        await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
+      }
+      const answers = await Promise.all(
+        orders.map(({ id }, index) =>
+          customer.post('/api/reviews', { orderId: id, rating: 1 + (index % 5) }),
+        ),
+      );
+      expectNoFault(answers);
+      const reviews = await rowsOf((row) => row.SK === 'REVIEW');
+      const summary = schemas['reviews.summary'].response.parse(
+        (await admin.get('/api/reviews/summary')).body,
+      );
+      const stars = [1, 2, 3, 4, 5].map(
+        (star) => reviews.filter(({ rating }) => rating === star).length,
+      );
+      expect(summary).toEqual({
+        count: reviews.length,
+        ratingSum: reviews.reduce((sum, { rating }) => sum + Number(rating), 0),
+        stars: Object.fromEntries(stars.map((count, index) => [index + 1, count])),
+      });
+    },
+    patience,
+  );
+
+  it(
+    'lose no postage: what was accepted is in the total, what was not is not',
+    async () => {
+      await each(rounds, async () => {
+        const { id, totalCents } = await made(customer.post('/api/orders', cart));
+        let accepted = 0;
+        const add = async (cents: number): Promise<void> => {
+          const [order] = schemas['orders.adminList'].response.parse(
+            (await admin.get(`/api/admin/orders?search=${id}`)).body,
+          );
+          const answer = await admin.patch(`/api/admin/orders/${id}/details`, {
+            totalCents: (order?.totalCents ?? 0) + cents,
+            charges: [{ label: 'Postage', amountCents: cents }],
+          });
+          expect([200, 409, 412], answer.text).toContain(answer.status);
+          if (answer.status === 200) accepted += cents;
+        };
+        await atOnce((index) => add(100 + index));
+        expect(accepted).toBeGreaterThan(0);
+        const [order] = schemas['orders.adminList'].response.parse(
+          (await admin.get(`/api/admin/orders?search=${id}`)).body,
+        );
+        expect(order?.totalCents).toBe(totalCents + accepted);
+        const charges = order?.charges.reduce((sum, charge) => sum + charge.amountCents, 0);
+        expect(charges).toBe(accepted);
+        const events = schemas['orders.adminEvents'].response.parse(
+          (await admin.get(`/api/admin/orders/${id}/events`)).body,
+        );
+        const totals = events.filter(({ type }) => type === 'total');
+        expect(totals.map(({ from }) => from)).toEqual([
+          totalCents,
+          ...totals.slice(0, -1).map(({ to }) => to),
+        ]);
+      });
+    },
+    patience,
+  );
+
+  it(
+    'leave an admin, whoever takes whose role away',
+    async () => {
+      const more = await Promise.all(Array.from({ length: 9 }, () => people().withRole('admin')));
+      const boss = schemas['auth.user'].response.parse((await admin.get('/api/auth/user')).body);
+      const bosses = [
+        { actor: admin, user: boss },
+        ...more.map(({ actor, user }) => ({ actor, user })),
+      ];
+      const admins = () => rowsOf((row) => row.SK === 'PROFILE' && row.role === 'admin');
+      await each(rounds, async () => {
+        const answers = await atOnce((index) => {
+          const by = bosses[index % bosses.length];
+          const whom = bosses[(index + 1 + Math.floor(index / bosses.length)) % bosses.length];
+          if (!by || !whom) throw new Error('There are ten');
+          return by.actor.patch(`/api/admin/users/${whom.user.id}`, { role: 'customer' });
+        });
+        expectNoFault(answers);
+        const left = await admins();
+        expect(left.length).toBeGreaterThan(0);
+        expect(await tableOf(stack.env).get({ PK: 'ADMINS', SK: 'COUNT' })).toMatchObject({
+          admins: left.length,
+        });
+        const last = bosses.find(({ user }) => left.some(({ id }) => id === user.id));
+        if (!last) throw new Error('Somebody else became an admin');
+        for (const { user } of bosses) {
+          if (user.id !== last.user.id) {
+            await made(last.actor.patch(`/api/admin/users/${user.id}`, { role: 'admin' }));
+          }
+        }
+      });
+    },
+    patience,
+  );
+});

@@ -22,7 +22,7 @@ function Shell() {
         Skip to the content
       </a>
       <Header vehicle={<VehicleStrip />} />
-      <main id="main" tabIndex={-1} className="min-h-[70dvh] flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />
       </main>
       <Footer />

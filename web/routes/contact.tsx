@@ -20,7 +20,7 @@ function Contact() {
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write">
           <h2 id="write" className="mb-5 text-xl">
-            Send us a message
+            Write to us
           </h2>
           <InquiryForm />
         </section>

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
@@ -28,12 +28,19 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div data-scroll-lock className="overlay" aria-hidden="true" />
+        <div data-scroll-lock className="overlay" aria-hidden="true" onClick={onClose} />
         <Radix.Content
           className={cx('dialog', `dialog-${shape}`, className)}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={() => {
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">

@@ -16,7 +16,14 @@ export default function Toaster({ focused }: { focused: boolean }) {
     if (focused) region.current?.focus();
   }, [focused]);
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    // A provider of its own for each: one that was left paused, when its toast was closed while it
+    // had the focus, would never time the next.
+    <Radix.Provider
+      key={toasts[0]?.id ?? 0}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {toasts.map((shown) => (
         <Radix.Root
           key={shown.id}

@@ -68,7 +68,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
         ))}
       </ProductGrid>
       <p role="status" className="mt-12 font-semibold text-soft">
-        Showing {products.length} product{products.length !== 1 && 's'}
+        Showing {products.length} product(s)
         {make && ` for ${make}`}
         {model && ` ${model}`}
       </p>

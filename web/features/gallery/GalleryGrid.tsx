@@ -42,7 +42,10 @@ export function GalleryGrid() {
               sizes="(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, 94vw"
               className="aspect-[4/3] rounded-patch"
             />
-            <figcaption className="mt-2.5 max-w-prose">{description}</figcaption>
+            {/* The picture itself says it to a screen reader. */}
+            <figcaption aria-hidden="true" className="mt-2.5 max-w-prose">
+              {description}
+            </figcaption>
           </figure>
         </li>
       ))}

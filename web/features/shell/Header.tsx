@@ -38,9 +38,9 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
         </div>
         <hr className="stitch text-wattle" />
       </header>
-      <div className="border-line border-b bg-panel">
+      <section aria-label="Your vehicle" className="border-line border-b bg-panel">
         <div className="container-page">{vehicle}</div>
-      </div>
+      </section>
       {menu !== 'never' && (
         <Suspense>
           <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />

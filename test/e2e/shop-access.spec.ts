@@ -1,0 +1,165 @@
+/** Every screen and dialog for everyone: axe in light and dark, 320 px, the keyboard alone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
+
+const cart = [{ product, quantity: 1, addons: [{ addon, quantity: 2 }] }];
+const paths = [
+  '/',
+  '/products',
+  '/products/outback-seventy',
+  '/about',
+  '/contact',
+  '/gallery',
+  '/reviews',
+  '/cart',
+  '/checkout',
+  '/dashboard',
+  '/login',
+  '/signup',
+];
+
+async function expectClean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html)}`),
+  ).toEqual([]);
+}
+
+/** Waits until the page has drawn itself and read what it reads. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any screen or dialog, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signedInAs(page);
+    await withCart(page, cart);
+    await answer(page, '/api/orders', [order, { ...order, id: 'second', status: 'pending' }]);
+    await answer(page, /events$/, []);
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      await expectClean(page, path);
+    }
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expectClean(page, 'contact form with errors and a toast');
+    await page.getByRole('button', { name: 'Pick your 4x4' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClean(page, 'vehicle dialog');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Leave a Review' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClean(page, 'review dialog');
+    await page.goto('/products/outback-seventy');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('checkbox').first().check();
+    await expectClean(page, 'add-on dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Enlarge' }).click();
+    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expectClean(page, 'picture zoom');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectClean(page, 'menu');
+  });
+}
+
+test('nothing scrolls sideways at 320 px, and nothing jumps while loading', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signedInAs(page);
+  await withCart(page, cart);
+  await answer(page, '/api/orders', [order]);
+  await answer(page, /events$/, []);
+  await answer(page, '/api/products', [product]);
+  await answer(page, '/api/addons', [addon]);
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    const { over, shift } = await page.evaluate(() => ({
+      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      shift: (window as unknown as { shifts: { sum: number } }).shifts.sum,
+    }));
+    expect(over, `${path} is ${over} px too wide`).toBeLessThanOrEqual(0);
+    expect(shift, `${path} shifts by ${shift}`).toBeLessThan(0.02);
+  }
+});
+
+test('the keyboard alone, from landing to a placed order', async ({ page }) => {
+  test.setTimeout(60_000);
+  const stamp = Date.now();
+  const at = async (name: string | RegExp, role: 'link' | 'button' | 'checkbox' = 'link') => {
+    const target = page.getByRole(role, { name }).first();
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 90; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${name}`);
+  };
+  const press = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+    await at(name, role);
+    await page.keyboard.press('Enter');
+  };
+
+  await page.goto('/');
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press('Explore Consoles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Roof Console Range');
+  await press(/View Details of/);
+  await press('Add to Cart', 'button');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await at('4-Switch Panel', 'checkbox');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await press('Add to Cart', 'button');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press(/^Cart, 1 item/);
+  await press('Proceed to Checkout');
+  await press('create one');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+  await page.keyboard.press('Tab');
+  for (const text of ['Key', 'Board', `key${stamp}@example.com`, '', 'long enough']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('First name')).toHaveValue('Key');
+  await page.getByLabel('Phone').waitFor();
+  while (!(await page.getByLabel('Phone').evaluate((el) => el === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  for (const text of ['0400 000 000', '1 Red Dirt Road', 'Longreach', 'QLD', '4730']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await press('Place Order', 'button');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByTestId('order-card')).toHaveCount(1);
+  await expect(page.getByTestId('order-card')).toContainText('1 Red Dirt Road');
+});

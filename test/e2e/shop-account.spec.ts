@@ -1,0 +1,185 @@
+/** Signing up, logging in and out, and writing to the workshop. */
+import { answer, customer, expect, expectToast, signedInAs, test } from './shop.ts';
+
+test.use({ refusals: true });
+
+test('login: failures, the working button, home', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  const submit = page.getByRole('main').getByRole('button');
+  await submit.click();
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await page.getByLabel('Email').fill('jo@example.com');
+  await page.getByLabel('Password').fill('wrong');
+  await answer(page, '/api/auth/login', 'down', 500);
+  await submit.click();
+  await expectToast(page, 'Login failed', 'Invalid email or password');
+  await answer(page, '/api/auth/login', { message: 'No such person.' }, 401);
+  await submit.click();
+  await expectToast(page, 'Login failed', 'No such person.');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('jo@example.com');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+
+  await page.route('**/api/auth/login', async (route) => {
+    await expect(submit).toHaveText('Logging in...');
+    await expect(submit).toBeDisabled();
+    await route.fulfill({ json: customer });
+  });
+  await page.getByLabel('Password').fill('right password');
+  await submit.click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Welcome back!');
+});
+
+test('signup: rules, the working button, home, logout', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  const submit = page.getByRole('main').getByRole('button');
+  await page.getByLabel('First name').fill('Jo');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Email').fill('jo@example.com');
+  await page.getByLabel('Password').fill('1234567');
+  await submit.click();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Password').fill('12345678');
+  await answer(page, '/api/auth/signup', 'down', 500);
+  await submit.click();
+  await expectToast(page, 'Signup failed', 'Failed to create account');
+  await page.route('**/api/auth/signup', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({
+      firstName: 'Jo',
+      lastName: 'Shopper',
+      email: 'jo@example.com',
+      phone: '',
+      password: '12345678',
+    });
+    await expect(submit).toHaveText('Creating account...');
+    await route.fulfill({ status: 201, json: customer });
+  });
+  await submit.click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Account created!');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+  await page.goto('/about');
+  await answer(page, '/api/auth/user', { message: 'Please log in.' }, 401);
+  await page.reload();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('an administrator sees the panel; logging out goes home', async ({ page }) => {
+  await signedInAs(page, { ...customer, role: 'admin' });
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard',
+  );
+  await answer(page, '/api/auth/logout', {}, 200);
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(header.getByRole('link', { name: 'Get Quote' })).toBeVisible();
+});
+
+test('contact: details, hours and every answer of the form', async ({ page }) => {
+  await page.goto('/contact');
+  for (const text of ['Monday to Friday', '8:00 AM to 4:30 PM', 'Saturday and Sunday', 'Closed']) {
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+  }
+  const privacy = page.getByRole('checkbox', { name: 'privacy policy' });
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await expect(privacy).not.toBeChecked();
+  const type = page.getByLabel('Inquiry type');
+  await expect(type).toHaveValue('General Inquiry');
+  await expect(type.locator('option')).toHaveText([
+    'General Inquiry',
+    'Console Quote',
+    'Custom Build',
+    'Postage Quote',
+    'Installation Help',
+  ]);
+  await send.click();
+  await expectToast(page, 'Privacy Policy', 'Please accept the privacy policy to continue.');
+  await privacy.check();
+  await send.click();
+  await expectToast(page, 'Required Fields', 'Please fill in all required fields.');
+  await page.getByLabel('First name').fill('Jo');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Email').fill('jo@');
+  await page.getByLabel('Message').fill('Postage to 4730 Longreach?');
+  await send.click();
+  await expect(page.getByText('That does not look like an e-mail address.')).toBeVisible();
+  await page.getByLabel('Email').fill('jo@example.com');
+  await type.selectOption('Console Quote');
+  await page.route('**/api/inquiries', (route) => route.abort());
+  await send.click();
+  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('Postage to 4730 Longreach?');
+  await page.unroute('**/api/inquiries');
+  const posted = page.waitForRequest('**/api/inquiries');
+  await privacy.check();
+  await send.click();
+  expect((await posted).postDataJSON()).toEqual({
+    firstName: 'Jo',
+    lastName: 'Shopper',
+    email: 'jo@example.com',
+    phone: '',
+    vehicleInfo: '',
+    inquiryType: 'Product Quote',
+    message: 'Postage to 4730 Longreach?',
+  });
+  await expectToast(
+    page,
+    'Message Sent!',
+    "Thank you for your inquiry. We'll get back to you within 24 hours.",
+  );
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(privacy).not.toBeChecked();
+});
+
+test('a vehicle is picked once and known everywhere', async ({ page }) => {
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'What do you drive?' });
+  await band.getByLabel('Make').selectOption('Toyota');
+  await band.getByLabel('Model').selectOption('LandCruiser 70 Series');
+  await band.getByLabel('Year').selectOption('2016');
+  await band.getByRole('button', { name: 'Save my 4x4' }).click();
+  await expect(page.getByText('Your 4x4: 2016 Toyota LandCruiser 70 Series')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Products' })
+    .click();
+  await expect(page).toHaveURL('/products?make=Toyota&model=LandCruiser+70+Series');
+  await expect(page.getByText('Fits your 2016 LandCruiser 70 Series').first()).toBeVisible();
+
+  await page.goto('/products/compact-jimny');
+  await expect(page.getByText('Not cut for your 2016 LandCruiser 70 Series')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await expect(dialog).toContainText('2016 Toyota LandCruiser 70 Series');
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Order notes')).toHaveValue(
+    'Vehicle: 2016 Toyota LandCruiser 70 Series',
+  );
+  await page.goto('/contact');
+  await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Forget my vehicle' }).click();
+  await expect(page.getByLabel('Vehicle details')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Pick your 4x4' })).toBeFocused();
+});

@@ -1,0 +1,143 @@
+/** Add-ons, the cart and what it remembers. */
+import { addon, answer, expect, expectToast, product, test, withCart } from './shop.ts';
+
+test('the add-on dialog adds, sums, and starts afresh', async ({ page }) => {
+  await answer(page, `/api/products/${product.id}`, product);
+  await answer(page, '/api/addons', [
+    addon,
+    { ...addon, id: 'g', name: 'Test Gauge', category: 'gauges' },
+    { ...addon, id: 'l', name: 'Test Light', category: 'lighting' },
+    { ...addon, id: 'x', name: 'Test Net', category: 'accessories' },
+    { ...addon, id: 'm', name: 'Test Mount', category: 'mounting' },
+  ]);
+  await page.goto(`/products/${product.id}`);
+  await page.getByRole('button', { name: 'Increase quantity of Test Console' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await expect(dialog).toContainText('vehicle model in the order notes at checkout');
+  await expect(dialog.locator('legend')).toHaveText([
+    'Switch Panels',
+    'Gauge Holders',
+    'LED Lighting',
+    'Add-Ons & Extras',
+  ]);
+  await expect(dialog.getByRole('group', { name: 'Add-Ons & Extras' })).toContainText('Test Mount');
+  const summary = dialog.getByTestId('addon-summary');
+  await expect(summary).toContainText('$320.00');
+  const tick = dialog.getByRole('checkbox', { name: 'Test Switches' });
+  await tick.check();
+  await expect(summary).toContainText('Test Switches × 1');
+  await dialog.getByRole('button', { name: 'Increase quantity of Test Switches' }).click();
+  await expect(summary).toContainText('$371.00');
+  await dialog.getByRole('button', { name: 'Decrease quantity of Test Switches' }).click();
+  await dialog.getByRole('button', { name: 'Decrease quantity of Test Switches' }).click();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expectToast(page, 'Added to Cart!', 'Test Console has been added to your cart.');
+  await expect(page.getByTestId('cart-badge')).toHaveText('2');
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(tick).not.toBeChecked();
+  await expect(summary).toContainText('Test Console × 1');
+  await tick.check();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByTestId('cart-badge')).toHaveText('3');
+
+  await page.reload();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+  expect(stored).toHaveLength(1);
+  expect(stored[0].product).toEqual(product);
+  expect(stored[0].quantity).toBe(3);
+  expect(stored[0].addons).toHaveLength(2);
+});
+
+test('no add-ons available', async ({ page }) => {
+  await answer(page, `/api/products/${product.id}`, product);
+  await answer(page, '/api/addons', []);
+  await page.goto(`/products/${product.id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('dialog').getByText('No add-ons available')).toBeVisible();
+});
+
+test('the cart counts, sums, and removes', async ({ page }) => {
+  await withCart(page, [
+    { product, quantity: 1, addons: [{ addon, quantity: 2 }] },
+    { product: { ...product, id: 'second', name: 'Second Console' }, quantity: 2, addons: [] },
+  ]);
+  await page.goto('/cart');
+  const total = page.getByTestId('cart-total');
+  await expect(total).toHaveText('$531.00');
+  await expect(page.getByTestId('cart-badge')).toHaveText('3');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  for (const text of ['Subtotal', 'Shipping', 'Calculated at checkout', 'Total']) {
+    await expect(summary).toContainText(text);
+  }
+  await expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute(
+    'href',
+    '/checkout',
+  );
+  await expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  const first = page.getByTestId('cart-line').first();
+  await expect(first.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  await first.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(total).toHaveText('$691.00');
+  await first.getByRole('button', { name: 'Remove Test Switches from Test Console' }).click();
+  await expect(total).toHaveText('$640.00');
+  await first.getByRole('button', { name: 'Remove Test Console', exact: true }).click();
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Second Console', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+});
+
+test('a cart that cannot be read is an empty one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cart', '[{"product":null},{},7'));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+});
+
+test('one toast at a time, for five seconds, reached with F8 and swiped away', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /F8/ }).locator('ol')).toBeFocused();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  const toast = page.locator('.toast');
+  await send.click();
+  await send.click();
+  await expect(toast).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(300);
+  await expect(page.locator('.toast[data-state=open]')).toHaveCount(0);
+
+  await send.click();
+  await expect(toast).toBeVisible();
+  await page.mouse.move(2, 2);
+  await page.getByLabel('Message').focus();
+  await page.clock.runFor(4500);
+  await expect(page.locator('.toast[data-state=open]')).toHaveCount(1);
+  await page.clock.runFor(1000);
+  await expect(page.locator('.toast[data-state=open]')).toHaveCount(0);
+
+  await send.click();
+  const box = await page.locator('.toast[data-state=open]').boundingBox();
+  if (!box) throw new Error('No toast to swipe');
+  for (const [travel, left] of [
+    [40, 1],
+    [70, 0],
+  ] as const) {
+    await page.mouse.move(box.x + 40, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40 + travel, box.y + 20, { steps: 5 });
+    await page.mouse.up();
+    await page.clock.runFor(300);
+    await expect(page.locator('.toast[data-state=open]')).toHaveCount(left);
+  }
+});

@@ -1,0 +1,162 @@
+/** Placing an order: who may, what is asked, what changed, what goes wrong. */
+import {
+  addon,
+  answer,
+  customer,
+  expect,
+  expectToast,
+  fillCheckout,
+  order,
+  product,
+  signedInAs,
+  test,
+  withCart,
+} from './shop.ts';
+
+const cart = [{ product, quantity: 1, addons: [{ addon, quantity: 2 }] }];
+
+test.use({ refusals: true });
+
+test.beforeEach(async ({ page }) => {
+  await answer(page, '/api/products', [product]);
+  await answer(page, '/api/addons', [addon]);
+});
+
+test('the signed-out go to log in and come back to what they typed', async ({ page }) => {
+  await withCart(page, cart);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByLabel('Order notes').fill('Patrol GU, 2004');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expectToast(page, 'Authentication Required', 'Please log in to place an order.');
+  await expect(page).toHaveURL('/login?returnTo=%2Fcheckout');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill('roofconsole-customer');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expectToast(page, 'Welcome back!');
+  await expect(page.getByLabel('First name')).toHaveValue('Jo');
+  await expect(page.getByLabel('Postcode')).toHaveValue('4730');
+  await expect(page.getByLabel('Order notes')).toHaveValue('Patrol GU, 2004');
+  await expect(page.getByTestId('checkout-total')).toHaveText('$211.00');
+});
+
+test('an empty cart and an empty form are told', async ({ page }) => {
+  await signedInAs(page, { ...customer, firstName: '', lastName: '', email: '', phone: '' });
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expectToast(page, 'Empty Cart', 'Please add items to your cart before checking out.');
+
+  await page.evaluate((json) => localStorage.setItem('cart', json), JSON.stringify(cart));
+  await page.reload();
+  await expect(page.getByText('To be calculated')).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(8);
+  const first = page.getByLabel('First name');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription('Enter your first name.');
+  await page.getByLabel('Postcode').fill('47');
+  await expect(page.getByText('A postcode has four digits.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveAttribute('autocomplete', 'tel');
+  await expect(page.getByLabel('Postcode')).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('what changed since the cart was filled is shown before anything is placed', async ({
+  page,
+}) => {
+  let placed = 0;
+  await page.route('**/api/orders', (route) => {
+    if (route.request().method() === 'POST') placed++;
+    return route.fulfill({ status: 201, json: order });
+  });
+  await signedInAs(page);
+  await withCart(page, cart);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await expect(page.getByTestId('checkout-total')).toHaveText('$211.00');
+  await answer(page, '/api/products', [{ ...product, price: 18_000 }]);
+  await answer(page, '/api/addons', []);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const changes = page.getByRole('alert').filter({ hasText: 'Your cart has changed' });
+  await expect(changes).toContainText('Test Console was $160.00 and is now $180.00.');
+  await expect(changes).toContainText('Test Switches is no longer for sale.');
+  expect(placed).toBe(0);
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
+  await changes.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(page.getByTestId('checkout-total')).toHaveText('$180.00');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(placed).toBe(1);
+});
+
+test('a failed order keeps everything and its key; the next one succeeds', async ({ page }) => {
+  const sent: { key: string | undefined; body: unknown }[] = [];
+  let refusal: { status: number; message: string } | undefined = {
+    status: 409,
+    message: 'Prices changed.',
+  };
+  await page.route('**/api/orders*', (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: [order] });
+    sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
+    return refusal
+      ? route.fulfill({ status: refusal.status, json: { message: refusal.message } })
+      : route.fulfill({ status: 201, json: order });
+  });
+  await answer(page, /events$/, []);
+  await signedInAs(page);
+  await withCart(page, cart);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expectToast(
+    page,
+    'Order Failed',
+    'There was an error placing your order. Please try again.',
+  );
+  await expect(page.getByText('Prices changed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Longreach');
+  refusal = undefined;
+  await place.click();
+  await expect(page).toHaveURL('/dashboard');
+  await expectToast(
+    page,
+    'Order Placed Successfully!',
+    'Your order has been received and is being processed.',
+  );
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  await expect(page.getByText('#0a1b2c3d')).toBeVisible();
+
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[0]?.body).toEqual({
+    customerFirstName: 'Jo',
+    customerLastName: 'Shopper',
+    customerEmail: 'jo@example.com',
+    customerPhone: '0400 000 000',
+    shippingAddress: '1 Red Dirt Road',
+    shippingCity: 'Longreach',
+    shippingState: 'QLD',
+    shippingPostcode: '4730',
+    notes: '',
+    items: [{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] }],
+    expectedTotalCents: 21_100,
+  });
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Street address')).toHaveValue('');
+});
+
+test('an expired session asks to log in and loses nothing', async ({ page }) => {
+  await signedInAs(page);
+  await withCart(page, cart);
+  await answer(page, '/api/orders', { message: 'Please log in.' }, 401);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expectToast(page, 'Authentication Required', 'Please log in to place an order.');
+  await expect(page).toHaveURL('/login?returnTo=%2Fcheckout');
+  await expect(page.getByTestId('cart-badge')).toHaveText('1');
+});

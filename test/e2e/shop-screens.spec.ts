@@ -1,0 +1,226 @@
+/** Every public screen says what it should, on the seeded shop. */
+import { expect, test } from './shop.ts';
+
+test('home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/roof consoles · Roof Console Co\.$/);
+  await expect(page.getByText('Australian made 4x4 gear')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explore Consoles' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expect(page.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/contact');
+  for (const text of ['100%', 'Handcrafted', 'QLD', '50+', 'Vehicles', '5+', 'Years']) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  for (const title of [
+    'Custom-built to order',
+    'Adventure-tough',
+    'Add-on ready',
+    'Queensland quality',
+    'Professional finish',
+    'Easy installation',
+  ]) {
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+  }
+  const featured = page.getByRole('region', { name: 'Featured Products' });
+  await expect(featured.getByTestId('product-card').first()).toBeVisible();
+  await expect(featured.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expect(page.locator('blockquote')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expect(page.getByText('© 2024')).toBeVisible();
+});
+
+test('the hero picture falls back to another', async ({ page }) => {
+  await page.route('**/pictures/hero/**', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: 'not a picture' }),
+  );
+  await page.goto('/');
+  await expect(page.getByAltText(/A felt-covered roof console above/)).toHaveAttribute(
+    'src',
+    /gallery-1/,
+  );
+});
+
+test('navigation and footer', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/products/outback-seventy');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText([
+    'Home',
+    'Products',
+    'About',
+    'Contact',
+    'Gallery',
+    'Reviews',
+  ]);
+  await expect(nav.locator('[aria-current=page]')).toHaveText(['Products']);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Get Quote' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  for (const make of ['Toyota', 'Ford', 'Nissan']) {
+    await expect(footer.getByRole('link', { name: make })).toHaveAttribute(
+      'href',
+      `/products?make=${make}`,
+    );
+  }
+  await expect(footer.getByRole('link', { name: 'Custom builds' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  for (const text of ['Switch panels', 'Gauge holders', 'LED lighting', 'UHF brackets']) {
+    await expect(footer.getByText(text)).toBeVisible();
+  }
+});
+
+test('the slide-out menu closes on its overlay, on Escape and on a link', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Products',
+    'About',
+    'Contact',
+    'Gallery',
+    'Reviews',
+    'Cart',
+    'Get Quote',
+    'Login',
+  ]);
+  await page.mouse.click(10, 400);
+  await expect(menu).toHaveCount(0);
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page).toHaveURL('/gallery');
+  await expect(menu).toHaveCount(0);
+});
+
+test('product list: filters, order and their address', async ({ page }) => {
+  await page.goto('/products?make=Toyota');
+  await expect(page.getByRole('heading', { name: 'Our Roof Console Range' })).toBeVisible();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const [make, model, sort] = ['Make', 'Model', 'Sort'].map((label) => filters.getByLabel(label));
+  if (!make || !model || !sort) throw new Error('A filter is missing');
+  await expect(make).toHaveValue('Toyota');
+  await model.selectOption('HiLux N80');
+  await expect(page).toHaveURL('/products?make=Toyota&model=HiLux+N80');
+  await expect(page.getByText(/^Showing \d+ product\(s\) for Toyota HiLux N80$/)).toBeVisible();
+  await make.selectOption('Suzuki');
+  await expect(page).toHaveURL('/products?make=Suzuki');
+  await expect(model).toHaveValue('all');
+  await expect(model.locator('option').first()).toHaveText('All Models');
+  await page.goBack();
+  await expect(make).toHaveValue('Toyota');
+  await filters.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(make.locator('option').first()).toHaveText('All Makes');
+  await expect(model).toBeDisabled();
+  await expect(sort.locator('option')).toHaveText([
+    'Featured',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Name A-Z',
+  ]);
+  await sort.selectOption('Price: Low to High');
+  await expect(page).toHaveURL('/products?sort=price-low');
+  await expect(page.getByTestId('product-card').first()).toContainText('$160');
+});
+
+test('product page', async ({ page }) => {
+  await page.goto('/products/outback-seventy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outback Seventy');
+  await expect(page).toHaveTitle(/^Outback Seventy/);
+  for (const text of ['OUTBACK SERIES', '$549.00', '(48 reviews)', 'Custom Orders Available']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+  for (const name of ['Key Features', 'Vehicle Compatibility', 'Specifications']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Request Custom Quote' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+});
+
+test('product pictures: thumbnails, arrow keys and the larger view', async ({ page }) => {
+  await page.goto('/products/outback-seventy');
+  const pictures = page.getByRole('group', { name: 'Pictures of Outback Seventy' });
+  const thumbnail = (at: number) =>
+    pictures.getByRole('button', { name: `Show picture ${at} of 3` });
+  await thumbnail(2).click();
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbnail(3)).toBeFocused();
+  await pictures.getByRole('button', { name: 'Enlarge' }).click();
+  const zoom = page.getByRole('dialog', { name: 'Outback Seventy' });
+  await expect(zoom.getByText('3 of 3')).toBeVisible();
+  await zoom.getByRole('button', { name: 'Next' }).click();
+  await expect(zoom.getByText('1 of 3')).toBeVisible();
+  await zoom.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pictures.getByRole('button', { name: 'Enlarge' })).toBeFocused();
+});
+
+test('about, gallery, reviews and the fallback page', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByText('$160')).toBeVisible();
+  await expect(page.getByText('Starting Price')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'How a console gets made' }).locator('li'),
+  ).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'What we hold to' }).locator('dt')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'The team' })).toContainText('north of Brisbane');
+
+  await page.goto('/gallery');
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
+  await expect(page.locator('figcaption').first()).toBeVisible();
+
+  await page.goto('/reviews');
+  await expect(page.getByTestId('average')).toHaveText(/^\d\.\d$/);
+  await expect(page.getByText(/^\d+ reviews$/)).toBeVisible();
+  await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+});
+
+test.describe(() => {
+  test.use({ refusals: true });
+  test('404 Page Not Found', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
+});
+
+test('navigating moves focus to the heading and restores the scroll on Back', async ({ page }) => {
+  await page.goto('/products');
+  const card = page.getByTestId('product-card').nth(9);
+  await card.scrollIntoViewIfNeeded();
+  // The router notes where the page is scrolled to ten times a second.
+  await page.waitForTimeout(250);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Range' })).toHaveCount(0);
+  await expect(page.locator('h1:focus, main:focus')).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+});

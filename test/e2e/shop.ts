@@ -1,0 +1,156 @@
+/** What the browser tests of the shopper's screens share. */
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+import type { Addon, Order, Product } from '../../shared/contract/index.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** Set where a test makes the browser log refused calls itself ('Failed to load resource'). */
+  refusals: boolean;
+  quiet: undefined;
+}
+
+/** Every test also holds that the console stays empty. */
+export const test = base.extend<Fixtures>({
+  refusals: [false, { option: true }],
+  quiet: [
+    async ({ page, refusals }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        if (refusals && message.text().startsWith('Failed to load resource')) return;
+        said.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      await use(undefined);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const product: Product = {
+  id: 'test-console',
+  name: 'Test Console',
+  series: 'TEST',
+  price: 16_000,
+  description: 'A console for tests.',
+  imageUrl: '/icon.svg',
+  imageUrls: ['/icon.svg'],
+  featured: true,
+  features: ['One slot'],
+  compatibleVehicles: ['Nissan Patrol GU (1997–2016)', 'Ford Maverick (1988–1994)', 'Mazda BT-50'],
+  specifications: { Width: '500 mm' },
+};
+
+export const addon: Addon = {
+  id: 'test-switches',
+  name: 'Test Switches',
+  description: 'Two switches.',
+  price: 2550,
+  category: 'switches',
+  imageUrl: null,
+};
+
+export const order: Order = {
+  id: '0a1b2c3d-0000-4000-8000-000000000000',
+  status: 'delivered',
+  createdAt: '2024-03-04T20:00:00.000Z',
+  updatedAt: '2024-03-04T20:00:00.000Z',
+  totalCents: 21_100,
+  notes: 'Patrol GU',
+  charges: [],
+  review: null,
+  customerFirstName: 'Jo',
+  customerLastName: 'Shopper',
+  customerEmail: 'jo@example.com',
+  customerPhone: '0400 000 000',
+  shippingAddress: '1 Red Dirt Road',
+  shippingCity: 'Longreach',
+  shippingState: 'QLD',
+  shippingPostcode: '4730',
+  orderItems: [
+    {
+      id: 'item-1',
+      product: { id: product.id, name: product.name, imageUrl: product.imageUrl },
+      quantity: 1,
+      priceAtPurchase: 16_000,
+      addons: [{ id: 'addon-1', addon: { name: addon.name }, quantity: 2, priceAtPurchase: 2550 }],
+    },
+  ],
+};
+
+export const customer = {
+  id: 'user-1',
+  email: 'jo@example.com',
+  firstName: 'Jo',
+  lastName: 'Shopper',
+  phone: '0400 000 000',
+  role: 'customer' as 'customer' | 'admin' | 'viewer',
+  createdAt: '2024-01-01T00:00:00.000Z',
+};
+
+/** Answers a call in the browser: JSON, or with a status and the server's message. */
+export async function answer(
+  page: Page,
+  path: string | RegExp,
+  body: unknown,
+  status = 200,
+): Promise<void> {
+  await page.route(match(path), (route) => route.fulfill({ status, json: body }));
+}
+
+/** Holds a call back until the function it gives is called. */
+export async function hold(page: Page, path: string | RegExp, body: unknown): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(match(path), async (route: Route) => {
+    await released;
+    await route.fulfill({ json: body }).catch(() => {});
+  });
+  return release;
+}
+
+const match = (path: string | RegExp) => (url: URL) =>
+  typeof path === 'string' ? url.pathname === path : path.test(url.pathname);
+
+/** Makes the browser one in which this user is signed in. */
+export async function signedInAs(page: Page, user = customer): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('signed-in-before', 'true'));
+  await answer(page, '/api/auth/user', user);
+}
+
+/** Fills the cart before the page is opened; later pages keep what became of it. */
+export async function withCart(page: Page, items: unknown): Promise<void> {
+  await page.addInitScript((json) => {
+    if (sessionStorage.getItem('cart-filled')) return;
+    sessionStorage.setItem('cart-filled', 'yes');
+    localStorage.setItem('cart', json);
+  }, JSON.stringify(items));
+}
+
+/** The notification that is shown, with its two texts. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const shown = page.locator('.toast[data-state=open]');
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText(title);
+  if (description) await expect(shown).toContainText(description);
+}
+
+/** Fills in the checkout form. */
+export async function fillCheckout(page: Page): Promise<void> {
+  for (const [label, value] of [
+    ['First name', 'Jo'],
+    ['Last name', 'Shopper'],
+    ['Email', 'jo@example.com'],
+    ['Phone', '0400 000 000'],
+    ['Street address', '1 Red Dirt Road'],
+    ['City', 'Longreach'],
+    ['Postcode', '4730'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('State').selectOption('QLD');
+}

@@ -83,8 +83,7 @@ export function isFault(error: unknown): boolean {
   }
   if (BUSY.test(name)) return true;
   if ($retryable !== undefined) return true;
-  const status = $metadata?.httpStatusCode;
-  if (status !== undefined) return status >= 500;
-  // An answer that was cut short is neither parsed nor given a status.
-  return error instanceof SyntaxError && $metadata !== undefined;
+  // What a service answered was no answer: cut short, or not its own.
+  if (error instanceof SyntaxError && $metadata !== undefined) return true;
+  return ($metadata?.httpStatusCode ?? 0) >= 500;
 }

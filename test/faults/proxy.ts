@@ -1,0 +1,171 @@
+/** Stands between the functions and an emulator and does what networks and services do at worst. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+export const faults = [
+  'throttle',
+  'error',
+  'conflict',
+  'delay',
+  'hang',
+  'refuse',
+  'cut',
+  'garble',
+] as const;
+/**
+ * - throttle: too many requests, says the service
+ * - error: a 500 of the service's own
+ * - conflict: another transaction is on the same item
+ * - delay: the answer comes a second late
+ * - hang: no answer ever
+ * - refuse: the connection breaks before anything was done
+ * - cut: it is done, and the answer breaks off half way
+ * - garble: it is done, and the answer is no answer
+ */
+export type Fault = (typeof faults)[number];
+
+/** Faults after which nothing can have been written. */
+export const harmless: readonly Fault[] = ['throttle', 'error', 'hang', 'refuse'];
+
+export interface FaultyProxy {
+  readonly endpoint: string;
+  /** Sets the fault, or ends it; calls that hang are let go then. */
+  set(fault: Fault | undefined): void;
+  /** Calls that met a fault since the start. */
+  readonly met: () => number;
+  close(): Promise<void>;
+}
+
+const DELAY_MS = 1000;
+const WRITES = /\.(PutItem|UpdateItem|DeleteItem)$/;
+
+async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+interface Passed {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+async function pass(endpoint: string, incoming: IncomingMessage, body: Buffer): Promise<Passed> {
+  const { hostname, port } = new URL(endpoint);
+  const outgoing = request({
+    hostname,
+    port,
+    method: incoming.method,
+    path: incoming.url,
+    // The host too, as it was signed.
+    headers: incoming.headers,
+  });
+  outgoing.end(body);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bytesOf(answer) };
+}
+
+function answerJson(response: ServerResponse, status: number, type: string, more = {}): void {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+  const body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more };
+  response.end(JSON.stringify(body));
+}
+
+function answerXml(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+}
+
+/** Answers in the service's stead; false where this fault lets the call pass. */
+function instead(
+  fault: Fault | undefined,
+  target: string,
+  body: Buffer,
+  response: ServerResponse,
+): boolean {
+  const isTable = target !== '';
+  if (fault === 'throttle') {
+    if (isTable) answerJson(response, 400, 'ProvisionedThroughputExceededException');
+    else answerXml(response, 503, 'SlowDown');
+    return true;
+  }
+  if (fault === 'error') {
+    if (isTable) answerJson(response, 500, 'InternalServerError');
+    else answerXml(response, 500, 'InternalError');
+    return true;
+  }
+  if (fault === 'conflict' && target.endsWith('.TransactWriteItems')) {
+    const { TransactItems } = JSON.parse(body.toString()) as { TransactItems: unknown[] };
+    const reasons = TransactItems.map((_, index) => ({
+      Code: index === 0 ? 'TransactionConflict' : 'None',
+    }));
+    answerJson(response, 400, 'TransactionCanceledException', { CancellationReasons: reasons });
+    return true;
+  }
+  if (fault === 'conflict' && WRITES.test(target)) {
+    answerJson(response, 400, 'TransactionConflictException');
+    return true;
+  }
+  return false;
+}
+
+/** Starts a proxy in front of an emulator, on a loopback port. */
+export async function startProxy(endpoint: string): Promise<FaultyProxy> {
+  let fault: Fault | undefined;
+  let met = 0;
+  const hanging = new Set<ServerResponse>();
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const now = fault;
+    const target = String(incoming.headers['x-amz-target'] ?? '');
+    if (now) met += 1;
+    if (now === 'hang') {
+      hanging.add(response);
+      incoming.resume();
+      return;
+    }
+    if (now === 'refuse') {
+      incoming.socket.destroy();
+      return;
+    }
+    const body = await bytesOf(incoming);
+    if (instead(now, target, body, response)) return;
+    if (now === 'delay') await new Promise((done) => setTimeout(done, DELAY_MS));
+    const answer = await pass(endpoint, incoming, body);
+    if (now === 'garble') {
+      response.writeHead(200, { 'content-type': answer.headers['content-type'] ?? 'text/plain' });
+      response.end('<html>Bad gateway{');
+      return;
+    }
+    response.writeHead(answer.status, answer.headers);
+    if (now !== 'cut') {
+      response.end(answer.body);
+      return;
+    }
+    response.write(answer.body.subarray(0, answer.body.length >> 1), () =>
+      incoming.socket.destroy(),
+    );
+  }
+
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port was given');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    set(wanted) {
+      fault = wanted;
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
+    met: () => met,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -10,6 +10,7 @@ import {
   routeOf,
 } from '../shared/contract/routes.ts';
 import type { RouteSchemas } from '../shared/contract/schemas.ts';
+import { summaries } from '../shared/contract/summaries.ts';
 
 type Json = { [name: string]: unknown };
 
@@ -71,7 +72,7 @@ function successOf(id: RouteId): Json {
 }
 
 function operationOf(id: RouteId): Json {
-  const { access, status, summary, throttle } = routeOf(id);
+  const { access, status, throttle } = routeOf(id);
   const { params, query, body }: RouteSchemas = schemas[id];
   const refused = refusals(id).map((code) => [
     code,
@@ -83,7 +84,7 @@ function operationOf(id: RouteId): Json {
   ]);
   return {
     operationId: id,
-    summary,
+    summary: summaries[id],
     tags: [resourceOf(id)],
     security: access === 'public' ? [] : [{ session: [] }],
     'x-access': access,

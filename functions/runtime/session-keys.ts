@@ -2,10 +2,9 @@
  * The keys that sign session tokens: one SecureString in SSM Parameter Store holding at most two,
  * the first of which signs. Rotation puts a new one first and leaves the old one for verifying.
  */
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import * as z from 'zod/mini';
-import { callBounds } from '../data/client.ts';
 import { environment } from './environment.ts';
+import { readParameter } from './parameter.ts';
 
 export const sessionKeysSchema = z.object({
   keys: z
@@ -28,7 +27,6 @@ export interface SigningKey {
 const TRUSTED_FOR = 300_000;
 const LOOK_AGAIN_AFTER = 10_000;
 
-let ssm: SSMClient | undefined;
 let read: { at: number; keys: Promise<SigningKey[]> } | undefined;
 
 /** The keys, the signing one first. */
@@ -55,18 +53,12 @@ export async function sessionKey(kid: string, now: number): Promise<CryptoKey | 
 }
 
 function fetchKeys(now: number): void {
-  read = { at: now, keys: readParameter() };
+  read = { at: now, keys: readKeys() };
 }
 
-async function readParameter(): Promise<SigningKey[]> {
-  ssm ??= new SSMClient(callBounds);
-  const answer = await ssm.send(
-    new GetParameterCommand({
-      Name: environment().SESSION_KEYS_PARAMETER,
-      WithDecryption: true,
-    }),
-  );
-  const { keys } = sessionKeysSchema.parse(JSON.parse(answer.Parameter?.Value ?? ''));
+async function readKeys(): Promise<SigningKey[]> {
+  const text = await readParameter(environment().SESSION_KEYS_PARAMETER);
+  const { keys } = sessionKeysSchema.parse(JSON.parse(text));
   return Promise.all(keys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })));
 }
 

@@ -18,6 +18,7 @@ import {
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
+import { makeBytecode } from './bytecode.ts';
 import { stampFile } from './fresh.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
 import { builtFunctions, builtSite, dist, root } from './paths.ts';
@@ -39,6 +40,7 @@ async function buildSite(outDir: string): Promise<void> {
 async function buildFunctions(outDir: string): Promise<void> {
   requireHandlers();
   await bundle(functionsBuild(outDir, resources));
+  await makeBytecode(outDir, resources);
 }
 
 /** Puts a finished folder in another's place; the old one goes into `aside`. */

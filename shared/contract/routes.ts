@@ -30,7 +30,6 @@ export interface Route {
   readonly status: 200 | 201 | 204 | 302;
   /** Refusals beyond those that the row's other facts imply (see `refusals`). */
   readonly refusals: readonly number[];
-  readonly summary: string;
   /** True where any visitor gets the same answer, so that the edge may keep it for a moment. */
   readonly cached?: true;
   /** True where the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
@@ -49,7 +48,6 @@ export const routes = {
     access: 'signedIn',
     status: 200,
     refusals: [],
-    summary: 'The signed-in user',
   },
   'auth.login': {
     method: 'POST',
@@ -57,7 +55,6 @@ export const routes = {
     access: 'public',
     status: 200,
     refusals: [401, 429],
-    summary: 'Start a session with e-mail and password',
   },
   'auth.signup': {
     method: 'POST',
@@ -66,7 +63,6 @@ export const routes = {
     status: 201,
     refusals: [409],
     throttle: 'signup',
-    summary: 'Create a customer account and start a session',
   },
   'auth.logout': {
     method: 'POST',
@@ -74,7 +70,6 @@ export const routes = {
     access: 'public',
     status: 204,
     refusals: [],
-    summary: 'End the session',
   },
   'auth.password': {
     method: 'POST',
@@ -82,7 +77,6 @@ export const routes = {
     access: 'signedIn',
     status: 204,
     refusals: [403, 429],
-    summary: 'Change the password and end every other session',
   },
   'auth.loginPage': {
     method: 'GET',
@@ -90,7 +84,6 @@ export const routes = {
     access: 'public',
     status: 302,
     refusals: [],
-    summary: 'Send the browser to the login page',
   },
 
   'products.list': {
@@ -100,7 +93,6 @@ export const routes = {
     status: 200,
     refusals: [],
     cached: true,
-    summary: 'Products on sale, featured first, for a make and model if named',
   },
   'products.featured': {
     method: 'GET',
@@ -109,7 +101,6 @@ export const routes = {
     status: 200,
     refusals: [],
     cached: true,
-    summary: 'Products shown on the home page',
   },
   'products.get': {
     method: 'GET',
@@ -118,7 +109,6 @@ export const routes = {
     status: 200,
     refusals: [404],
     cached: true,
-    summary: 'One product',
   },
   'products.adminList': {
     method: 'GET',
@@ -126,7 +116,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [],
-    summary: 'Every product, hidden ones too, with version and unparsed fit text',
   },
   'products.create': {
     method: 'POST',
@@ -134,7 +123,6 @@ export const routes = {
     access: 'admin',
     status: 201,
     refusals: [],
-    summary: 'Add a product',
   },
   'products.update': {
     method: 'PATCH',
@@ -143,7 +131,6 @@ export const routes = {
     status: 200,
     refusals: [404],
     guarded: true,
-    summary: 'Change a product',
   },
 
   'vehicles.makes': {
@@ -153,7 +140,6 @@ export const routes = {
     status: 200,
     refusals: [],
     cached: true,
-    summary: 'Vehicle makes',
   },
   'vehicles.models': {
     method: 'GET',
@@ -162,7 +148,6 @@ export const routes = {
     status: 200,
     refusals: [404],
     cached: true,
-    summary: 'Vehicle models of a make',
   },
 
   'addons.list': {
@@ -172,7 +157,6 @@ export const routes = {
     status: 200,
     refusals: [],
     cached: true,
-    summary: 'Add-ons',
   },
   'addons.adminList': {
     method: 'GET',
@@ -180,7 +164,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [],
-    summary: 'Add-ons with their versions',
   },
   'addons.create': {
     method: 'POST',
@@ -188,7 +171,6 @@ export const routes = {
     access: 'admin',
     status: 201,
     refusals: [],
-    summary: 'Add an add-on',
   },
   'addons.update': {
     method: 'PATCH',
@@ -197,7 +179,6 @@ export const routes = {
     status: 200,
     refusals: [404],
     guarded: true,
-    summary: 'Change an add-on',
   },
 
   'inquiries.create': {
@@ -207,7 +188,6 @@ export const routes = {
     status: 201,
     refusals: [],
     throttle: 'inquiry',
-    summary: 'Send an inquiry to the workshop',
   },
   'inquiries.adminList': {
     method: 'GET',
@@ -216,7 +196,6 @@ export const routes = {
     status: 200,
     refusals: [],
     paged: true,
-    summary: 'Inquiries, newest first',
   },
   'inquiries.update': {
     method: 'PATCH',
@@ -224,7 +203,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [404],
-    summary: 'Mark an inquiry answered or open',
   },
 
   'gallery.list': {
@@ -234,7 +212,6 @@ export const routes = {
     status: 200,
     refusals: [],
     cached: true,
-    summary: 'Gallery images, newest first',
   },
   'gallery.create': {
     method: 'POST',
@@ -242,7 +219,6 @@ export const routes = {
     access: 'admin',
     status: 201,
     refusals: [],
-    summary: 'Add a gallery image',
   },
   'gallery.update': {
     method: 'PATCH',
@@ -250,7 +226,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [404],
-    summary: 'Change the description of a gallery image',
   },
   'gallery.delete': {
     method: 'DELETE',
@@ -258,7 +233,6 @@ export const routes = {
     access: 'admin',
     status: 204,
     refusals: [404],
-    summary: 'Delete a gallery image',
   },
 
   'reviews.list': {
@@ -269,7 +243,6 @@ export const routes = {
     refusals: [],
     cached: true,
     paged: true,
-    summary: 'Reviews, newest first',
   },
   'reviews.summary': {
     method: 'GET',
@@ -278,7 +251,6 @@ export const routes = {
     status: 200,
     refusals: [],
     cached: true,
-    summary: 'Number of reviews, in all and by star, and their sum of stars',
   },
   'reviews.create': {
     method: 'POST',
@@ -287,7 +259,6 @@ export const routes = {
     status: 201,
     refusals: [404, 409],
     throttle: 'review',
-    summary: 'Review a delivered order of one’s own',
   },
 
   'orders.create': {
@@ -298,7 +269,6 @@ export const routes = {
     refusals: [404, 409],
     throttle: 'order',
     idempotent: true,
-    summary: 'Place an order',
   },
   'orders.list': {
     method: 'GET',
@@ -307,7 +277,6 @@ export const routes = {
     status: 200,
     refusals: [],
     paged: true,
-    summary: 'One’s own orders, newest first',
   },
   'orders.events': {
     method: 'GET',
@@ -315,7 +284,6 @@ export const routes = {
     access: 'signedIn',
     status: 200,
     refusals: [404],
-    summary: 'What happened to one’s own order, oldest first',
   },
   'orders.adminList': {
     method: 'GET',
@@ -324,7 +292,6 @@ export const routes = {
     status: 200,
     refusals: [],
     paged: true,
-    summary: 'Orders, newest first, of a status or found by short id, name or e-mail',
   },
   'orders.adminEvents': {
     method: 'GET',
@@ -332,7 +299,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [404],
-    summary: 'Who changed what of an order and when, oldest first',
   },
   'orders.counts': {
     method: 'GET',
@@ -340,7 +306,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [],
-    summary: 'What waits for the workshop: orders by status, each counted up to 100',
   },
   'orders.updateStatus': {
     method: 'PATCH',
@@ -349,7 +314,6 @@ export const routes = {
     status: 200,
     refusals: [404],
     guarded: true,
-    summary: 'Set the status of an order',
   },
   'orders.updateDetails': {
     method: 'PATCH',
@@ -358,7 +322,6 @@ export const routes = {
     status: 200,
     refusals: [404, 409],
     guarded: true,
-    summary: 'Set the total of an order after postage and charges',
   },
 
   'users.adminList': {
@@ -368,7 +331,6 @@ export const routes = {
     status: 200,
     refusals: [],
     paged: true,
-    summary: 'Users, newest first',
   },
   'users.updateRole': {
     method: 'PATCH',
@@ -377,7 +339,6 @@ export const routes = {
     status: 200,
     refusals: [404, 409],
     guarded: true,
-    summary: 'Change another user’s role',
   },
 
   'uploads.start': {
@@ -387,7 +348,6 @@ export const routes = {
     status: 200,
     refusals: [],
     throttle: 'upload',
-    summary: 'A URL that takes one image by PUT for five minutes',
   },
   'uploads.finish': {
     method: 'PUT',
@@ -395,7 +355,6 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [404, 413],
-    summary: 'Inspect an uploaded image and publish it',
   },
   'uploads.adminList': {
     method: 'GET',
@@ -404,7 +363,6 @@ export const routes = {
     status: 200,
     refusals: [],
     paged: true,
-    summary: 'Uploaded images, newest first',
   },
 } as const satisfies Record<string, Route>;
 

@@ -1,0 +1,24 @@
+/**
+ * Stands for `@aws-sdk/credential-provider-node`, whose search through profiles, single sign-on,
+ * containers and instance metadata is two fifths of the SDK. Lambda gives a function the keys of its
+ * role in these variables when it starts the process, and ends the process before they expire; the
+ * local stack does as Lambda does. (Lambda with SnapStart would not: it hands out keys by HTTP.)
+ */
+
+interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
+export const defaultProvider = () => async (): Promise<Credentials> => {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = process.env;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set');
+  }
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+};

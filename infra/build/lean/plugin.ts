@@ -1,0 +1,62 @@
+/**
+ * Leaves out of the functions what the AWS SDK carries for places other than Lambda.
+ *
+ * Versions are exact, so what is stood for changes only with a change of the lock file; a name here
+ * that the SDK no longer has fails the build, and so does an import of anything that a stand-in lacks.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Modules, or single files of one, and the file here that stands for each. */
+const substitutes: Readonly<Record<string, string>> = {
+  '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js': 'node-version.ts',
+  '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js': 'logger.ts',
+  '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts',
+  '@aws-sdk/endpoint-cache/dist-es/index.js': 'endpoint-cache.ts',
+  '@aws-sdk/lib-dynamodb/dist-es/pagination/index.js': 'paginators.ts',
+  '@aws/lambda-invoke-store/dist-es/invoke-store.js': 'invoke-store.ts',
+  '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': 'sha256.ts',
+  '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js':
+    'instance-region.ts',
+  '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js':
+    'shared-config.ts',
+  '@smithy/core/dist-es/submodules/event-streams/index.js': 'event-streams.ts',
+  '@smithy/core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy.js': 'adaptive-retry.ts',
+  '@smithy/signature-v4/dist-es/HeaderFormatter.js': 'event-headers.ts',
+};
+
+const INSTALLED = /[\\/]node_modules[\\/](@(?:aws|aws-sdk|smithy)[\\/].*\.js)$/;
+
+/** What a client sends of its package.json is its version. */
+const PACKAGE_JSON = /[\\/]@aws-sdk[\\/][^\\/]+[\\/]package\.json$/;
+
+/** AWS's regions by name. Which partition one is in is told by a pattern as well, and that stays. */
+const PARTITIONS = /[\\/]util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/;
+const REGIONS = /"regions": \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
+
+export const lean: Plugin = {
+  name: 'lean',
+  setup(build) {
+    const met = new Set<string>();
+    build.onLoad({ filter: INSTALLED }, ({ path }) => {
+      const name = (INSTALLED.exec(path)?.[1] ?? '').replaceAll('\\', '/');
+      const file = substitutes[name];
+      if (!file) return undefined; // Left to esbuild, or to the loader below.
+      met.add(name);
+      return { contents: readFileSync(resolve(import.meta.dirname, file)), loader: 'ts' };
+    });
+    build.onLoad({ filter: PARTITIONS }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(REGIONS, '"regions": {}'),
+    }));
+    build.onLoad({ filter: PACKAGE_JSON }, ({ path }) => {
+      const { name, version } = JSON.parse(readFileSync(path, 'utf8'));
+      return { contents: JSON.stringify({ name, version }), loader: 'json' };
+    });
+    build.onEnd(({ errors }) => {
+      const missed = Object.keys(substitutes).filter((name) => !met.has(name));
+      if (errors.length > 0 || missed.length === 0) return undefined;
+      return { errors: missed.map((name) => ({ text: `The SDK no longer has ${name}` })) };
+    });
+  },
+};

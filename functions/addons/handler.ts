@@ -2,7 +2,7 @@ import { addons } from '../../shared/contract/addons.ts';
 import { api, loading } from '../runtime/api.ts';
 import { inOrder, shopView } from './addon.ts';
 import { createAddon } from './create-addon.ts';
-import { allAddons } from './repo.ts';
+import { allAddons, findAddon } from './repo.ts';
 import { updateAddon } from './update-addon.ts';
 
 export const handler = api('addons', addons, {
@@ -15,7 +15,10 @@ export const handler = api('addons', addons, {
 
   'addons.create': async ({ body, now }) => ({ body: await createAddon(body, now) }),
 
-  'addons.update': async ({ params, body, ifMatch, now }) => ({
-    body: await updateAddon({ id: params.id, change: body, ifMatch, now }),
+  'addons.update': loading({
+    load: ({ params }: { params: { id: string } }) => findAddon(params.id),
+    run: async ({ params, body, ifMatch, now }, loaded) => ({
+      body: await updateAddon({ id: params.id, loaded, change: body, ifMatch, now }),
+    }),
   }),
 });

@@ -7,6 +7,8 @@ import { findAddon, replaceAddon } from './repo.ts';
 
 interface Request {
   readonly id: string;
+  /** As read a moment ago. */
+  readonly loaded: StoredAddon | undefined;
   readonly change: z.output<(typeof addons)['addons.update']['body']>;
   readonly ifMatch: number | undefined;
   readonly now: Date;
@@ -17,9 +19,10 @@ interface Request {
  *
  * @throws NotFound, Outdated
  */
-export function updateAddon({ id, change, ifMatch, now }: Request): Promise<StoredAddon> {
+export function updateAddon({ id, loaded, change, ifMatch, now }: Request): Promise<StoredAddon> {
   return changeVersioned({
     ifMatch,
+    loaded,
     read: async () => {
       const addon = await findAddon(id);
       if (!addon) throw new NotFound('There is no such add-on.');

@@ -1,8 +1,8 @@
 import type { Actor } from '../runtime/authenticate.ts';
-import { Conflict, Forbidden } from '../runtime/errors.ts';
+import { Conflict, Forbidden, Unauthenticated } from '../runtime/errors.ts';
 import { countLogin } from './login-throttle.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { deleteSessions, findCredential, replacePassword } from './repo.ts';
+import { findCredential, replacePassword } from './repo.ts';
 
 interface Change {
   readonly actor: Actor;
@@ -28,8 +28,19 @@ export async function changePassword({ actor, currentPassword, newPassword, ...f
     throw new Forbidden('The current password is wrong.');
   }
   const after = await hashPassword(newPassword);
-  if (!(await replacePassword(actor.email, credential.passwordHash, after))) {
+  const [failed] = await Promise.all([
+    replacePassword({
+      userId: actor.id,
+      email: actor.email,
+      before: credential.passwordHash,
+      after,
+      sessionId: actor.sessionId,
+      now: from.now,
+    }),
+    refund(),
+  ]);
+  if (failed === 'password') {
     throw new Conflict('The password was changed meanwhile. Please log in again.');
   }
-  await Promise.all([deleteSessions(actor.id, actor.sessionId), refund()]);
+  if (failed) throw new Unauthenticated();
 }

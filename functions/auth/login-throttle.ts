@@ -48,9 +48,13 @@ export async function countLogin(attempt: Attempt): Promise<() => Promise<void>>
   const results = await Promise.allSettled(
     counters.map(({ what, limit }) => countAttempt(what, limit, attempt.now.getTime())),
   );
-  const counted = counters.filter((_, index) => results[index]?.status === 'fulfilled');
   const refund = async () => {
-    await Promise.all(counted.map(({ what }) => refundAttempt(what)));
+    await Promise.all(
+      results.map((result, index) => {
+        const what = counters[index]?.what;
+        return what && result.status === 'fulfilled' && refundAttempt(what, result.value);
+      }),
+    );
   };
   const refused = results.find((result) => result.status === 'rejected');
   if (refused) {

@@ -1,11 +1,11 @@
 /** Storage of users, their credentials and sessions. */
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../data/client.ts';
-import { getItem, getPartition } from '../data/items.ts';
+import { getItem } from '../data/items.ts';
 import { userKeys } from '../data/keys.ts';
-import { conditionFailed, type NamedWrites, transact, type Write } from '../data/transaction.ts';
+import { type NamedWrites, transact, type Write } from '../data/transaction.ts';
 
 const credentialSchema = z.object({ userId: z.string(), passwordHash: z.string() });
 
@@ -79,23 +79,13 @@ export async function createUser(user: NewUser, session?: Write): Promise<boolea
   return failed === undefined;
 }
 
-/**
- * Stores a session that a password has opened, unless that password is no longer the account's: a
- * change of password ends every session, and one that was on its way must not outlive it.
- *
- * @returns false where the password was changed or the account is gone
- */
-export async function createSession(
-  email: string,
-  { passwordHash }: Credential,
-  session: Write,
-): Promise<boolean> {
+/** Stores a session of a user who still exists; false where the user is gone. */
+export async function createSession(userId: string, session: Write): Promise<boolean> {
   const failed = await transact({
-    credential: {
+    user: {
       ConditionCheck: {
-        Key: userKeys.credential(email),
-        ConditionExpression: 'passwordHash = :hash',
-        ExpressionAttributeValues: { ':hash': passwordHash },
+        Key: userKeys.profile(userId),
+        ConditionExpression: 'attribute_exists(PK)',
       },
     },
     session,
@@ -109,40 +99,50 @@ export async function deleteSession(userId: string, sessionId: string): Promise<
   );
 }
 
-/** Ends every session of a user but, if named, one. */
-export async function deleteSessions(userId: string, but?: string): Promise<void> {
-  const sessions = await getPartition(`USER#${userId}`, userKeys.sessionPrefix);
-  await Promise.all(
-    sessions
-      .map((session) => String(session.SK).slice(userKeys.sessionPrefix.length))
-      .filter((sessionId) => sessionId !== but)
-      .map((sessionId) => deleteSession(userId, sessionId)),
-  );
+interface NewPassword {
+  readonly userId: string;
+  readonly email: string;
+  /** The hash that was checked. */
+  readonly before: string;
+  readonly after: string;
+  /** The one session that lives on. */
+  readonly sessionId: string;
+  readonly now: Date;
 }
 
 /**
- * Puts a new password hash in place of the one that was checked.
+ * Puts a new password hash in place of the one that was checked and ends every other session, all or
+ * nothing: sessions older than the user's `sessionsSince` are none (see runtime/authenticate), which
+ * also ends one that a login with the old password is just making.
  *
- * @returns false where the password was changed meanwhile
+ * @returns what failed: `password` where it was changed meanwhile, `session` where it has ended
  */
-export async function replacePassword(
-  email: string,
-  before: string,
-  after: string,
-): Promise<boolean> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
+export function replacePassword({ userId, email, before, after, sessionId, now }: NewPassword) {
+  const at = now.toISOString();
+  return transact({
+    password: {
+      Update: {
         Key: userKeys.credential(email),
         UpdateExpression: 'SET passwordHash = :after',
         ConditionExpression: 'passwordHash = :before',
         ExpressionAttributeValues: { ':before': before, ':after': after },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (conditionFailed(error)) return false;
-    throw error;
-  }
+      },
+    },
+    session: {
+      Update: {
+        Key: userKeys.session(userId, sessionId),
+        UpdateExpression: 'SET createdAt = :at',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':at': at },
+      },
+    },
+    others: {
+      Update: {
+        Key: userKeys.profile(userId),
+        UpdateExpression: 'SET sessionsSince = :at',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':at': at },
+      },
+    },
+  });
 }

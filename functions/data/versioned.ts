@@ -1,42 +1,34 @@
 /** Changes of items that carry a version, so that nobody's newer change is written over. */
-import { setTimeout as delay } from 'node:timers/promises';
-import { Outdated } from '../runtime/errors.ts';
+import { Outdated, Unavailable } from '../runtime/errors.ts';
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is there. */
   readonly ifMatch: number | undefined;
+  /** What `read` would answer, where it was read a moment ago already; for the first attempt. */
+  readonly loaded?: T | undefined;
   readonly read: () => Promise<T>;
   /** Writes the change, conditional on the version read; undefined where it was no longer that. */
   readonly write: (current: T) => Promise<T | undefined>;
 }
 
 /** How often a change without If-Match is made again over changes that came in between. */
-const ATTEMPTS = 12;
-
-/** The longest pause before another attempt, in ms; pauses differ, so that two do not meet again. */
-const PAUSE = 200;
-
-/** Lets whoever came in between finish. */
-export function pauseBefore(attempt: number): Promise<void> {
-  return delay(Math.random() * Math.min(PAUSE, 10 * 2 ** attempt));
-}
+const ATTEMPTS = 5;
 
 /**
  * Reads an item, changes it and writes it over the very version that was read.
  *
  * @returns the item as written
- * @throws Outdated where `ifMatch` is not the stored version, or others kept changing the item;
- *   what `read` throws
+ * @throws Outdated where `ifMatch` is not the stored version; what `read` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
 ): Promise<T> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const current = await change.read();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const loaded = attempt === 0 ? change.loaded : undefined;
+    const current = loaded ?? (await change.read());
     if (change.ifMatch !== undefined && change.ifMatch !== current.version) throw new Outdated();
     const written = await change.write(current);
     if (written) return written;
-    await pauseBefore(attempt);
   }
-  throw new Outdated();
+  throw new Unavailable('an item kept changing');
 }

@@ -31,7 +31,10 @@ export const handler = api('products', products, {
 
   'products.create': async ({ body, now }) => ({ body: adminView(await createProduct(body, now)) }),
 
-  'products.update': async ({ params, body, ifMatch, now }) => ({
-    body: adminView(await updateProduct({ id: params.id, change: body, ifMatch, now })),
+  'products.update': loading({
+    load: ({ params }: { params: { id: string } }) => findProduct(params.id),
+    run: async ({ params, body, ifMatch, now }, loaded) => ({
+      body: adminView(await updateProduct({ id: params.id, loaded, change: body, ifMatch, now })),
+    }),
   }),
 });

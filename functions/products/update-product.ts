@@ -11,6 +11,8 @@ type Change = z.output<(typeof products)['products.update']['body']>;
 
 interface Request {
   readonly id: string;
+  /** As read a moment ago. */
+  readonly loaded: StoredProduct | undefined;
   readonly change: Change;
   readonly ifMatch: number | undefined;
   readonly now: Date;
@@ -21,9 +23,16 @@ interface Request {
  *
  * @throws NotFound, Outdated
  */
-export function updateProduct({ id, change, ifMatch, now }: Request): Promise<StoredProduct> {
+export function updateProduct({
+  id,
+  loaded,
+  change,
+  ifMatch,
+  now,
+}: Request): Promise<StoredProduct> {
   return changeVersioned({
     ifMatch,
+    loaded,
     read: async () => {
       const product = await findProduct(id);
       if (!product) throw new NotFound('There is no such product.');

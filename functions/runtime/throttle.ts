@@ -1,9 +1,10 @@
 /**
  * Counters with a window, one item each. A window starts with the first attempt and is forgotten
- * when it ends, so that nobody waits longer than one window.
+ * when it ends, so that nobody waits longer than one window. Counting is one write, but for the
+ * first attempt after a window that DynamoDB has not deleted yet, which takes two.
  */
 import { createHash } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ThrottleClass } from '../../shared/contract/routes.ts';
 import { table, tableName } from '../data/client.ts';
 import { type Key, throttleKey } from '../data/keys.ts';
@@ -47,57 +48,61 @@ export async function throttleAddress(
 }
 
 /**
- * Between which times a window that runs now must end. One that ends later was begun by a clock
- * that was ahead, and would keep people waiting for longer than a window.
- */
-function running(limit: Limit, seconds: number) {
-  return { ':now': seconds, ':latest': seconds + limit.seconds };
-}
-
-/**
  * Counts an attempt before it is made, so that many at once cannot slip through together.
  *
  * @param now milliseconds
+ * @returns how many attempts the window counts with this one
  * @throws TooManyRequests with the seconds until the window ends
  */
-export async function countAttempt(what: string, limit: Limit, now: number): Promise<void> {
+export async function countAttempt(what: string, limit: Limit, now: number): Promise<number> {
   const key = throttleKey(what);
   const seconds = Math.floor(now / 1000);
-  const runs = running(limit, seconds);
   try {
-    await update(
+    return await update(
       key,
-      'SET attempts = attempts + :one',
-      'expiresAt > :now AND expiresAt <= :latest AND attempts < :limit',
-      { ':one': 1, ...runs, ':limit': limit.attempts },
+      'SET attempts = if_not_exists(attempts, :zero) + :one, expiresAt = if_not_exists(expiresAt, :ends)',
+      'attribute_not_exists(PK) OR (expiresAt > :now AND attempts < :limit)',
+      {
+        ':zero': 0,
+        ':one': 1,
+        ':ends': seconds + limit.seconds,
+        ':now': seconds,
+        ':limit': limit.attempts,
+      },
     );
   } catch (error) {
     if (!conditionFailed(error)) throw error;
     const ends = windowEnd(error);
-    if (ends > seconds && ends <= runs[':latest']) throw new TooManyRequests(ends - seconds);
-    await startWindow(what, limit, now);
+    if (ends > seconds) throw new TooManyRequests(ends - seconds);
+    return await startWindow(what, limit, now);
   }
 }
 
-async function startWindow(what: string, limit: Limit, now: number): Promise<void> {
+async function startWindow(what: string, limit: Limit, now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
   try {
-    await update(
+    return await update(
       throttleKey(what),
       'SET attempts = :one, expiresAt = :ends',
-      'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest',
-      { ':one': 1, ':ends': seconds + limit.seconds, ...running(limit, seconds) },
+      'attribute_not_exists(PK) OR expiresAt <= :now',
+      { ':one': 1, ':ends': seconds + limit.seconds, ':now': seconds },
     );
   } catch (error) {
     if (!conditionFailed(error)) throw error;
     // Another call started the window in between: count in that one.
-    await countAttempt(what, limit, now);
+    return countAttempt(what, limit, now);
   }
 }
 
-/** Takes an attempt back that turned out to be a right one. */
-export async function refundAttempt(what: string): Promise<void> {
+/**
+ * Takes an attempt back that turned out to be a right one. Where it was the only one, its window goes
+ * too, so that the next person to come does not find one that has ended.
+ *
+ * @param counted what `countAttempt` answered
+ */
+export async function refundAttempt(what: string, counted: number): Promise<void> {
   try {
+    if (counted === 1 && (await forgetWindow(what))) return;
     await update(throttleKey(what), 'SET attempts = attempts - :one', 'attempts > :zero', {
       ':one': 1,
       ':zero': 0,
@@ -107,22 +112,43 @@ export async function refundAttempt(what: string): Promise<void> {
   }
 }
 
+/** Deletes a window that counts one attempt; false where it counts others by now. */
+async function forgetWindow(what: string): Promise<boolean> {
+  try {
+    await table.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: throttleKey(what),
+        ConditionExpression: 'attempts = :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (conditionFailed(error)) return false;
+    throw error;
+  }
+}
+
+/** Changes a counter and answers with the attempts that it counts then. */
 async function update(
   key: Key,
   expression: string,
   condition: string,
   values: Record<string, number>,
-): Promise<void> {
-  await table.send(
+): Promise<number> {
+  const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: key,
       UpdateExpression: expression,
       ConditionExpression: condition,
       ExpressionAttributeValues: values,
+      ReturnValues: 'UPDATED_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     }),
   );
+  return Number(Attributes?.attempts);
 }
 
 /** End of the window that refused, in epoch seconds; 0 where there is none. */

@@ -3,7 +3,13 @@ import { BadRequest, NotFound } from '../runtime/errors.ts';
 import { discardUpload, publish, readUpload } from './bucket.ts';
 import { inspectImage } from './image/inspect.ts';
 import { readPendingUpload } from './pending-key.ts';
-import { findImage, insertImage } from './repo.ts';
+import { findImage, insertImage, type StoredImage } from './repo.ts';
+
+/** What an upload was published as before, where it was; nothing of it is checked yet. */
+export async function findFinished(imageURL: string): Promise<StoredImage | undefined> {
+  const upload = readPendingUpload(imageURL);
+  return upload && findImage(upload.createdAt, upload.id);
+}
 
 /**
  * Inspects an upload, publishes what of it is picture, and answers with the path to show it by. It
@@ -11,14 +17,18 @@ import { findImage, insertImage } from './repo.ts';
  * what is recorded is answered as it is.
  *
  * @param imageURL the signed URL that the file was sent to, or its path
+ * @param known what `findFinished` answered
  * @throws BadRequest, NotFound, Refusal 413
  */
-export async function finishUpload(imageURL: string, userId: string): Promise<string> {
+export async function finishUpload(
+  imageURL: string,
+  userId: string,
+  known?: StoredImage,
+): Promise<string> {
   const upload = readPendingUpload(imageURL);
   if (!upload) throw new BadRequest('imageURL: must be the address that the image was sent to');
   if (upload.userId !== userId) throw new NotFound('There is no such upload.');
   const { id, createdAt } = upload;
-  const known = await findImage(createdAt, id);
   if (known) return known.imageUrl;
 
   const image = inspectImage(await readUpload(upload.key));

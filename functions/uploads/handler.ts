@@ -1,7 +1,7 @@
 import { uploads } from '../../shared/contract/uploads.ts';
 import { api, loading } from '../runtime/api.ts';
 import { signUpload } from './bucket.ts';
-import { finishUpload } from './finish-upload.ts';
+import { findFinished, finishUpload } from './finish-upload.ts';
 import { newPendingUpload } from './pending-key.ts';
 import { imageView, listImages } from './repo.ts';
 
@@ -10,8 +10,11 @@ export const handler = api('uploads', uploads, {
     body: { uploadURL: await signUpload(newPendingUpload(actor.id, now).key) },
   }),
 
-  'uploads.finish': async ({ body, actor }) => ({
-    body: { objectPath: await finishUpload(body.imageURL, actor.id) },
+  'uploads.finish': loading({
+    load: ({ body }: { body: { imageURL: string } }) => findFinished(body.imageURL),
+    run: async ({ body, actor }, finished) => ({
+      body: { objectPath: await finishUpload(body.imageURL, actor.id, finished) },
+    }),
   }),
 
   'uploads.adminList': loading({

@@ -1,15 +1,26 @@
 import { users } from '../../shared/contract/users.ts';
-import { api } from '../runtime/api.ts';
+import { findUser } from '../data/user.ts';
+import { api, loading } from '../runtime/api.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './repo.ts';
 
 export const handler = api('users', users, {
-  'users.adminList': async ({ query }) => {
-    const { items, cursor } = await listUsers(query);
-    return { body: items, cursor };
-  },
+  'users.adminList': loading({
+    load: ({ query }: { query: Parameters<typeof listUsers>[0] }) => listUsers(query),
+    run: async (_, { items, cursor }) => ({ body: items, cursor }),
+  }),
 
-  'users.updateRole': async ({ params, body, actor, ifMatch, now }) => ({
-    body: await changeRole({ userId: params.id, role: body.role, actor, version: ifMatch, now }),
+  'users.updateRole': loading({
+    load: ({ params }: { params: { id: string } }) => findUser(params.id),
+    run: async ({ params, body, actor, ifMatch, now }, loaded) => ({
+      body: await changeRole({
+        userId: params.id,
+        loaded,
+        role: body.role,
+        actor,
+        version: ifMatch,
+        now,
+      }),
+    }),
   }),
 });

@@ -31,9 +31,9 @@ export const business = {
   footerMakes: ['Toyota', 'Ford', 'Nissan'],
   /** Placeholders until the shop has its pages there. */
   socials: [
-    { name: 'Facebook', url: '#' },
-    { name: 'Instagram', url: '#' },
-    { name: 'YouTube', url: '#' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
   footerAddons: ['Switch panels', 'Gauge holders', 'LED lighting', 'UHF brackets'],
 } as const;

@@ -48,7 +48,7 @@ test('the hero picture falls back to another', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByAltText(/A felt-covered roof console above/)).toHaveAttribute(
     'src',
-    /gallery-1/,
+    /hero-fallback/,
   );
 });
 

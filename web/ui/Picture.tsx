@@ -1,8 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { cx } from './cx.ts';
-import { pictures } from './picture-manifest.ts';
+import { pictureSizes, pictures } from './picture-manifest.ts';
 
 const WIDTHS = [320, 640, 960, 1280];
+/** Pictures of their own proportions fill the window, and come in one more width. */
+const WIDE_WIDTHS = [...WIDTHS, 1920];
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
   src: string;
@@ -26,8 +28,11 @@ export function Picture({
   const [broken, setBroken] = useState<string>();
   const slug = /^\/pictures\/([\w-]+)\/960\.jpg$/.exec(src)?.[1];
   const colours = slug && pictures[slug];
+  const size = slug ? pictureSizes[slug] : undefined;
   const srcSet = (type: string) =>
-    WIDTHS.map((width) => `/pictures/${slug}/${width}.${type} ${width}w`).join(', ');
+    (size ? WIDE_WIDTHS : WIDTHS)
+      .map((width) => `/pictures/${slug}/${width}.${type} ${width}w`)
+      .join(', ');
   return (
     <span className={cx('relative block overflow-hidden bg-sunk', className)}>
       {colours && <Blur colours={colours} />}
@@ -43,7 +48,7 @@ export function Picture({
             src={src}
             alt={alt}
             width={960}
-            height={720}
+            height={size ? Math.round((960 * size[1]) / size[0]) : 720}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding={eager ? 'sync' : 'async'}

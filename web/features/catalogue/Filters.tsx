@@ -28,7 +28,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       <div
         role="group"
         aria-label="Filters"
-        className="grid items-end gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
       >
         <Labelled label="Make">
           <Select
@@ -61,7 +61,7 @@ export function Filters({ search, onChange }: FiltersProps) {
             onChange={(next) => onChange({ ...search, sort: next as Sort })}
           />
         </Labelled>
-        <Button look="line" onClick={() => onChange({})}>
+        <Button look="line" className="px-3" onClick={() => onChange({})}>
           Clear Filters
         </Button>
       </div>

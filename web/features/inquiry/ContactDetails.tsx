@@ -52,7 +52,7 @@ export function ContactDetails() {
         <ul className="mt-2 flex flex-wrap gap-x-5">
           {business.socials.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} className="link inline-block py-2">
+              <a href={url} rel="noreferrer" className="link inline-block py-2">
                 {name}
               </a>
             </li>

@@ -11,8 +11,8 @@ export function FeatureBlurbs() {
             Made for the road to the station, not the one to the shops.
           </h2>
           <Picture
-            src="/pictures/gallery-4-switch-detail/960.jpg"
-            alt="Switches set into the felt of a console"
+            src="/pictures/bench-detail/960.jpg"
+            alt="A rust-red console on the bench, with thread, scissors and screws"
             sizes="(min-width: 62rem) 32rem, 94vw"
             className="mt-8 aspect-[4/3] rounded-patch"
           />

@@ -7,14 +7,14 @@ import { Picture } from '../../ui/Picture.tsx';
 
 const PICTURE = '/pictures/hero/960.jpg';
 /** Shown where the hero's own picture does not load. */
-const FALLBACK = '/pictures/gallery-1-charcoal-cab/960.jpg';
+const FALLBACK = '/pictures/hero-fallback/960.jpg';
 
 /** The overhead part of the home page: what we make, from how much, and where it goes. */
 export function Hero() {
   const [picture, setPicture] = useState(PICTURE);
   return (
     <section className="felt overflow-hidden">
-      <div className="container-page grid gap-x-12 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:py-16">
+      <div className="container-page grid gap-x-12 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[1fr_1.2fr] lg:items-center lg:py-16">
         <div>
           <p className="font-bold text-wattle">{business.tagline}</p>
           <h1 tabIndex={-1} className="mt-3 text-4xl">
@@ -39,7 +39,7 @@ export function Hero() {
           alt="A felt-covered roof console above the windscreen of a 4x4"
           eager
           sizes="(min-width: 62rem) 54vw, 100vw"
-          className="-mx-[clamp(1rem,4vw,2.5rem)] aspect-[4/3] lg:mx-0 lg:-mr-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]"
+          className="-mx-[clamp(1rem,4vw,2.5rem)] aspect-[16/10] lg:mx-0 lg:-mr-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]"
           {...(picture === PICTURE && { onError: () => setPicture(FALLBACK) })}
         />
       </div>

@@ -29,7 +29,7 @@ export async function login({ email, password, address, cookies, now }: Login) {
   const session = await newSession(credential.userId, email, now);
   const [user, stored] = await Promise.all([
     findUser(credential.userId),
-    createSession(credential.userId, session.write),
+    createSession(email, credential, session.write),
     refund(),
   ]);
   if (!user || !stored) throw new Unauthenticated('Invalid email or password');

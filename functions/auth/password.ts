@@ -1,6 +1,7 @@
 /** Password hashes: bcrypt over a SHA-256 digest, because bcrypt itself stops reading at 72 bytes. */
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
+import { requireTime } from '../runtime/deadline.ts';
 
 /** bcrypt's work factor: about 110 ms on one core; the README's decisions say why. */
 const COST = 11;
@@ -10,7 +11,27 @@ function digest(password: string): string {
   return createHash('sha256').update(password, 'utf8').digest('base64');
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Does one piece of hashing after the other. All at once they would share one core and all be late;
+ * in turn the first is done in its own time, and what has waited too long is not begun.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(() => {
+    requireTime();
+    return work();
+  });
+  last = turn.catch(() => {});
+  return turn;
+}
+
 export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hashNow(password));
+}
+
+/** For work that has its turn already. */
+export function hashNow(password: string): Promise<string> {
   return hash(digest(password), COST);
 }
 
@@ -25,6 +46,6 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await compare(digest(password), passwordHash ?? NOBODY);
+  const matches = await inTurn(() => compare(digest(password), passwordHash ?? NOBODY));
   return matches && passwordHash !== undefined;
 }

@@ -79,13 +79,23 @@ export async function createUser(user: NewUser, session?: Write): Promise<boolea
   return failed === undefined;
 }
 
-/** Stores a session of a user who still exists; false where the user is gone. */
-export async function createSession(userId: string, session: Write): Promise<boolean> {
+/**
+ * Stores a session that a password has opened, unless that password is no longer the account's: a
+ * change of password ends every session, and one that was on its way must not outlive it.
+ *
+ * @returns false where the password was changed or the account is gone
+ */
+export async function createSession(
+  email: string,
+  { passwordHash }: Credential,
+  session: Write,
+): Promise<boolean> {
   const failed = await transact({
-    user: {
+    credential: {
       ConditionCheck: {
-        Key: userKeys.profile(userId),
-        ConditionExpression: 'attribute_exists(PK)',
+        Key: userKeys.credential(email),
+        ConditionExpression: 'passwordHash = :hash',
+        ExpressionAttributeValues: { ':hash': passwordHash },
       },
     },
     session,

@@ -17,7 +17,7 @@ function readArguments([action, address, ...more]: string[]) {
 
 await runCommand(async () => {
   const { role, email } = readArguments(process.argv.slice(2));
-  useShop(process.env);
+  await useShop(process.env);
   // The clients of the table read the environment when they are loaded.
   const { setRole } = await import('./set-role.ts');
   await setRole(email, role);

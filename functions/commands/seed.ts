@@ -16,7 +16,7 @@ function readOptions(): { demo: boolean } {
 
 await runCommand(async () => {
   const options = readOptions();
-  useShop(process.env);
+  await useShop(process.env);
   // The clients of the table read the environment when they are loaded.
   const { fillShop } = await import('../seed/fill-shop.ts');
   const stored = await fillShop(new Date(), options);

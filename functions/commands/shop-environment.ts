@@ -1,4 +1,4 @@
-/** Which shop a command works on: the one that TABLE_NAME names, or the one that runs here. */
+/** Which shop a command works on: a deployed stage, a table named by hand, or the one that runs here. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from './run-command.ts';
@@ -6,22 +6,40 @@ import { CommandError } from './run-command.ts';
 /** Where the local shop keeps its data unless DATA_DIR says otherwise. */
 const DATA_DIR = resolve(import.meta.dirname, '../../.data');
 
+/** Name of the parameter in which a deploy writes down the names of a stage's things. */
+export const shopParameter = (stage: string): string => `/roof-console-shop/${stage}/shop`;
+
 /**
- * Settles TABLE_NAME and what the AWS SDK reads, from the environment as it is or else from what
- * the running local shop has written to its data folder.
+ * Settles TABLE_NAME, the other settings and what the AWS SDK reads: as they are where TABLE_NAME is
+ * set, else those of the deployed shop that STAGE names, else those of the shop that runs here.
  *
- * @throws CommandError where there is neither
+ * @throws CommandError where there is no such shop
  */
-export function useShop(env: NodeJS.ProcessEnv): void {
+export async function useShop(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.TABLE_NAME) return;
-  const file = resolve(env.DATA_DIR || DATA_DIR, 'environment.json');
-  let text: string;
+  const text = env.STAGE ? await deployedShop(env.STAGE) : runningShop(env.DATA_DIR);
+  Object.assign(env, JSON.parse(text));
+}
+
+function runningShop(dataDir: string | undefined): string {
   try {
-    text = readFileSync(file, 'utf8');
+    return readFileSync(resolve(dataDir || DATA_DIR, 'environment.json'), 'utf8');
   } catch {
     throw new CommandError(
-      'No shop is running here. Start one (npm start), or name a deployed shop’s table in TABLE_NAME.',
+      'No shop is running here. Start one (npm start), or name a deployed one: STAGE=prod npm run …',
     );
   }
-  Object.assign(env, JSON.parse(text));
+}
+
+async function deployedShop(stage: string): Promise<string> {
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm');
+  try {
+    const answer = await new SSMClient().send(
+      new GetParameterCommand({ Name: shopParameter(stage) }),
+    );
+    return answer.Parameter?.Value ?? '';
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ParameterNotFound') throw error;
+    throw new CommandError(`No stage ${stage} is deployed in this account and region.`);
+  }
 }

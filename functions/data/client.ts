@@ -1,6 +1,7 @@
 /** The one DynamoDB client of a process. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { requireTime } from '../runtime/deadline.ts';
 import { setting } from '../runtime/environment.ts';
 
 /**
@@ -16,7 +17,17 @@ export const callBounds = {
   },
 };
 
-export const table = DynamoDBDocumentClient.from(new DynamoDBClient(callBounds), {
+const client = new DynamoDBClient(callBounds);
+// After the step that tries again, so that each try is asked.
+client.middlewareStack.add(
+  (next) => (args) => {
+    requireTime();
+    return next(args);
+  },
+  { step: 'finalizeRequest', priority: 'low', name: 'deadline' },
+);
+
+export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 });
 

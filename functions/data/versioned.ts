@@ -1,5 +1,6 @@
 /** Changes of items that carry a version, so that nobody's newer change is written over. */
-import { Outdated, Unavailable } from '../runtime/errors.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Outdated } from '../runtime/errors.ts';
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is there. */
@@ -12,23 +13,33 @@ interface Change<T> {
 }
 
 /** How often a change without If-Match is made again over changes that came in between. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 12;
+
+/** The longest pause before another attempt, in ms; pauses differ, so that two do not meet again. */
+const PAUSE = 200;
+
+/** Lets whoever came in between finish. */
+export function pauseBefore(attempt: number): Promise<void> {
+  return delay(Math.random() * Math.min(PAUSE, 10 * 2 ** attempt));
+}
 
 /**
  * Reads an item, changes it and writes it over the very version that was read.
  *
  * @returns the item as written
- * @throws Outdated where `ifMatch` is not the stored version; what `read` throws
+ * @throws Outdated where `ifMatch` is not the stored version, or others kept changing the item;
+ *   what `read` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
 ): Promise<T> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const loaded = attempt === 0 ? change.loaded : undefined;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const loaded = attempt === 1 ? change.loaded : undefined;
     const current = loaded ?? (await change.read());
     if (change.ifMatch !== undefined && change.ifMatch !== current.version) throw new Outdated();
     const written = await change.write(current);
     if (written) return written;
+    await pauseBefore(attempt);
   }
-  throw new Unavailable('an item kept changing');
+  throw new Outdated();
 }

@@ -15,8 +15,9 @@ import {
 } from '../../shared/contract/routes.ts';
 import type { RouteSchemas, SchemasOf } from '../../shared/contract/schemas.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
+import { within } from './deadline.ts';
 import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
-import { isFault, Refusal, Unavailable } from './errors.ts';
+import { isFault, Refusal } from './errors.ts';
 import { logError } from './log.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
@@ -95,7 +96,7 @@ export function api<R extends Resource, Schemas extends SchemasOf<R>>(
       const id = byRouteKey.get(event.routeKey);
       if (!id) throw new Refusal(404, 'Not Found');
       const endpoint = endpoints[id] as Run<RouteSchemas, unknown> | Loading<RouteSchemas, unknown>;
-      return within(DEADLINE, answer(event, routeOf(id), schemas[id], endpoint));
+      return within(DEADLINE, () => answer(event, routeOf(id), schemas[id], endpoint));
     });
 }
 
@@ -152,19 +153,6 @@ function attempt<T>(action: () => T): { value: T } | { error: unknown } {
 function settled<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
-}
-
-/** @throws Unavailable where the promise has not settled after so many milliseconds */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('deadline')), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function answerError(request: middy.Request<APIGatewayProxyEventV2>): void {

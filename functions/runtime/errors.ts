@@ -59,6 +59,10 @@ export class TooManyRequests extends Refusal {
 /** A fault behind the API; nothing was written. The reason is for the log alone. */
 export class Unavailable extends Error {}
 
+/** Errors of a service that has too much to do, or has another transaction on the same item. */
+const BUSY =
+  /Throttl|ProvisionedThroughput|RequestLimitExceeded|SlowDown|TransactionInProgress|TransactionConflict/;
+
 /**
  * Whether an error says that a service behind the API failed: it could not be reached, did not
  * answer in time, throttled, or answered with a fault of its own. What it refuses because we asked
@@ -77,14 +81,9 @@ export function isFault(error: unknown): boolean {
   if (/^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENETUNREACH|UND_ERR)/.test(code ?? '')) {
     return true;
   }
-  if (
-    /Throttl|ProvisionedThroughput|RequestLimitExceeded|SlowDown|TransactionInProgress/.test(name)
-  ) {
-    return true;
-  }
+  if (BUSY.test(name)) return true;
   if ($retryable !== undefined) return true;
-  const status = $metadata?.httpStatusCode;
-  if (status !== undefined) return status >= 500;
-  // An answer that was cut short is neither parsed nor given a status.
-  return error instanceof SyntaxError && $metadata !== undefined;
+  // What a service answered was no answer: cut short, or not its own.
+  if (error instanceof SyntaxError && $metadata !== undefined) return true;
+  return ($metadata?.httpStatusCode ?? 0) >= 500;
 }

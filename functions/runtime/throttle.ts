@@ -48,6 +48,14 @@ export async function throttleAddress(
 }
 
 /**
+ * Between which times a window that runs now must end. One that ends later was begun by a clock
+ * that was ahead, and would keep people waiting for longer than a window.
+ */
+function running(limit: Limit, seconds: number) {
+  return { ':now': seconds, ':latest': seconds + limit.seconds };
+}
+
+/**
  * Counts an attempt before it is made, so that many at once cannot slip through together.
  *
  * @param now milliseconds
@@ -57,23 +65,24 @@ export async function throttleAddress(
 export async function countAttempt(what: string, limit: Limit, now: number): Promise<number> {
   const key = throttleKey(what);
   const seconds = Math.floor(now / 1000);
+  const runs = running(limit, seconds);
   try {
     return await update(
       key,
       'SET attempts = if_not_exists(attempts, :zero) + :one, expiresAt = if_not_exists(expiresAt, :ends)',
-      'attribute_not_exists(PK) OR (expiresAt > :now AND attempts < :limit)',
+      'attribute_not_exists(PK) OR (expiresAt > :now AND expiresAt <= :latest AND attempts < :limit)',
       {
         ':zero': 0,
         ':one': 1,
         ':ends': seconds + limit.seconds,
-        ':now': seconds,
+        ...runs,
         ':limit': limit.attempts,
       },
     );
   } catch (error) {
     if (!conditionFailed(error)) throw error;
     const ends = windowEnd(error);
-    if (ends > seconds) throw new TooManyRequests(ends - seconds);
+    if (ends > seconds && ends <= runs[':latest']) throw new TooManyRequests(ends - seconds);
     return await startWindow(what, limit, now);
   }
 }
@@ -84,8 +93,8 @@ async function startWindow(what: string, limit: Limit, now: number): Promise<num
     return await update(
       throttleKey(what),
       'SET attempts = :one, expiresAt = :ends',
-      'attribute_not_exists(PK) OR expiresAt <= :now',
-      { ':one': 1, ':ends': seconds + limit.seconds, ':now': seconds },
+      'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest',
+      { ':one': 1, ':ends': seconds + limit.seconds, ...running(limit, seconds) },
     );
   } catch (error) {
     if (!conditionFailed(error)) throw error;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../shared/contract/fields.ts';
 import { findUser, type StoredUser } from '../data/user.ts';
+import { pauseBefore } from '../data/versioned.ts';
 import type { Actor } from '../runtime/authenticate.ts';
-import { Conflict, Forbidden, NotFound, Outdated, Unavailable } from '../runtime/errors.ts';
+import { Conflict, Forbidden, NotFound, Outdated } from '../runtime/errors.ts';
 import { writeRole } from './repo.ts';
 
 interface Request {
@@ -17,7 +18,7 @@ interface Request {
 }
 
 /** How often a change without a version is tried again over other admins' changes. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 12;
 
 /**
  * Changes another user's role.
@@ -26,14 +27,15 @@ const ATTEMPTS = 5;
  */
 export async function changeRole({ userId, loaded, role, actor, version, now }: Request) {
   if (userId === actor.id) throw new Forbidden('You cannot change your own role.');
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const user = (attempt === 0 ? loaded : undefined) ?? (await findUser(userId));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const user = (attempt === 1 ? loaded : undefined) ?? (await findUser(userId));
     if (!user) throw new NotFound('There is no such user.');
     if (version !== undefined && version !== user.version) throw new Outdated();
     if (user.role === role) return user;
     const failed = await writeRole({ user, role, actor, eventId: randomUUID(), now });
     if (failed === undefined) return { ...user, role, version: user.version + 1 } as StoredUser;
     if (failed === 'lastAdmin') throw new Conflict('At least one admin must remain.');
+    await pauseBefore(attempt);
   }
-  throw new Unavailable('the user kept changing');
+  throw new Outdated();
 }

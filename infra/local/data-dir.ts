@@ -1,15 +1,16 @@
 /** The folder that holds everything a local shop remembers. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Parameter } from './ssm.ts';
 import { codeOf, StartError } from './start-error.ts';
 
 export interface DataDir {
   readonly path: string;
   readonly logs: string;
   readonly secrets: Secrets;
-  /** Text of the session keys parameter, read anew each time so that keys can be rotated. */
-  sessionKeys(): string;
+  /** The session keys parameter, read anew each time so that keys can be rotated. */
+  readonly sessionKeys: Parameter;
   release(): void;
 }
 
@@ -75,6 +76,12 @@ function keep(file: string, make: () => unknown): string {
   return readFileSync(file, 'utf8');
 }
 
+/** Puts a text in a file's place at once, so that nobody reads half of it. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
 /**
  * Takes a data folder for this process, making it and its secrets at first use.
  *
@@ -86,16 +93,19 @@ export function openDataDir(path: string): DataDir {
     mkdirSync(logs, { recursive: true });
     const release = takeLock(path);
     const keysFile = join(path, 'session-keys.json');
-    const keys = () =>
-      keep(keysFile, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] }));
-    keys();
+    const sessionKeys: Parameter = {
+      read: () =>
+        keep(keysFile, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] })),
+      write: (value) => replace(keysFile, value),
+    };
+    sessionKeys.read();
     const secrets: Secrets = JSON.parse(
       keep(join(path, 'secrets.json'), () => ({
         originSecret: secretText(32),
         secretAccessKey: secretText(32),
       })),
     );
-    return { path, logs, secrets, sessionKeys: keys, release };
+    return { path, logs, secrets, sessionKeys, release };
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;

@@ -1,4 +1,4 @@
-/** As much of SSM as the functions use: reading the one parameter that holds the session keys. */
+/** As much of SSM as the shop uses: the one parameter that holds the session keys. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
@@ -7,34 +7,49 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-async function jsonOf(request: IncomingMessage): Promise<{ Name?: unknown }> {
+/** Where the parameter's value is kept; read anew at each call. */
+export interface Parameter {
+  read(): string;
+  write(value: string): void;
+}
+
+interface Input {
+  readonly Name?: unknown;
+  readonly Value?: unknown;
+  readonly Overwrite?: unknown;
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Input> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return JSON.parse(text);
 }
 
-/**
- * Serves one parameter on a loopback port.
- *
- * @param read the parameter's value, asked for at each call
- */
-export async function startSsm(name: string, read: () => string): Promise<Server> {
+/** Serves one parameter on a loopback port. */
+export async function startSsm(name: string, parameter: Parameter): Promise<Server> {
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
       response.end(JSON.stringify(body));
     };
     try {
-      if (request.headers['x-amz-target'] !== 'AmazonSSM.GetParameter') {
+      const target = request.headers['x-amz-target'];
+      if (target !== 'AmazonSSM.GetParameter' && target !== 'AmazonSSM.PutParameter') {
         return answer(400, { __type: 'UnknownOperationException' });
       }
-      const asked = await jsonOf(request);
-      if (asked.Name !== name) return answer(400, { __type: 'ParameterNotFound' });
+      const { Name, Value, Overwrite } = await jsonOf(request);
+      if (Name !== name) return answer(400, { __type: 'ParameterNotFound' });
+      if (target === 'AmazonSSM.PutParameter') {
+        if (Overwrite !== true) return answer(400, { __type: 'ParameterAlreadyExists' });
+        if (typeof Value !== 'string') return answer(400, { __type: 'ValidationException' });
+        parameter.write(Value);
+        return answer(200, { Tier: 'Standard', Version: 1 });
+      }
       answer(200, {
         Parameter: {
           Name: name,
           Type: 'SecureString',
-          Value: read(),
+          Value: parameter.read(),
           Version: 1,
           DataType: 'text',
         },

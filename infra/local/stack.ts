@@ -31,6 +31,10 @@ export interface StackOptions extends Settings {
   readonly functions?: string;
   /** Prints what the functions log to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
+  /** Puts something between the functions and an emulator, and says where it listens. For tests. */
+  readonly between?: (service: 'dynamodb' | 's3', endpoint: string) => Promise<string>;
+  /** What the functions' processes get besides their settings. For tests. */
+  readonly functionEnv?: Readonly<Record<string, string>>;
   /** Makes what answers for the site instead of the built files. */
   readonly pages?: (
     server: HttpServer,
@@ -141,9 +145,16 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   await Promise.all([filling, options.built]);
 
   const functionsLog = join(dataDir.logs, 'functions.log');
+  const between = options.between ?? ((_, endpoint) => Promise.resolve(endpoint));
+  const functionEnv = {
+    ...env,
+    AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb),
+    AWS_ENDPOINT_URL_S3: await between('s3', s3.endpoint),
+    ...options.functionEnv,
+  };
   const gateway = createGateway(
     options.functions ?? builtFunctions,
-    env,
+    functionEnv,
     options.logToTerminal ? undefined : functionsLog,
   );
   closers.push(gateway.stop);

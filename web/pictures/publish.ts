@@ -31,13 +31,13 @@ async function publish(slug: string): Promise<void> {
     const from = () => sharp(pixels, { raw: { ...size, channels: 3 } });
     const file = (ext: string) => path.join(folder, `${width}.${ext}`);
     await from()
-      .avif({ quality: width > 960 ? 44 : 50, effort: 3 })
+      .avif({ quality: width > 960 ? 40 : 48, effort: 3 })
       .toFile(file('avif'));
     await from()
-      .webp({ quality: width > 960 ? 60 : 72, effort: 4 })
+      .webp({ quality: width > 960 ? 52 : 68, effort: 4 })
       .toFile(file('webp'));
     if (width === 960 || (slug in wide && width === 1280)) {
-      await from().jpeg({ quality: 78, mozjpeg: true }).toFile(file('jpg'));
+      await from().jpeg({ quality: 74, mozjpeg: true }).toFile(file('jpg'));
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as create } from '@tanstack/react-router';
+import { Crashed } from './features/shell/Crashed.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 export function createRouter(queryClient: QueryClient) {
@@ -10,6 +11,7 @@ export function createRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     notFoundMode: 'root',
+    defaultErrorComponent: Crashed,
   });
 }
 

@@ -183,3 +183,17 @@ test('a vehicle is picked once and known everywhere', async ({ page }) => {
   await expect(page.getByLabel('Vehicle details')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Pick your 4x4' })).toBeFocused();
 });
+
+test('logging out forgets what was typed into forms', async ({ page }) => {
+  await signedInAs(page);
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Something of mine.');
+  await answer(page, '/api/auth/logout', {}, 200);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});

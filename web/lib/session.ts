@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
 import { hasStatus } from './api-error.ts';
-import { stored, useStored } from './storage.ts';
+import { forgetTab, stored, useStored } from './storage.ts';
 
 /**
  * Whether this browser has ever held a session. Somebody who never logged in is not asked for, so
@@ -69,6 +69,7 @@ export function useLogout(): () => Promise<void> {
       await api('auth.logout');
       client.setQueryData(userQuery.queryKey, null);
       seen.set(false);
+      forgetTab();
     } catch (error) {
       console.error('Logout failed', error);
       await client.invalidateQueries({ queryKey: userQuery.queryKey });

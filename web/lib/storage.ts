@@ -9,6 +9,8 @@ export interface Stored<T> {
   readonly initial: T;
 }
 
+const forgetting = new Set<() => void>();
+
 /**
  * @param area `local` outlives the browser's window, `session` ends with the tab
  * @param check turns what was found into a value, or gives undefined for what cannot be used
@@ -38,7 +40,7 @@ export function stored<T>(
     for (const listener of listeners) listener();
   }
 
-  return {
+  const store: Stored<T> = {
     initial,
     get() {
       value ??= load();
@@ -62,6 +64,18 @@ export function stored<T>(
       };
     },
   };
+  if (area === 'session') forgetting.add(() => store.set(initial));
+  return store;
+}
+
+/** Empties what the tab has kept of forms, for whoever sits down here next. */
+export function forgetTab(): void {
+  for (const forget of forgetting) forget();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing can be kept where storage is forbidden.
+  }
 }
 
 export function useStored<T>(store: Stored<T>): T {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { blurOf } from './blur.ts';
 import { cx } from './cx.ts';
 import { pictureSizes, pictures } from './picture-manifest.ts';
 
@@ -65,27 +66,16 @@ export function Picture({
   );
 }
 
-/** Six colours, three across and two down, run into each other. */
+/** Six colours, three across and two down, run into each other as the browser enlarges them. */
 function Blur({ colours }: { colours: string }) {
-  const cells = colours.match(/.{3}/g) ?? [];
   return (
-    <svg
+    <img
+      src={blurOf(colours)}
+      alt=""
       aria-hidden="true"
-      viewBox="0 0 3 2"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full scale-125 blur-xl"
-    >
-      {cells.map((colour, index) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a picture never move
-          key={index}
-          x={index % 3}
-          y={Math.floor(index / 3)}
-          width="1.02"
-          height="1.02"
-          fill={`#${colour}`}
-        />
-      ))}
-    </svg>
+      width={3}
+      height={2}
+      className="absolute inset-0 size-full"
+    />
   );
 }

@@ -1,0 +1,159 @@
+/** The rules of the shopper's screens that need no browser. */
+import { describe, expect, it } from 'vitest';
+import type { Addon, Product } from '../../shared/contract/index.ts';
+import { readProductSearch } from '../../web/features/catalogue/search.ts';
+import { sortProducts } from '../../web/features/catalogue/sort.ts';
+import { compareCart } from '../../web/features/checkout/price-check.ts';
+import { eventWords } from '../../web/features/orders/timeline.ts';
+import { averageOf } from '../../web/features/reviews/ReviewSummary.tsx';
+import { ApiError, serverMessage } from '../../web/lib/api-error.ts';
+import * as cart from '../../web/lib/cart-rules.ts';
+import { formatDay } from '../../web/lib/dates.ts';
+import { returnPath } from '../../web/lib/return-path.ts';
+
+const consoleOf = (id: string, price = 16_000, featured = false): Product => ({
+  id,
+  name: id,
+  series: 'TEST',
+  price,
+  description: '',
+  imageUrl: '',
+  imageUrls: [],
+  featured,
+  features: [],
+  compatibleVehicles: [],
+  specifications: {},
+});
+const addon = (id: string, price = 2550): Addon => ({
+  id,
+  name: id,
+  description: '',
+  price,
+  category: 'switches',
+  imageUrl: null,
+});
+const item = (id: string, quantity = 1, addons: cart.ChosenAddon[] = []): cart.CartItem => ({
+  product: consoleOf(id),
+  quantity,
+  addons,
+});
+
+describe('the cart', () => {
+  it('adds to the line of a product that is there and appends its add-ons', () => {
+    const chosen = { addon: addon('switches'), quantity: 1 };
+    const after = cart.addItem([item('a', 1, [chosen]), item('b')], item('a', 2, [chosen]));
+    expect(after).toHaveLength(2);
+    expect(after[0]).toEqual(item('a', 3, [chosen, chosen]));
+    expect(cart.groupedAddons(item('a', 3, [chosen, chosen]))).toEqual([
+      { addon: addon('switches'), quantity: 2 },
+    ]);
+  });
+
+  it('takes at most 99 of a product, as an order does', () => {
+    expect(cart.addItem([item('a', 98)], item('a', 5))[0]?.quantity).toBe(99);
+  });
+
+  it.each([0, -1])('removes a line whose quantity becomes %i', (quantity) => {
+    expect(cart.setQuantity([item('a'), item('b')], 'a', quantity)).toEqual([item('b')]);
+  });
+
+  it('counts products and sums products and add-ons, each by its own quantity', () => {
+    const lines = [item('a', 2, [{ addon: addon('x', 333), quantity: 3 }]), item('b')];
+    expect(cart.itemCount(lines)).toBe(3);
+    expect(cart.cartCents(lines)).toBe(2 * 16_000 + 3 * 333 + 16_000);
+  });
+});
+
+describe('the check of a cart against today', () => {
+  it('finds nothing where nothing changed', () => {
+    const lines = [item('a', 1, [{ addon: addon('x'), quantity: 1 }])];
+    expect(compareCart(lines, [consoleOf('a')], [addon('x')])).toEqual({
+      changes: [],
+      cart: lines,
+    });
+  });
+
+  it('names each new price and each thing gone, and makes the cart that is left', () => {
+    const lines = [
+      item('a', 2, [
+        { addon: addon('x'), quantity: 1 },
+        { addon: addon('y'), quantity: 1 },
+      ]),
+      item('b'),
+    ];
+    const { changes, cart: left } = compareCart(lines, [consoleOf('a', 17_000)], [addon('x', 1)]);
+    expect(changes).toEqual([
+      { kind: 'price', id: 'a', name: 'a', from: 16_000, to: 17_000 },
+      { kind: 'price', id: 'x', name: 'x', from: 2550, to: 1 },
+      { kind: 'gone', id: 'y', name: 'y' },
+      { kind: 'gone', id: 'b', name: 'b' },
+    ]);
+    expect(cart.cartCents(left)).toBe(2 * 17_000 + 1);
+  });
+});
+
+describe('the list of products', () => {
+  it('sorts featured first, by price and by name, and keeps the given order otherwise', () => {
+    const all = [consoleOf('c', 3), consoleOf('a', 2, true), consoleOf('b', 1)];
+    const ids = (sort: Parameters<typeof sortProducts>[1]) =>
+      sortProducts(all, sort).map(({ id }) => id);
+    expect(ids('featured')).toEqual(['a', 'c', 'b']);
+    expect(ids('price-low')).toEqual(['b', 'a', 'c']);
+    expect(ids('price-high')).toEqual(['c', 'a', 'b']);
+    expect(ids('name')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('reads its address, and leaves out what makes no sense', () => {
+    expect(readProductSearch({ make: 'RAM', model: 1500, sort: 'name' })).toEqual({
+      make: 'RAM',
+      model: '1500',
+      sort: 'name',
+    });
+    expect(readProductSearch({ make: ' ', model: 'HiLux', sort: 'upwards' })).toEqual({});
+    expect(readProductSearch({ make: ['Toyota'], sort: 'featured' })).toEqual({});
+  });
+});
+
+describe('small words', () => {
+  it('shows a day as in Queensland', () => {
+    expect(formatDay('2024-03-04T14:00:00.000Z')).toBe('Mar 05, 2024');
+    expect(formatDay('2024-03-04T13:59:00.000Z')).toBe('Mar 04, 2024');
+  });
+
+  it('averages to one decimal, and to 0.0 where there is no review', () => {
+    const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+    expect(averageOf({ count: 0, ratingSum: 0, stars })).toBe('0.0');
+    expect(averageOf({ count: 3, ratingSum: 14, stars })).toBe('4.7');
+  });
+
+  it('tells an order’s events', () => {
+    const event = { id: 'e', createdAt: '2024-03-04T14:00:00.000Z' };
+    expect(eventWords({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
+      '$100.00 to $125.50',
+    );
+    expect(eventWords({ ...event, type: 'status', from: 'pending', to: 'shipped' })).toContain(
+      'carrier',
+    );
+  });
+
+  it('makes of a refusal the status, a colon and the body', () => {
+    const error = new ApiError(409, '{"message":"Prices changed."}');
+    expect(error.message).toBe('409: {"message":"Prices changed."}');
+    expect(serverMessage(error, 'otherwise')).toBe('Prices changed.');
+    expect(serverMessage(new ApiError(500, 'down'), 'otherwise')).toBe('otherwise');
+    expect(serverMessage(new TypeError('offline'), 'otherwise')).toBe('otherwise');
+  });
+
+  it.each([
+    ['/checkout', '/checkout'],
+    ['/products?make=Ford', '/products?make=Ford'],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['https://evil.example', undefined],
+    ['/api/login', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('returns after login to %s as %s', (given, expected) => {
+    expect(returnPath(given)).toBe(expected);
+  });
+});

@@ -23,6 +23,7 @@ export class Images extends Construct {
           allowedOrigins: siteOrigins,
           allowedMethods: cors.methods.map((method) => HttpMethods[method]),
           allowedHeaders: [...cors.headers],
+          exposedHeaders: [...cors.exposedHeaders],
           maxAge: cors.maxAgeSeconds,
         },
       ],

@@ -7,5 +7,11 @@ export const imageBucket = {
   /** Days after which an upload that was never finished is deleted. */
   pendingDays: 1,
   /** What a browser may send to the bucket from the shop's pages. */
-  cors: { methods: ['PUT'], headers: ['content-type'], maxAgeSeconds: 3000 },
+  cors: {
+    methods: ['PUT'],
+    headers: ['content-type'],
+    // The uploader reads it of every answer.
+    exposedHeaders: ['etag'],
+    maxAgeSeconds: 3000,
+  },
 } as const;

@@ -18,10 +18,17 @@ export interface S3Settings {
 }
 
 function corsOf(origins: readonly string[]): string {
-  const { methods, headers, maxAgeSeconds } = imageBucket.cors;
+  const { methods, headers, exposedHeaders, maxAgeSeconds } = imageBucket.cors;
   const tags = (name: string, values: readonly string[]) =>
     values.map((value) => `<${name}>${value}</${name}>`).join('');
-  return `<CORSConfiguration><CORSRule>${tags('AllowedOrigin', origins)}${tags('AllowedMethod', methods)}${tags('AllowedHeader', headers)}<MaxAgeSeconds>${maxAgeSeconds}</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
+  const rule = [
+    tags('AllowedOrigin', origins),
+    tags('AllowedMethod', methods),
+    tags('AllowedHeader', headers),
+    tags('ExposeHeader', exposedHeaders),
+    `<MaxAgeSeconds>${maxAgeSeconds}</MaxAgeSeconds>`,
+  ];
+  return `<CORSConfiguration><CORSRule>${rule.join('')}</CORSRule></CORSConfiguration>`;
 }
 
 function isSafe(url: string): boolean {

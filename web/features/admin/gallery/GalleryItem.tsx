@@ -67,7 +67,7 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
                 onEdit();
               }}
             >
-              Edit Description<span className="sr-only">: {image.description}</span>
+              Edit Description<span className="sr-only"> {image.description}</span>
             </Button>
             <Button look="line" size="small" onClick={() => void remove()}>
               Delete<span className="sr-only"> {image.description}</span>

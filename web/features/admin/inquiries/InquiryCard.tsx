@@ -118,7 +118,7 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
       onClick={() => !mark.isPending && mark.mutate()}
     >
       {answered ? 'Mark as waiting' : 'Mark answered'}
-      <span className="sr-only">: {inquiry.name}</span>
+      <span className="sr-only"> {inquiry.name}</span>
     </Button>
   );
 }

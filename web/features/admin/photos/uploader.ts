@@ -33,6 +33,8 @@ export interface Uploader {
 export function createUploader(onChange: (upload: Upload) => void): Uploader {
   const uppy = new Uppy({
     autoProceed: true,
+    // Whatever goes wrong is shown where the image is.
+    logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: {
       allowedFileTypes: ['image/*'],
       maxNumberOfFiles: 1,

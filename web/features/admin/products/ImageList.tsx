@@ -52,7 +52,7 @@ export function ImageList({ draft, set, tried }: ImageListProps) {
                   disabled={first}
                   onClick={() => move(index, index - 1)}
                 >
-                  Move up<span className="sr-only">: {label}</span>
+                  Move up<span className="sr-only"> {label}</span>
                 </Button>
                 <Button
                   look="line"
@@ -60,14 +60,14 @@ export function ImageList({ draft, set, tried }: ImageListProps) {
                   disabled={index === images.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
-                  Move down<span className="sr-only">: {label}</span>
+                  Move down<span className="sr-only"> {label}</span>
                 </Button>
                 <Button
                   look="line"
                   size="small"
                   onClick={() => put(images.filter((image) => image.key !== key))}
                 >
-                  Remove<span className="sr-only">: {label}</span>
+                  Remove<span className="sr-only"> {label}</span>
                 </Button>
               </>
             )}

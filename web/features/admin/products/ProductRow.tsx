@@ -102,7 +102,7 @@ function HideButton({ product }: { product: AdminProduct }) {
       onClick={() => !hide.isPending && hide.mutate()}
     >
       {hidden ? 'Show in shop' : 'Hide from shop'}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </Button>
   );
 }

@@ -13,6 +13,7 @@ export function Confirm() {
       <Radix.Portal>
         <div data-scroll-lock className="overlay" aria-hidden="true" />
         <Radix.Content
+          aria-modal="true"
           className="dialog dialog-middle dialog-question p-5 md:p-7"
           {...(!question?.text && { 'aria-describedby': undefined })}
         >

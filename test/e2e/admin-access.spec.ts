@@ -1,0 +1,135 @@
+import { actorsOf } from '../support/actors.ts';
+import { expect, expectAccessible, openTab, tabNames, test } from './admin.ts';
+
+test('only an admin gets in, and only an admin loads the code', async ({ browser, shop }) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.filter((url) => /admin|Orders|Upload/.test(url))).toEqual([]);
+
+  await page.goto('/admin-dashboard');
+  await expect(page).toHaveURL('/');
+
+  const { actor } = await actorsOf(shop.origin).signUp();
+  await context.addCookies(
+    [...actor.cookies].map(([name, value]) => ({
+      ...{ name, value, domain: new URL(shop.origin).hostname, path: '/' },
+      ...{ secure: true, httpOnly: true, sameSite: 'Lax' as const },
+    })),
+  );
+  await page.goto('/admin-dashboard');
+  await expect(page).toHaveURL('/');
+  await context.close();
+});
+
+test('has eight tabs that can be linked to, and goes back through them', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Manage orders, quotes, and users')).toBeVisible();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(
+    tabNames.map((name) => expect.stringMatching(new RegExp(`^${name}`))),
+  );
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin-dashboard?tab=users');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('tabs work by keyboard', async ({ page }) => {
+  await openTab(page, 'quote');
+  await page.getByRole('tab', { name: 'Create Quote' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Photos' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=photos/);
+});
+
+test('says what waits first, and leads there', async ({ page }) => {
+  const counts = { pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 };
+  await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
+  await page.goto('/admin-dashboard');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByRole('listitem')).toHaveText([
+    '2 inquiries unanswered for over a day',
+    '3 new orders',
+    '1 order to build and ship',
+    '3 new inquiries',
+  ]);
+  await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('4');
+  await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('5');
+  await attention.getByRole('button', { name: /unanswered/ }).click();
+  await expect(page).toHaveURL(/tab=inquiries&state=open/);
+
+  counts.pending = 0;
+  counts.processing = 0;
+  counts.openInquiries = 0;
+  counts.overdueInquiries = 0;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(attention).toContainText('Nothing is waiting');
+});
+
+const looks = [
+  [1280, 'light', tabNames.slice(0, 4)],
+  [1280, 'light', tabNames.slice(4)],
+  [390, 'dark', tabNames.slice(0, 4)],
+  [390, 'dark', tabNames.slice(4)],
+] as const;
+for (const [width, colorScheme, names] of looks) {
+  test(`${names.join(', ')} are accessible and fit ${width} pixels, ${colorScheme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/admin-dashboard?tab=users');
+    for (const name of names) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+      await expectAccessible(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, name).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('says which lists could not be read, and reads them again', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/admin/*', (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { message: 'Please try again.' } })
+      : route.continue(),
+  );
+  await page.goto('/admin-dashboard');
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect(alert).toContainText('We couldn’t load the orders.');
+  await expectAccessible(page);
+  broken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+});
+
+test('says so where there is nothing yet', async ({ page }) => {
+  await page.route(
+    /\/api\/(admin\/(orders|inquiries|users|products|addons|images)|gallery-images)/,
+    (route) => route.fulfill({ json: [] }),
+  );
+  for (const [tab, text] of [
+    ['orders', 'No Orders Yet'],
+    ['inquiries', 'No Inquiries Yet'],
+    ['users', 'No Users Yet'],
+    ['products', 'No Products Yet'],
+    ['addons', 'No Add-ons Yet'],
+    ['photos', 'No Photos Yet'],
+    ['gallery', 'No Gallery Images Yet'],
+    ['quote', 'No Products Yet'],
+  ] as const) {
+    await openTab(page, tab);
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+});

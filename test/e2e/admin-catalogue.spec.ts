@@ -1,0 +1,157 @@
+import { expect, expectAccessible, expectToast, newProduct, openTab, test, word } from './admin.ts';
+
+const picture = (name: string) => `/pictures/${name}/960.jpg`;
+
+test('a product is checked, created, and seen in the shop', async ({ page }) => {
+  const name = `Swagman ${word()}`;
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await expect(page.getByRole('heading', { name: 'New product' })).toBeFocused();
+  const save = page.getByRole('button', { name: 'Save product' });
+  await save.click();
+  await expectToast(
+    page,
+    'Missing Required Fields',
+    'Please fill in name, description, and image URL.',
+  );
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('For the long paddock.');
+  await page.getByLabel('Image URL', { exact: true }).fill(picture('compact-one-1'));
+  await page.getByLabel('Price ($)').fill('0');
+  await save.click();
+  await expectToast(page, 'Invalid Price', 'Please enter a valid price greater than 0.');
+  await page.getByLabel('Price ($)').fill('1,234.50');
+  await page.getByLabel('Specifications').fill('{Material: Felt}');
+  await save.click();
+  await expectToast(
+    page,
+    'Invalid JSON',
+    'Specifications must be valid JSON format. Example: {"Material": "Felt"}',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Specifications').fill('{"Material": "Felt"}');
+  await page.getByLabel('Features').fill(' UHF slot \n\nTray');
+  await page
+    .getByLabel('Compatible vehicles')
+    .first()
+    .fill('Nissan Patrol GQ (1987–1997)\nOld bus');
+  const read = page.getByRole('list', { name: 'How the filters read each vehicle' });
+  await expect(read.getByRole('listitem')).toHaveText([
+    /Nissan, Patrol GQ, 1987–1997/,
+    /Old busNot found by filters/,
+  ]);
+
+  await page.getByRole('button', { name: 'Add another image' }).click();
+  await page.getByLabel('Image 2 URL').fill(picture('compact-one-2'));
+  await page.getByRole('button', { name: 'Move up Image 2 URL' }).click();
+  await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(picture('compact-one-2'));
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText(name);
+  await expect(preview).toContainText('$1,235');
+
+  await page.route('**/api/admin/products', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await save.click();
+  await expectToast(
+    page,
+    'Save Failed',
+    'Failed to save product. Please check your data and try again.',
+  );
+  await expect(page.getByLabel('Description')).toHaveValue('For the long paddock.');
+  await page.unroute('**/api/admin/products');
+  await save.click();
+  await expectToast(page, 'Product Created');
+
+  const row = page.getByTestId('admin-product').filter({ hasText: name });
+  await expect(row).toContainText('$1,234.50');
+  await expect(row).toContainText('Old busNot found by filters');
+  await expect(page.getByRole('button', { name: 'Add New Product' })).toBeFocused();
+  const listed = await (await page.request.get('/api/products')).json();
+  expect(listed.find((one: { name: string }) => one.name === name)).toMatchObject({
+    price: 123_450,
+    series: 'Custom',
+    imageUrl: picture('compact-one-2'),
+    imageUrls: [picture('compact-one-2'), picture('compact-one-1')],
+    features: ['UHF slot', 'Tray'],
+    specifications: { Material: 'Felt' },
+  });
+});
+
+test('a product is copied, hidden and shown again', async ({ page, shop }) => {
+  const { name, id } = await newProduct(shop);
+  await openTab(page, 'products');
+  const row = page.getByTestId('admin-product').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Hide from shop' }).click();
+  await expectToast(page, 'Product Updated', `${name} is hidden from the shop.`);
+  await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404);
+  await row.getByRole('button', { name: 'Show in shop' }).click();
+  await expectToast(page, 'Product Updated', `${name} is in the shop again.`);
+  await row.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(`${name} (copy)`);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expectToast(page, 'Product Created');
+  await expect(
+    row.filter({ hasText: '(copy)' }).getByText('Hidden', { exact: true }),
+  ).toBeVisible();
+});
+
+test('two admins at one product: the later one sees the newer values', async ({ page, shop }) => {
+  const { name, id } = await newProduct(shop);
+  await openTab(page, 'products');
+  const row = page.getByTestId('admin-product').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Description').fill('My longer words');
+  await shop.owner.patch(`/api/admin/products/${id}`, { price: 22_222 });
+  await page.getByRole('button', { name: 'Save product' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed this product' });
+  await expect(told).toContainText('$222.22');
+  await expect(page.getByLabel('Description')).toHaveValue('My longer words');
+  await page.getByLabel('Price ($)').fill('222.22');
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await expectToast(page, 'Product Updated');
+  await expect(row).toContainText('My longer words');
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+});
+
+test('an add-on is checked, created and changed', async ({ page }) => {
+  const name = `Light ${word()}`;
+  await openTab(page, 'addons');
+  await page.getByRole('button', { name: 'Add New Add-on' }).click();
+  const save = page.getByRole('button', { name: 'Save add-on' });
+  await save.click();
+  await expectToast(
+    page,
+    'Missing Required Fields',
+    'Please fill in name, description, and category.',
+  );
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('Red and white');
+  await page.getByLabel('Category').fill('lighting');
+  await save.click();
+  await expectToast(page, 'Invalid Price', 'Please enter a valid price greater than 0.');
+  await expectAccessible(page);
+  await page.getByLabel('Price ($)').fill('19.99');
+  await page.route('**/api/admin/addons', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await save.click();
+  await expectToast(
+    page,
+    'Save Failed',
+    'Failed to save add-on. Please check your data and try again.',
+  );
+  await page.unroute('**/api/admin/addons');
+  await save.click();
+  await expectToast(page, 'Add-on Created');
+  const row = page.getByTestId('admin-addon').filter({ hasText: name });
+  await expect(row).toContainText('$19.99');
+  await expect(row).toContainText('lighting');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Price ($)').fill('0.3');
+  await save.click();
+  await expectToast(page, 'Add-on Updated');
+  await expect(row).toContainText('$0.30');
+});

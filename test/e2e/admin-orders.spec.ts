@@ -1,0 +1,212 @@
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  newOrder,
+  openOrder,
+  owner,
+  savedFile,
+  test,
+} from './admin.ts';
+
+test('shows all there is to know of an order, and finds it', async ({ page, shop }) => {
+  const { order, product, email, lastName } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  for (const text of [
+    `#${order.id.slice(0, 8)}`,
+    'Pending',
+    email,
+    product.name,
+    'Quantity: 2',
+    '$320.00',
+    '$29.95',
+    `Kim ${lastName}`,
+    '0400 111 222',
+    '9 Bull Dust Track',
+    'Winton QLD 4735',
+    '2016 Toyota HiLux, grey felt',
+    order.id,
+    '$349.95',
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(card.locator('header time')).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/);
+
+  const search = page.getByLabel('Search orders');
+  for (const term of [lastName.slice(0, 9), email]) {
+    await search.fill(term);
+    await expect(card).toBeVisible();
+  }
+  await search.fill('zzzzzzzz');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await search.fill(lastName);
+  await page.getByLabel('Status filter').selectOption('Shipped');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await page.getByLabel('Status filter').selectOption('Pending');
+  await expect(card).toBeVisible();
+  await expect(page).toHaveURL(/status=pending/);
+});
+
+test('a new status and named charges, with who did it', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Update Status' }).click();
+  await expect(card.getByLabel('Status', { exact: true })).toBeFocused();
+  await card.getByLabel('Status', { exact: true }).selectOption('Processing');
+  await card.getByLabel('Notes').fill('Cut on Monday');
+  await card.getByRole('button', { name: 'Save status' }).click();
+  await expectToast(page, 'Status Updated', 'Order status has been successfully updated.');
+  await expect(card.locator('header')).toContainText('Processing');
+  await expect(card.getByRole('button', { name: 'Update Status' })).toBeFocused();
+
+  await card.getByRole('button', { name: 'Add Postage' }).click();
+  await card.getByLabel('Postage ($)').fill('12.5o');
+  await card.getByRole('button', { name: 'Save charges' }).click();
+  await expect(card.getByText('Type an amount in dollars, such as 12.50.')).toBeVisible();
+  await card.getByLabel('Postage ($)').fill('1,012.10');
+  await card.getByLabel('Extra charges ($)').fill('0.2');
+  await card.getByLabel('What for').fill('Crate');
+  await expect(card.getByText('New total:')).toContainText('$1,362.25');
+  await card.getByRole('button', { name: 'Save charges' }).click();
+  await expectToast(
+    page,
+    'Order Updated',
+    'Postage and charges added successfully. New total: $1,362.25',
+  );
+  await expect(card).toContainText('2016 Toyota HiLux, grey felt');
+  await expect(card.locator('dl')).toHaveText('Postage$1,012.10Crate$0.20Order total$1,362.25');
+
+  await card.getByRole('button', { name: 'History' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'by ' })).toHaveText([
+    /Total \$349\.95 → \$1,362\.25.*Postage: \$1,012\.10.*Crate: \$0\.20.*admin@example\.com/,
+    /Status Pending → Processing.*Cut on Monday.*admin@example\.com/,
+    /Order placed/,
+  ]);
+  await expectAccessible(page);
+});
+
+test('a packing slip and a bench sheet to print', async ({ page, shop }) => {
+  const { order, product } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Bench Sheet' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2016 Toyota HiLux');
+  await expect(dialog).toContainText(`2 × ${product.name}`);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(dialog.getByText('2016 Toyota HiLux', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Print', { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Packing Slip' }).click();
+  await expect(dialog).toContainText('9 Bull Dust Track');
+  await expect(dialog).not.toContainText('$');
+});
+
+test('two admins at one order: the later one is told and loses nothing', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Add Postage' }).click();
+  await card.getByLabel('Postage ($)').fill('20');
+  await shop.owner.patch(`/api/admin/orders/${order.id}/details`, { totalCents: 40_000 });
+  await shop.owner.patch(`/api/admin/orders/${order.id}`, { status: 'shipped' });
+  await card.getByRole('button', { name: 'Save charges' }).click();
+  const told = card.getByRole('alert');
+  await expect(told).toContainText('Somebody else changed this order while you were editing.');
+  await expect(told).toContainText('Shipped');
+  await expect(told).toContainText('$400.00');
+  await expect(card.getByLabel('Postage ($)')).toHaveValue('20');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Save anyway' }).click();
+  await expectToast(page, 'Order Updated', 'New total: $420.00');
+});
+
+test('failures keep what was typed', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await page.route('**/api/admin/orders/*', (route) => route.abort());
+  await page.route('**/api/admin/orders/*/details', (route) => route.abort());
+  await card.getByRole('button', { name: 'Update Status' }).click();
+  await card.getByLabel('Notes').fill('Ring before posting');
+  await card.getByRole('button', { name: 'Save status' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update order status. Please try again.');
+  await expect(card.getByLabel('Notes')).toHaveValue('Ring before posting');
+  await card.getByRole('button', { name: 'Add Postage' }).click();
+  await card.getByLabel('Postage ($)').fill('5');
+  await card.getByRole('button', { name: 'Save charges' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update order details. Please try again.');
+  await expect(card.getByLabel('Postage ($)')).toHaveValue('5');
+});
+
+test('a session that ran out is renewed in the middle of an edit', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Update Status' }).click();
+  await card.getByLabel('Status', { exact: true }).selectOption('Cancelled');
+  await card.getByLabel('Notes').fill('Customer rang');
+  await page.context().clearCookies();
+  await card.getByRole('button', { name: 'Save status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(dialog).toContainText('What you typed is still here.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill('wrong password');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByText('Invalid email or password')).toBeVisible();
+  await dialog.getByLabel('Password').fill(owner.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expectToast(page, 'Status Updated');
+  await expect(card.locator('header')).toContainText('Cancelled');
+});
+
+test('one order at a time is edited, and unsaved changes are asked about', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  const [first, second] = [
+    page.getByTestId('admin-order').nth(0),
+    page.getByTestId('admin-order').nth(1),
+  ];
+  await first.getByRole('button', { name: 'Update Status' }).click();
+  await second.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByRole('form', { name: 'Update status' })).toHaveCount(1);
+  await second.getByLabel('Notes').fill('Half a thought');
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(second.getByLabel('Notes')).toHaveValue('Half a thought');
+  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+
+  const warned = page.waitForEvent('dialog');
+  const leaving = page.reload().catch(() => {});
+  const browserQuestion = await warned;
+  expect(browserQuestion.type()).toBe('beforeunload');
+  await browserQuestion.accept();
+  await leaving;
+});
+
+test('loads more, and exports every order', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  const cards = page.getByTestId('admin-order');
+  await expect(cards.first()).toBeVisible();
+  const before = await cards.count();
+  const more = page.getByRole('button', { name: 'Load more orders' });
+  if (await more.isVisible()) {
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  }
+  const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(text.split('\r\n')[0]).toContain('"Order","Placed","Status"');
+  expect(text.split('\r\n').length).toBeGreaterThan(before);
+});
+
+test('shows the first of thousands in under a second', async ({ page }) => {
+  await page.goto('/admin-dashboard?tab=users');
+  await expect(page.getByTestId('admin-user').first()).toBeVisible();
+  const from = Date.now();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  expect(Date.now() - from).toBeLessThan(1000);
+});

@@ -1,0 +1,109 @@
+import { actorsOf } from '../support/actors.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  made,
+  openTab,
+  owner,
+  savedFile,
+  test,
+  word,
+} from './admin.ts';
+
+test('somebody gets another role, over a failure and another admin', async ({ page, shop }) => {
+  const lastName = word();
+  const { user } = await actorsOf(shop.origin).signUp({ firstName: 'Bo', lastName });
+  await openTab(page, 'users');
+  const row = page.getByTestId('admin-user').filter({ hasText: lastName });
+  await expect(row).toContainText('customer');
+  await expect(row.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+
+  await row.getByRole('button', { name: 'Change Role' }).click();
+  await row.getByLabel('Role', { exact: true }).selectOption('viewer');
+  await page.route('**/api/admin/users/*', (route) => route.abort());
+  await row.getByRole('button', { name: 'Save role' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update user role. Please try again.');
+  await page.unroute('**/api/admin/users/*');
+
+  await made(shop.owner.patch(`/api/admin/users/${user.id}`, { role: 'admin' }));
+  await row.getByRole('button', { name: 'Save role' }).click();
+  await expect(row.getByRole('alert')).toContainText('Somebody else changed this person');
+  await expect(row.getByRole('alert')).toContainText('admin');
+  await expect(row.getByLabel('Role', { exact: true })).toHaveValue('viewer');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Save anyway' }).click();
+  await expectToast(page, 'Role Updated');
+  await expect(row).toContainText('viewer');
+});
+
+test('nobody is offered a change of their own role', async ({ page }) => {
+  const me = { id: 'me', email: owner.email, firstName: '', lastName: '', phone: null, version: 1 };
+  const seen = { ...me, role: 'admin', createdAt: '2024-03-04T20:00:00.000Z' };
+  const { version: _, ...user } = seen;
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: user }));
+  await page.route('**/api/admin/users?*', (route) => route.fulfill({ json: [seen] }));
+  await openTab(page, 'users');
+  const row = page.getByTestId('admin-user');
+  await expect(row).toContainText(owner.email);
+  await expect(row).toContainText('Joined Mar 05, 2024');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('exports everybody', async ({ page }) => {
+  await openTab(page, 'users');
+  const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(text).toContain('"Joined","First name","Last name","Email","Phone","Role","Id"');
+  expect(text).toContain(`"${owner.email}"`);
+});
+
+test('the gallery gains, describes and loses an image', async ({ page }) => {
+  const text = `Patrol ${word()}`;
+  await openTab(page, 'gallery');
+  const form = page.getByRole('form', { name: 'Add a gallery image' });
+  const add = form.getByRole('button', { name: 'Add image' });
+  await add.click();
+  await expect(form.getByLabel('Image URL')).toBeFocused();
+  await form.getByLabel('Image URL').fill('nonsense');
+  await form.getByLabel('Description').fill(text);
+  await add.click();
+  await expectToast(page, 'Error', 'imageUrl: must be an https address or an image of this shop');
+  await form.getByLabel('Image URL').fill('/pictures/compact-one-1/960.jpg');
+  await page.route('**/api/admin/gallery-images*', (route) => route.abort());
+  await add.click();
+  await expectToast(page, 'Error', 'Failed to add gallery image');
+  await page.unroute('**/api/admin/gallery-images*');
+  await add.click();
+  await expectToast(page, 'Success');
+
+  const image = page.getByTestId('admin-gallery-image').filter({ hasText: text });
+  await image.getByRole('button', { name: 'Edit Description' }).click();
+  const edited = page.getByRole('form', { name: 'Edit description' });
+  await expect(edited.getByLabel('New description')).toBeFocused();
+  await edited.getByLabel('New description').fill(`${text} at Birdsville`);
+  await page.route('**/api/admin/gallery-images/*', (route) => route.abort());
+  await edited.getByRole('button', { name: 'Save description' }).click();
+  await expectToast(page, 'Error', 'Failed to update description');
+  await expect(edited.getByLabel('New description')).toHaveValue(`${text} at Birdsville`);
+  await page.unroute('**/api/admin/gallery-images/*');
+  await edited.getByRole('button', { name: 'Save description' }).click();
+  await expectToast(page, 'Success');
+  await expect(image).toContainText('at Birdsville');
+
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this image?',
+  });
+  await image.getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(image).toBeVisible();
+  await page.route('**/api/admin/gallery-images/*', (route) => route.abort());
+  await image.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete image');
+  await page.unroute('**/api/admin/gallery-images/*');
+  await image.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success');
+  await expect(image).toHaveCount(0);
+});

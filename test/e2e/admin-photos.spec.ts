@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { plainPicture } from '../support/pictures.ts';
+import { expect, expectAccessible, expectToast, openTab, test } from './admin.ts';
+
+const jpeg = async () => ({
+  name: 'console.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await plainPicture().jpeg().toBuffer(),
+});
+
+test('a photo goes up, gets a URL and is used for a product', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const puts: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  await openTab(page, 'photos');
+  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  await expectToast(page, 'Upload Successful');
+  expect(puts).toHaveLength(2);
+  expect(new URL(puts[0] ?? '').origin).not.toBe(new URL(page.url()).origin);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+
+  const photo = page.getByTestId('uploaded-image').first();
+  await photo.getByRole('button', { name: 'Copy URL' }).click();
+  await expectToast(page, 'Copied!', 'Image URL copied to clipboard.');
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(/^\/images\/\w+\.jpg$/);
+  expect((await page.request.get(url)).headers()['content-type']).toBe('image/jpeg');
+
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByRole('button', { name: 'Choose photo' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker.getByRole('button', { name: 'Use this' }).first().click();
+  await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(url);
+});
+
+test('a photo uploaded within the picker is taken at once', async ({ page }) => {
+  await openTab(page, 'gallery');
+  await page.getByRole('button', { name: 'Choose photo' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await expect(picker.getByRole('button', { name: 'Choose image' })).toBeVisible();
+  await expectAccessible(page);
+  await picker.getByLabel('Image file').setInputFiles(await jpeg());
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/\w+\.jpg$/);
+});
+
+test('photos are dropped and pasted too', async ({ page }) => {
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  for (const kind of ['drop', 'paste']) {
+    const bytes = [...(await jpeg()).buffer];
+    await expect(box).toBeVisible();
+    await box.evaluate(
+      (element, [how, content]) => {
+        const carried = new DataTransfer();
+        const type = 'image/jpeg';
+        carried.items.add(new File([new Uint8Array(content)], `${how}.jpg`, { type }));
+        const given = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          how === 'drop'
+            ? new DragEvent('drop', { ...given, dataTransfer: carried })
+            : new ClipboardEvent('paste', { ...given, clipboardData: carried }),
+        );
+      },
+      [kind, bytes] as const,
+    );
+    await expect(box.getByText(`${kind}.jpg`)).toBeVisible();
+    await expect(box.getByText('Uploaded', { exact: true })).toBeVisible();
+  }
+});
+
+test('what is no image, too large or in disguise is refused with its reason', async ({ page }) => {
+  await openTab(page, 'photos');
+  const input = page.getByLabel('Image file');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(box.getByRole('alert')).toContainText('This is not an image.');
+  const mimeType = 'image/jpeg';
+  await input.setInputFiles({ name: 'big.jpg', mimeType, buffer: Buffer.alloc(10_485_761) });
+  await expect(box.getByRole('alert')).toContainText('too large');
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  await input.setInputFiles({ name: 'disguise.jpg', mimeType, buffer: svg });
+  await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
+  await expect(box.getByRole('alert')).toContainText(/JPEG, PNG, WebP|not an image/i);
+  await expect(box.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an upload that is cut off is sent again', async ({ page }) => {
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  let cut = true;
+  await page.route(/\/pending\//, (route) => (cut ? route.abort() : route.continue()));
+  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
+  await expect(box.getByRole('alert')).toContainText('cut off');
+  cut = false;
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, 'Upload Successful');
+});
+
+test('an upload is cancelled, and one without a place to go says so', async ({ page }) => {
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pending\//, async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  const buffer = randomBytes(200_000);
+  await page.getByLabel('Image file').setInputFiles({ ...(await jpeg()), buffer });
+  await expect(box.getByRole('progressbar')).toBeVisible();
+  await box.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box.getByRole('progressbar')).toHaveCount(0);
+  release();
+
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
+});

@@ -86,6 +86,9 @@ export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
       child.stdout?.once('data', (line: Buffer) => {
         pid = Number(line.toString());
       });
+      child.once('exit', () => {
+        pid = 0;
+      });
       return child;
     },
     (child) => child.stdin?.end(),

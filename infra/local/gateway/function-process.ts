@@ -5,8 +5,8 @@ import type { Context } from 'aws-lambda';
 export interface Call {
   readonly id: string;
   readonly event: unknown;
-  /** Epoch milliseconds at which the caller stops waiting. */
-  readonly deadline: number;
+  /** Milliseconds for which the caller waits. */
+  readonly timeoutMs: number;
 }
 
 export type Reply =
@@ -23,12 +23,14 @@ function log(requestId: string, error: unknown): void {
 }
 
 async function answer(handler: Handler, call: Call): Promise<Reply> {
+  // Not by the time of day, which may be set while the call runs.
+  const deadline = performance.now() + call.timeoutMs;
   try {
     const result = await handler(call.event, {
       awsRequestId: call.id,
       functionName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? '',
       callbackWaitsForEmptyEventLoop: true,
-      getRemainingTimeInMillis: () => Math.max(0, call.deadline - Date.now()),
+      getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
     });
     return { id: call.id, result };
   } catch (error) {

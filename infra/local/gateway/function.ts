@@ -87,7 +87,7 @@ export function localFunction(settings: FunctionSettings): LocalFunction {
     async invoke(event) {
       const host = live();
       const id = randomUUID();
-      const call: Call = { id, event, deadline: Date.now() + settings.timeoutMs };
+      const call: Call = { id, event, timeoutMs: settings.timeoutMs };
       const outcome = await new Promise<Outcome>((done) => {
         const timer = setTimeout(() => {
           host.retired = true;

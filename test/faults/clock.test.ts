@@ -1,0 +1,130 @@
+/** Clocks that jump an hour and a day, either way: nobody is locked out for longer, nothing breaks. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { actorsOf, password } from '../support/actors.ts';
+import { sampleRequest } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { makeWorld, type World } from '../trust/world.ts';
+
+const HOUR = 3_600_000;
+const jumps = {
+  'an hour ahead': HOUR,
+  'a day ahead': 24 * HOUR,
+  'an hour behind': -HOUR,
+  'a day behind': -24 * HOUR,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'clock-'));
+const shiftFile = join(folder, 'shift');
+const jump = (milliseconds: number) => writeFileSync(shiftFile, String(milliseconds));
+let stack: Stack;
+let world: World;
+
+beforeAll(async () => {
+  jump(0);
+  const preload = resolve(import.meta.dirname, 'shifted-clock.mjs');
+  stack = await startPrivateStack({
+    seed: true,
+    ipRateLimit: 'on',
+    functionEnv: { SHIFT_FILE: shiftFile, NODE_OPTIONS: `--import ${preload}` },
+  });
+  world = await makeWorld(stack.origin, stack.env);
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Calls that end sessions, cost bcrypt or use something up. */
+const apart: readonly RouteId[] = [
+  'auth.logout',
+  'auth.password',
+  'auth.login',
+  'auth.signup',
+  'gallery.delete',
+  'reviews.create',
+  'uploads.finish',
+];
+const called = routeIds.filter((id) => !apart.includes(id));
+
+describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) => {
+  it('breaks no call, and whoever logs in can do all they could', async () => {
+    try {
+      jump(milliseconds);
+      const admin = await actorsOf(stack.origin).admin();
+      for (const caller of [admin, world.owner.actor, actorsOf(stack.origin).visitor()]) {
+        for (const id of called) {
+          const { method, path, body } = sampleRequest(id, world.things);
+          const answer = await caller.send(method, path, { body });
+          expect(answer.status, `${id}: ${answer.text}`).toBeLessThan(500);
+          if (caller === admin && id !== 'orders.events') {
+            expect(answer.status, `${id}: ${answer.text}`).toBe(routeOf(id).status);
+          }
+        }
+      }
+    } finally {
+      jump(0);
+    }
+    expect((await world.owner.actor.get('/api/auth/user')).status).toBe(200);
+    expect((await world.admin.get('/api/admin/orders')).status).toBe(200);
+  });
+
+  it('turns no order’s history around', async () => {
+    const path = `/api/admin/orders/${world.things.orderId}`;
+    const set = async (status: string): Promise<AdminOrder> => {
+      const admin = await actorsOf(stack.origin).admin();
+      const answer = await admin.patch(path, { status });
+      return schemas['orders.updateStatus'].response.parse(answer.body);
+    };
+    const before = await set('shipped');
+    try {
+      jump(milliseconds);
+      const after = await set('processing');
+      expect(Date.parse(after.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
+    } finally {
+      jump(0);
+    }
+    const last = await set('cancelled');
+    const events = schemas['orders.adminEvents'].response.parse(
+      (await world.admin.get(`${path}/events`)).body,
+    );
+    expect(events.at(-1)).toMatchObject({ to: 'cancelled' });
+    expect(events.map(({ createdAt }) => createdAt)).toEqual(
+      events.map(({ createdAt }) => createdAt).toSorted(),
+    );
+    expect(last.status).toBe('cancelled');
+  });
+
+  it.runIf(Math.abs(milliseconds) > HOUR)(
+    'keeps nobody waiting for longer than a window',
+    async () => {
+      const { user } = await actorsOf(stack.origin).signUp();
+      const guess = () =>
+        actorsOf(stack.origin)
+          .visitor()
+          .post('/api/auth/login', { email: user.email, password: 'no' });
+      const exhaust = async () => {
+        for (let count = 0; count < 10; count++) await guess();
+        const answer = await guess();
+        expect(answer.status).toBe(429);
+        expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+      };
+      try {
+        jump(milliseconds);
+        await exhaust();
+      } finally {
+        jump(0);
+      }
+      // A window that the wrong clock began either has ended by the right one, or is forgotten.
+      const entered = await actorsOf(stack.origin)
+        .visitor()
+        .post('/api/auth/login', { email: user.email, password });
+      expect(entered.status).toBe(200);
+    },
+  );
+});

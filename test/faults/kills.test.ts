@@ -1,0 +1,100 @@
+/**
+ * kill -9 under load: whatever the shop has acknowledged is there afterwards, and nothing half.
+ * KILLS says how often (20; 200 on demand); every fifth kill takes the whole server, the others the
+ * database alone.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { startShopProcess } from '../support/shop-process.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+import {
+  type Acknowledged,
+  expectNothingLost,
+  nothingYet,
+  openShop,
+  startWriting,
+} from './witness.ts';
+
+const kills = Number(process.env.KILLS ?? 20);
+const serverKills = Math.max(1, Math.round(kills / 5));
+const databaseKills = kills - serverKills;
+const figures: string[] = [];
+
+afterAll(() => console.log(figures.join('\n')));
+
+function report(what: string, times: number, seen: Acknowledged): void {
+  const { orders, reviewed, inquiries, users, failed } = seen;
+  figures.push(
+    `${times} kills of the ${what}: ${orders.size} orders, ${reviewed.size} reviews, ` +
+      `${inquiries.size} inquiries and ${users.size} users acknowledged, none lost, none half; ` +
+      `${failed} calls failed`,
+  );
+}
+
+/** Waits until more was acknowledged: progress, not time, says when the next kill may come. */
+async function progress(seen: Acknowledged, stopped: () => unknown): Promise<void> {
+  // Three may have been on their way before.
+  const goal = seen.orders.size + 4;
+  const from = performance.now();
+  while (seen.orders.size < goal) {
+    if (performance.now() - from > 30_000) throw new Error(`No orders come through ${stopped()}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+describe('kill -9', () => {
+  it(
+    `of the database, ${databaseKills} times`,
+    async () => {
+      const stack = await startPrivateStack({ seed: true });
+      try {
+        const seen = nothingYet();
+        const stop = startWriting(stack.origin, await openShop(stack.origin), seen);
+        for (let count = 0; count < databaseKills; count++) {
+          await progress(seen, () => `after ${count} kills`);
+          stack.emulator?.kill();
+        }
+        await progress(seen, () => 'after the last kill');
+        await stop();
+        expectNothingLost(await tableOf(stack.env).rows(), seen);
+        expect(seen.orders.size).toBeGreaterThanOrEqual(databaseKills);
+        report('database', databaseKills, seen);
+      } finally {
+        await stack.stop();
+      }
+    },
+    60_000 + databaseKills * 10_000,
+  );
+
+  it(
+    `of the server, ${serverKills} times`,
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
+      const shop = await startShopProcess(dataDir);
+      try {
+        const seen = nothingYet();
+        const stop = startWriting(shop.origin, await openShop(shop.origin), seen);
+        for (let count = 0; count < serverKills; count++) {
+          await progress(seen, () => `after ${count} kills`);
+          await shop.killAndStart();
+        }
+        await progress(seen, () => 'after the last kill');
+        await stop();
+        const env = JSON.parse(
+          readFileSync(join(dataDir, 'environment.json'), 'utf8'),
+        ) as Stack['env'];
+        expectNothingLost(await tableOf(env).rows(), seen);
+        expect(seen.users.size).toBeGreaterThan(0);
+        report('server', serverKills, seen);
+      } finally {
+        await shop.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    60_000 + serverKills * 40_000,
+  );
+});

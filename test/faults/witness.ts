@@ -1,0 +1,131 @@
+/** Callers who write down what the shop has acknowledged, and what must be there for each of it. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type Answer, actorsOf, signupBody } from '../support/actors.ts';
+import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
+import type { Row } from '../support/table.ts';
+
+/** A caller who is refused the connection does not try again at once. */
+const PAUSE_MS = 20;
+
+export interface Acknowledged {
+  readonly orders: Set<string>;
+  readonly inquiries: Set<string>;
+  readonly users: Set<string>;
+  /** Ids of orders. */
+  readonly reviewed: Set<string>;
+  /** Calls that met a fault, which promises nothing. */
+  failed: number;
+}
+
+/** A shop that takes orders, and somebody to place them. */
+export async function openShop(origin: string) {
+  const { admin: logIn, customer: newCustomer } = actorsOf(origin);
+  const admin = await logIn();
+  const made = async (answer: Promise<Answer>) => ((await answer).body as { id: string }).id;
+  const productId = await made(admin.post('/api/admin/products', productBody()));
+  const addonId = await made(admin.post('/api/admin/addons', addonBody()));
+  return { admin, customer: await newCustomer(), cart: orderOf({ productId, addonId }) };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export function nothingYet(): Acknowledged {
+  return {
+    orders: new Set(),
+    inquiries: new Set(),
+    users: new Set(),
+    reviewed: new Set(),
+    failed: 0,
+  };
+}
+
+/** Writes without a pause until told to stop, through whatever happens to the shop. */
+export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
+  let stopped = false;
+  const visitor = () => actorsOf(origin).visitor();
+
+  /** The body of a success; undefined where the call failed in whatever way. */
+  async function tried(call: () => Promise<Answer>): Promise<{ id: string } | undefined> {
+    const answer = await call().catch(() => undefined);
+    if (answer && answer.status < 300) return answer.body as { id: string };
+    seen.failed += 1;
+    // What a killed server cannot answer is a 5xx or nothing; a refusal would be a defect.
+    if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
+    await delay(PAUSE_MS);
+    return undefined;
+  }
+
+  async function placeAndReview(): Promise<void> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const order = await tried(() => shop.customer.post('/api/orders', shop.cart, { headers }));
+    if (!order) return;
+    seen.orders.add(order.id);
+    const path = `/api/admin/orders/${order.id}`;
+    if (!(await tried(() => shop.admin.patch(path, { status: 'delivered' })))) return;
+    const review = { orderId: order.id, rating: 4, comment: 'Fits' };
+    if (await tried(() => shop.customer.post('/api/reviews', review))) seen.reviewed.add(order.id);
+  }
+
+  async function inquire(): Promise<void> {
+    const inquiry = await tried(() => visitor().post('/api/inquiries', inquiryBody()));
+    if (inquiry) seen.inquiries.add(inquiry.id);
+  }
+
+  async function signUp(): Promise<void> {
+    const user = await tried(() => visitor().post('/api/auth/signup', signupBody()));
+    if (user) seen.users.add(user.id);
+  }
+
+  async function repeat(work: () => Promise<void>): Promise<void> {
+    while (!stopped) await work();
+  }
+
+  const working = Promise.all(
+    [placeAndReview, placeAndReview, placeAndReview, inquire, signUp].map(repeat),
+  );
+  return async () => {
+    stopped = true;
+    await working;
+  };
+}
+
+/** Holds the table against what was acknowledged: all of it there, and nothing half. */
+export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): void {
+  const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
+  const starting = (pk: string, sk: string) =>
+    rows.some((row) => row.PK === pk && row.SK.startsWith(sk));
+  for (const id of seen.orders) expect(at.has(`ORDER#${id} ORDER`), `order ${id}`).toBe(true);
+  for (const id of seen.reviewed) expect(at.has(`ORDER#${id} REVIEW`), `review ${id}`).toBe(true);
+  for (const id of seen.inquiries) expect(at.has(`INQUIRY#${id} INQUIRY`), id).toBe(true);
+  for (const id of seen.users) expect(at.has(`USER#${id} PROFILE`), `user ${id}`).toBe(true);
+
+  const links = new Map<string, string[]>();
+  for (const { PK, orderId } of rows) {
+    if (typeof orderId === 'string') links.set(orderId, [...(links.get(orderId) ?? []), PK]);
+  }
+  const orders = rows.filter(({ SK }) => SK === 'ORDER');
+  for (const { id, PK, userId, review } of orders) {
+    const named = links.get(String(id)) ?? [];
+    expect(named, `link to ${id}`).toContain(`USER#${userId}`);
+    expect(
+      named.some((key) => key.startsWith('FIND#')),
+      `search for ${id}`,
+    ).toBe(true);
+    expect(starting(PK, 'EVENT#'), `event of ${id}`).toBe(true);
+    expect(at.has(`${PK} REVIEW`), `review of ${id}`).toBe(review !== null);
+  }
+  const known = new Set(orders.map(({ id }) => id));
+  for (const id of links.keys()) expect(known.has(id), `what names order ${id}`).toBe(true);
+  const users = rows.filter(({ SK }) => SK === 'PROFILE');
+  for (const { id, email } of users) {
+    expect(at.get(`EMAIL#${email} CREDENTIAL`)?.userId, `credential of ${id}`).toBe(id);
+  }
+  expect(rows.filter(({ SK }) => SK === 'CREDENTIAL')).toHaveLength(users.length);
+  const reviews = rows.filter(({ SK }) => SK === 'REVIEW');
+  expect(at.get('REVIEWS COUNTS')).toMatchObject({
+    count: reviews.length,
+    ratingSum: reviews.reduce((sum, { rating }) => sum + Number(rating), 0),
+  });
+}

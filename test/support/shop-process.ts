@@ -1,0 +1,56 @@
+/** The shop as a process of its own, as `npm start` runs it, to be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../infra/local/ports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 30_000;
+
+export interface ShopProcess {
+  readonly origin: string;
+  /** Kills it without warning, then starts it again on the same port and data. */
+  killAndStart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function ready(origin: string): Promise<void> {
+  const from = performance.now();
+  for (;;) {
+    const answer = await fetch(`${origin}/api/reviews/summary`).catch(() => undefined);
+    await answer?.text();
+    if (answer?.status === 200) return;
+    if (performance.now() - from > READY_WITHIN_MS) throw new Error('The shop does not start');
+    await delay(50);
+  }
+}
+
+/** Starts a shop on a data folder. */
+export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess;
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['infra/local/start.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, IP_RATE_LIMIT: 'off' },
+      stdio: 'ignore',
+    });
+    await ready(origin);
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  await start();
+  return {
+    origin,
+    async killAndStart() {
+      await end('SIGKILL');
+      await start();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

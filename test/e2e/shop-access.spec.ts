@@ -3,6 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
+// Axe reads every element of a dozen screens twice, which takes a slow machine its time.
+test.setTimeout(120_000);
+
 const cart = [{ product, quantity: 1, addons: [{ addon, quantity: 2 }] }];
 const paths = [
   '/',
@@ -19,11 +22,18 @@ const paths = [
   '/signup',
 ];
 
+/** Runs axe in light, and what depends on colours again in dark. */
 async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html)}`),
-  ).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await axe.analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html)}`),
+      `${where}, ${colorScheme}`,
+    ).toEqual([]);
+  }
 }
 
 /** Waits until the page has drawn itself and read what it reads. */
@@ -32,44 +42,51 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen or dialog, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await signedInAs(page);
-    await withCart(page, cart);
-    await answer(page, '/api/orders', [order, { ...order, id: 'second', status: 'pending' }]);
-    await answer(page, /events$/, []);
-    for (const path of paths) {
+async function fill(page: Page): Promise<void> {
+  await signedInAs(page);
+  await withCart(page, cart);
+  await answer(page, '/api/orders', [order, { ...order, id: 'second', status: 'pending' }]);
+  await answer(page, /events$/, []);
+}
+
+for (const [half, some] of [paths.slice(0, 6), paths.slice(6)].entries()) {
+  test(`axe finds nothing on any screen, half ${half + 1}`, async ({ page }) => {
+    await fill(page);
+    for (const path of some) {
       await page.goto(path);
       await settled(page);
       await expectClean(page, path);
     }
-    await page.goto('/contact');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.locator('.toast')).toBeVisible();
-    await expectClean(page, 'contact form with errors and a toast');
-    await page.getByRole('button', { name: 'Pick your 4x4' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectClean(page, 'vehicle dialog');
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Leave a Review' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectClean(page, 'review dialog');
-    await page.goto('/products/outback-seventy');
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('checkbox').first().check();
-    await expectClean(page, 'add-on dialog');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Enlarge' }).click();
-    await expect(page.getByText('1 of 3')).toBeVisible();
-    await expectClean(page, 'picture zoom');
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await expectClean(page, 'menu');
   });
 }
+
+test('axe finds nothing on any dialog', async ({ page }) => {
+  await fill(page);
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await expectClean(page, 'contact form with errors and a toast');
+  await page.getByRole('button', { name: 'Pick your 4x4' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page, 'vehicle dialog');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page, 'review dialog');
+  await page.goto('/products/outback-seventy');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('checkbox').first().check();
+  await expectClean(page, 'add-on dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expectClean(page, 'picture zoom');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectClean(page, 'menu');
+});
 
 test('nothing scrolls sideways at 320 px, and nothing jumps while loading', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -104,7 +121,6 @@ test('nothing scrolls sideways at 320 px, and nothing jumps while loading', asyn
 });
 
 test('the keyboard alone, from landing to a placed order', async ({ page }) => {
-  test.setTimeout(60_000);
   const stamp = Date.now();
   const at = async (name: string | RegExp, role: 'link' | 'button' | 'checkbox' = 'link') => {
     const target = page.getByRole(role, { name }).first();

@@ -15,7 +15,7 @@ export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
   const orders = useInfiniteQuery({
     queryKey: keyOf('orders.list'),
     queryFn: ({ pageParam, signal }) =>
-      apiPage('orders.list', { query: { limit: 20, cursor: pageParam }, signal }),
+      apiPage('orders.list', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

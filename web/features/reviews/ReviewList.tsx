@@ -15,7 +15,7 @@ export function ReviewList() {
   const reviews = useInfiniteQuery({
     queryKey: keyOf('reviews.list'),
     queryFn: ({ pageParam, signal }) =>
-      apiPage('reviews.list', { query: { limit: 20, cursor: pageParam }, signal }),
+      apiPage('reviews.list', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

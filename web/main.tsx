@@ -1,21 +1,56 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { firstPage } from './lib/drawn.ts';
+import { holdReads, takePageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createRouter } from './router.tsx';
-import './styles.css';
 
-const queryClient = createQueryClient();
-const router = createRouter(queryClient);
-const root = document.getElementById('root');
+/** Draws the shop into an empty page. */
+function draw(root: HTMLElement): void {
+  const queryClient = createQueryClient();
+  const router = createRouter(queryClient);
+  createRoot(root).render(<App queryClient={queryClient} router={router} />);
+}
 
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+/**
+ * Brings a page that was rendered ahead to life. It was rendered for its path alone: what the
+ * address asks for beyond that (filters, where to return to) is shown right after.
+ */
+async function hydrate(root: HTMLElement, onHydrating: () => void): Promise<void> {
+  const { pathname, search, hash } = location;
+  if (search) history.replaceState(history.state, '', pathname + hash);
+  const queryClient = createQueryClient();
+  takePageData(queryClient);
+  const releaseReads = holdReads(queryClient);
+  let settled = false;
+  // The visitor may have scrolled by now, and stays there.
+  const router = createRouter(queryClient, { scrollRestoration: () => settled });
+  // Without this the router would draw its own boundaries and React throw the page away (error 418).
+  router.ssr = { manifest: undefined };
+  await router.load();
+  onHydrating();
+  hydrateRoot(root, <App queryClient={queryClient} router={router} />);
+  await firstPage;
+  releaseReads();
+  settled = true;
+  if (search) {
+    await router.navigate({
+      href: pathname + search + hash,
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    });
+  }
+}
+
+/**
+ * Starts the shop in the browser.
+ *
+ * @param onHydrating told when React begins to listen to the page
+ */
+export async function start(root: HTMLElement, onHydrating: () => void): Promise<void> {
+  if (root.firstElementChild) return hydrate(root, onHydrating);
+  onHydrating();
+  draw(root);
+  return firstPage;
 }

@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter as create } from '@tanstack/react-router';
+import { createRouter as create, type RouterOptions } from '@tanstack/react-router';
 import { Crashed } from './features/shell/Crashed.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export function createRouter(queryClient: QueryClient) {
+type Options = Pick<
+  RouterOptions<typeof routeTree, 'never', false>,
+  'history' | 'scrollRestoration'
+>;
+
+export function createRouter(queryClient: QueryClient, options: Options = {}) {
   return create({
     routeTree,
     context: { queryClient },
@@ -12,6 +17,7 @@ export function createRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     notFoundMode: 'root',
     defaultErrorComponent: Crashed,
+    ...options,
   });
 }
 

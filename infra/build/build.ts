@@ -1,10 +1,9 @@
 /**
- * `npm run build`: the site to dist/web, each function to dist/functions/<resource>/index.mjs. Both
+ * `npm run build`: the site to dist/web, what renders its pages to dist/pages, each function to dist/functions/<resource>/index.mjs. Both
  * are made aside and moved into place when all of it succeeded, so that a failed build leaves the
  * last good one and a stack that runs meanwhile never reads half of one.
  */
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,7 +20,8 @@ import { resources } from '../../shared/contract/routes.ts';
 import { makeBytecode } from './bytecode.ts';
 import { stampFile } from './fresh.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
-import { builtFunctions, builtSite, dist, root } from './paths.ts';
+import { buildPages } from './pages.ts';
+import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,8 +33,6 @@ async function buildSite(outDir: string): Promise<void> {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
-  const fallback = join(outDir, '404.html');
-  if (!existsSync(fallback)) copyFileSync(join(outDir, 'index.html'), fallback);
 }
 
 async function buildFunctions(outDir: string): Promise<void> {
@@ -70,12 +68,14 @@ export async function build(): Promise<void> {
   const work = mkdtempSync(join(dist, '.build-'));
   try {
     const site = join(work, 'web');
+    const pages = join(work, 'pages');
     const functions = join(work, 'functions');
-    const halves = [buildFunctions(functions), buildSite(site)];
+    const halves = [buildFunctions(functions), buildSite(site).then(() => buildPages(site, pages))];
     // Both, so that neither still writes when the folder is removed.
     await Promise.allSettled(halves);
     await Promise.all(halves);
     replace(builtSite, site, join(work, 'old-web'));
+    replace(builtPages, pages, join(work, 'old-pages'));
     replace(builtFunctions, functions, join(work, 'old-functions'));
     writeFileSync(stampFile, '');
     // A source saved while the build ran is newer than this and calls for another build.

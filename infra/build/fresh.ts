@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { builtFunctions, builtSite, dist, root } from './paths.ts';
+import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
 
 /** Its time of change is when the last good build began. */
 export const stampFile = join(dist, '.built');
@@ -24,7 +24,7 @@ function changedSince(path: string, timeMs: number): boolean {
 /** Whether dist holds a build of the sources as they are. */
 export function isBuilt(): boolean {
   const stamp = statSync(stampFile, { throwIfNoEntry: false });
-  if (!stamp || !existsSync(builtSite) || !existsSync(builtFunctions)) return false;
+  if (!stamp || ![builtSite, builtPages, builtFunctions].every(existsSync)) return false;
   return !sources.some((source) => changedSince(resolve(root, source), stamp.mtimeMs));
 }
 

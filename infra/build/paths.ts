@@ -6,6 +6,8 @@ export const root = resolve(import.meta.dirname, '../..');
 /** What the build makes; deployed by the CDK, served by the local stack. */
 export const dist = resolve(root, 'dist');
 export const builtSite = resolve(dist, 'web');
+/** What renders the site's pages when the catalogue changes. */
+export const builtPages = resolve(dist, 'pages');
 export const builtFunctions = resolve(dist, 'functions');
 
 /** The file of a bundle within a folder of built functions. */

@@ -5,21 +5,20 @@
  * swallow the 404s of the API too.
  */
 
-// Path of the shop -> file of the build. A prerendered page gets its own file here.
+// Paths of the shop -> files of the site. shared/pages.ts says the same for everything else.
 const pages = {
   '/': '/index.html',
-  '/products': '/index.html',
-  '/products/{id}': '/index.html',
-  '/about': '/index.html',
-  '/contact': '/index.html',
-  '/gallery': '/index.html',
-  '/reviews': '/index.html',
-  '/cart': '/index.html',
-  '/checkout': '/index.html',
-  '/dashboard': '/index.html',
-  '/admin-dashboard': '/index.html',
-  '/login': '/index.html',
-  '/signup': '/index.html',
+  '/products': '/products.html',
+  '/about': '/about.html',
+  '/contact': '/contact.html',
+  '/gallery': '/gallery.html',
+  '/reviews': '/reviews.html',
+  '/login': '/login.html',
+  '/signup': '/signup.html',
+  '/cart': '/app.html',
+  '/checkout': '/app.html',
+  '/dashboard': '/app.html',
+  '/admin-dashboard': '/app.html',
 };
 
 const notFound = '/404.html';
@@ -28,7 +27,7 @@ function fileOf(uri) {
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
   if (Object.hasOwn(pages, path)) return pages[path];
-  if (/^\/products\/[^/]+$/.test(path)) return pages['/products/{id}'];
+  if (/^\/products\/[A-Za-z0-9-]+$/.test(path)) return `${path}.html`;
   return notFound;
 }
 

@@ -3,6 +3,7 @@ import { behaviourOf } from '../../infra/edge/behaviours.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../../infra/edge/headers.ts';
 import { loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
+import { pageFile, productPath, publicPages, standIns } from '../../shared/pages.ts';
 
 const viewed = (path: string, headers: Record<string, string> = {}) => ({
   method: 'GET',
@@ -15,23 +16,15 @@ describe('the site’s function', () => {
   const site = loadEdgeFunction('site.js');
   const fileOf = (path: string) => site.request(viewed(path)).path;
 
+  const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard'];
+
   it.each([
-    '/',
-    '/products',
-    '/products/trail-1600',
-    '/about',
-    '/contact',
-    '/gallery',
-    '/reviews',
-    '/cart',
-    '/checkout',
-    '/dashboard',
-    '/admin-dashboard',
-    '/login',
-    '/signup',
-  ])('knows %s, with and without a slash at its end', (path) => {
-    expect(fileOf(path)).toBe('/index.html');
-    expect(fileOf(`${path}/`.replace('//', '/'))).toBe('/index.html');
+    ...publicPages.map((path) => [path, pageFile(path)]),
+    ...personal.map((path) => [path, standIns.personal]),
+    [productPath('trail-1600'), pageFile(productPath('trail-1600'))],
+  ])('finds %s in %s, with and without a slash at its end', (path = '', file) => {
+    expect(fileOf(path)).toBe(`/${file}`);
+    expect(fileOf(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
     expect(site.status(viewed(path), 200)).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { business } from '../../shared/business.ts';
+import { useDrawn } from '../lib/drawn.ts';
 import { cx } from './cx.ts';
 
 interface PageProps {
@@ -16,6 +17,7 @@ interface PageProps {
 
 /** A page: its title and description for the head, and its content. */
 export function Page({ title, description, listed = true, wide = false, children }: PageProps) {
+  useDrawn();
   return (
     <>
       <title>{`${title} · ${business.name}`}</title>

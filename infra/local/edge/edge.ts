@@ -1,5 +1,6 @@
 /** The local CloudFront: routes each call by the edge's behaviours and answers with their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { standIns } from '../../../shared/pages.ts';
 import { type Behaviour, behaviourOf, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
@@ -76,9 +77,15 @@ export function createEdge(settings: EdgeSettings) {
     return sendAnswer(request, response, await settings.gateway.handle(apiCall), headers);
   }
 
+  /** What CloudFront's second origin answers for a product that has no page. */
+  async function standInOf(path: string) {
+    return path.startsWith('/products/') ? settings.site(`/${standIns.product}`) : undefined;
+  }
+
   async function site({ request, response, viewed, headers, behaviour }: Call): Promise<void> {
     const pages = hasPages(behaviour);
-    const file = await settings.site(pages ? siteFunction.request(viewed).path : viewed.path);
+    const path = pages ? siteFunction.request(viewed).path : viewed.path;
+    const file = (await settings.site(path)) ?? (await standInOf(path));
     if (!file) return sendText(request, response, 404, 'Not Found', headers);
     const { body, contentType, etag } = file;
     const { stored } = cacheClasses[behaviour.cache];

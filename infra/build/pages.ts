@@ -1,0 +1,87 @@
+/** The module that renders pages, and the pages of a site that has no catalogue yet. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { pageFile, publicPages, type Render, standIns } from '../../shared/pages.ts';
+import { root } from './paths.ts';
+
+/** File of a folder of built pages that exports `render` and `absentProduct`. */
+export const pagesModule = 'pages.mjs';
+
+/** Product that no shop has. */
+const NO_PRODUCT = '/products/-';
+
+/** Pages about a person are drawn in the browser alone; what they need is not loaded here. */
+const withoutPersonal: Plugin = {
+  name: 'without-personal-pages',
+  enforce: 'pre',
+  load: (id) =>
+    /\/routes\/(admin-dashboard|cart|checkout|dashboard)\.tsx\?tsr-split/.test(id)
+      ? 'export const component = () => null;'
+      : undefined,
+};
+
+async function buildRenderer(outDir: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    root: resolve(root, 'web'),
+    configFile: resolve(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [withoutPersonal],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: resolve(root, 'web/entry-server.tsx'),
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: true,
+      target: 'node22',
+      rolldownOptions: {
+        output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
+      },
+    },
+  });
+}
+
+/** Stylesheet and page come together, so that nothing is asked for before the first paint. */
+function withStyle(template: string, site: string): string {
+  return template.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
+    return `<style>${readFileSync(join(site, href), 'utf8').trim()}</style>`;
+  });
+}
+
+/**
+ * Renders the pages of a built site into it, and builds the module that renders them again when the
+ * catalogue changes.
+ *
+ * @param site the built site; its index.html is the template
+ * @param outDir folder that gets the module
+ */
+export async function buildPages(site: string, outDir: string): Promise<void> {
+  await buildRenderer(outDir);
+  const template = withStyle(readFileSync(join(site, 'index.html'), 'utf8'), site);
+  const file = join(outDir, pagesModule);
+  const source = [
+    "import { renderer } from './renderer.mjs';",
+    `const template = ${JSON.stringify(template)};`,
+    'export const render = renderer(template);',
+    `export const emptyPage = template.replace(/<!--(head|page|data)-->/g, '');`,
+  ];
+  writeFileSync(file, `${source.join('\n')}\n`);
+  const { render, emptyPage } = (await import(pathToFileURL(file).href)) as {
+    render: Render;
+    emptyPage: string;
+  };
+  const write = (name: string, html: string) => {
+    const path = join(site, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, html);
+  };
+  const now = new Date();
+  for (const path of publicPages) write(pageFile(path), await render(path, { now }));
+  write(standIns.product, await render(NO_PRODUCT, { now }));
+  write(standIns.notFound, await render('/404', { now }));
+  write(standIns.personal, emptyPage);
+}

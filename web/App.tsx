@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import type { createRouter } from './router.tsx';
+
+interface AppProps {
+  queryClient: QueryClient;
+  router: ReturnType<typeof createRouter>;
+}
+
+/** The whole shop, the same ahead of time and in the browser. */
+export function App({ queryClient, router }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

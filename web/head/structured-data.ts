@@ -1,0 +1,76 @@
+/** What a search engine is told of the shop in its own words (schema.org, as JSON-LD). */
+import { business } from '../../shared/business.ts';
+import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
+import { productPath } from '../../shared/pages.ts';
+import type { PageData } from '../lib/page-data.ts';
+
+interface Facts {
+  readonly path: string;
+  readonly data: PageData;
+  readonly reviews: ReviewSummary | undefined;
+  /** Makes an address of the shop absolute. */
+  readonly absolute: (path: string) => string;
+}
+
+function productOf(data: PageData): Product | undefined {
+  return data.find(([[id]]) => id === 'products.get')?.[1] as Product | undefined;
+}
+
+/** Dollars and cents with a point, as schema.org wants a price. */
+const price = (cents: number) => (cents / 100).toFixed(2);
+
+function product(found: Product, absolute: Facts['absolute']) {
+  const { id, name, description, price: cents, imageUrl, imageUrls, series } = found;
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    sku: id,
+    category: `${series} series`,
+    image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).map(absolute),
+    brand: { '@type': 'Brand', name: business.name },
+    offers: {
+      '@type': 'Offer',
+      price: price(cents),
+      priceCurrency: 'AUD',
+      itemCondition: 'https://schema.org/NewCondition',
+      // Built after it is ordered.
+      availability: 'https://schema.org/MadeToOrder',
+      url: absolute(productPath(id)),
+    },
+  };
+}
+
+/** The workshop, with the stars of its own customers; without any, none are claimed. */
+function store({ absolute, reviews }: Facts) {
+  return {
+    '@type': 'Store',
+    name: business.name,
+    url: absolute('/'),
+    email: business.email,
+    telephone: business.phone,
+    address: { '@type': 'PostalAddress', addressRegion: 'QLD', addressCountry: 'AU' },
+    priceRange: `From $${business.startingPriceCents / 100}`,
+    ...(reviews &&
+      reviews.count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: (reviews.ratingSum / reviews.count).toFixed(1),
+          reviewCount: reviews.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+  };
+}
+
+/** The facts to state on a page; undefined where there are none. */
+export function structuredData(facts: Facts): Record<string, unknown> | undefined {
+  const found = productOf(facts.data);
+  const stated = found
+    ? product(found, facts.absolute)
+    : ['/', '/reviews'].includes(facts.path)
+      ? store(facts)
+      : undefined;
+  return stated && { '@context': 'https://schema.org', ...stated };
+}

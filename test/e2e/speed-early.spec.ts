@@ -117,3 +117,14 @@ test('a visitor who has scrolled stays there', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
+
+test('a picture that failed before the code was there still falls back', async ({ page }) => {
+  await page.route(/\/pictures\/hero\//, (route) => route.fulfill({ status: 404 }));
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'load' });
+  release();
+  await expect(page.getByAltText(/roof console above the windscreen/)).not.toHaveAttribute(
+    'src',
+    /\/pictures\/hero\//,
+  );
+});

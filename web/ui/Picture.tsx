@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { blurOf } from './blur.ts';
 import { cx } from './cx.ts';
 import { pictureSizes, pictures } from './picture-manifest.ts';
@@ -27,6 +27,12 @@ export function Picture({
   onError,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
+  const img = useRef<HTMLImageElement>(null);
+  // A picture of a page rendered ahead may have failed before anybody listened.
+  useEffect(() => {
+    const shown = img.current;
+    if (shown?.complete && shown.naturalWidth === 0) shown.dispatchEvent(new Event('error'));
+  }, []);
   const slug = /^\/pictures\/([\w-]+)\/960\.jpg$/.exec(src)?.[1];
   const colours = slug && pictures[slug];
   const size = slug ? pictureSizes[slug] : undefined;
@@ -46,6 +52,7 @@ export function Picture({
           {colours && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
           {colours && <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />}
           <img
+            ref={img}
             src={src}
             alt={alt}
             width={960}

@@ -34,10 +34,10 @@ async function publish(slug: string): Promise<void> {
       .avif({ quality: width > 960 ? 40 : 48, effort: 3 })
       .toFile(file('avif'));
     await from()
-      .webp({ quality: width > 960 ? 52 : 68, effort: 4 })
+      .webp({ quality: width > 960 ? 48 : 64, effort: 4 })
       .toFile(file('webp'));
     if (width === 960 || (slug in wide && width === 1280)) {
-      await from().jpeg({ quality: 74, mozjpeg: true }).toFile(file('jpg'));
+      await from().jpeg({ quality: 70, mozjpeg: true }).toFile(file('jpg'));
     }
   }
 }

@@ -73,10 +73,14 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
       >
         <Tabs.List
           aria-label="Parts of the dashboard"
-          className="grid grid-cols-4 border-line border-b-2 md:flex md:flex-wrap md:gap-x-1.5 lg:gap-x-3"
+          className="grid grid-cols-[repeat(4,auto)] justify-between border-line border-b-2 md:flex md:flex-wrap md:justify-start lg:gap-x-3"
         >
           {tabs.map(({ id, label }) => (
-            <Tabs.Trigger key={id} value={id} className="admin-tab md:px-2.5">
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              className="admin-tab px-1 max-sm:text-xs! md:px-1.5 lg:px-2.5"
+            >
               {label}
               {Boolean(waiting[id]) && <TabCount count={waiting[id] ?? 0} />}
             </Tabs.Trigger>
@@ -94,7 +98,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
 
 function TabCount({ count }: { count: number }) {
   return (
-    <span className="tag status-yellow px-1.5 tabular-nums">
+    <span className="tag status-yellow px-1 tabular-nums sm:px-1.5">
       {count >= 100 ? '100+' : count}
       <span className="sr-only"> waiting</span>
     </span>

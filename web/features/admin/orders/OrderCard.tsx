@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,13 +15,23 @@ export type Edit = 'status' | 'postage';
 interface OrderCardProps {
   order: AdminOrder;
   /** Which of its two forms are open. */
-  editing: Record<Edit, boolean>;
-  onEdit: (edit: Edit) => void;
+  statusOpen: boolean;
+  postageOpen: boolean;
+  onEdit: (edit: Edit, orderId: string) => void;
   onClose: (edit: Edit) => void;
 }
 
-/** All there is to know of an order, and what can be done with it. */
-export function OrderCard({ order, editing, onEdit, onClose }: OrderCardProps) {
+/**
+ * All there is to know of an order, and what can be done with it. Drawn again only where something
+ * of it changes: there may be hundreds.
+ */
+export const OrderCard = memo(function OrderCard({
+  order,
+  statusOpen,
+  postageOpen,
+  onEdit,
+  onClose,
+}: OrderCardProps) {
   const id = useId();
   const [history, setHistory] = useState(false);
   const [sheet, setSheet] = useState<Sheet>();
@@ -68,16 +78,16 @@ export function OrderCard({ order, editing, onEdit, onClose }: OrderCardProps) {
         <Button
           look="felt"
           size="small"
-          aria-expanded={editing.status}
-          onClick={() => (editing.status ? undefined : onEdit('status'))}
+          aria-expanded={statusOpen}
+          onClick={() => !statusOpen && onEdit('status', order.id)}
         >
           Update Status
         </Button>
         <Button
           look="felt"
           size="small"
-          aria-expanded={editing.postage}
-          onClick={() => (editing.postage ? undefined : onEdit('postage'))}
+          aria-expanded={postageOpen}
+          onClick={() => !postageOpen && onEdit('postage', order.id)}
         >
           Add Postage
         </Button>
@@ -96,12 +106,12 @@ export function OrderCard({ order, editing, onEdit, onClose }: OrderCardProps) {
           Bench Sheet
         </Button>
       </footer>
-      {editing.status && (
+      {statusOpen && (
         <Drawer>
           <StatusForm order={order} onClose={() => onClose('status')} />
         </Drawer>
       )}
-      {editing.postage && (
+      {postageOpen && (
         <Drawer>
           <PostageForm order={order} onClose={() => onClose('postage')} />
         </Drawer>
@@ -111,12 +121,12 @@ export function OrderCard({ order, editing, onEdit, onClose }: OrderCardProps) {
           <OrderHistory id={order.id} />
         </Drawer>
       )}
-      <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />
+      {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </article>
   );
-}
+});
 
-function Drawer({ children }: { children: React.ReactNode }) {
+function Drawer({ children }: { children: ReactNode }) {
   return <div className="border-line border-t px-4 py-4">{children}</div>;
 }
 

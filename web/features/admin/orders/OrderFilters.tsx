@@ -31,7 +31,7 @@ export function OrderFilters({ status, q = '', onChange }: OrderFiltersProps) {
               {...control}
               type="search"
               autoComplete="off"
-              placeholder="Short id, name or e-mail"
+              placeholder="Id, name or e-mail"
               value={term.typed}
               maxLength={100}
               onChange={(event) => term.setTyped(event.target.value)}

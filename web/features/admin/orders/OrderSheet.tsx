@@ -9,7 +9,7 @@ export type Sheet = 'packing' | 'bench';
 
 interface OrderSheetProps {
   order: AdminOrder;
-  sheet: Sheet | undefined;
+  sheet: Sheet;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
   const name = sheet === 'bench' ? 'Bench sheet' : 'Packing slip';
   return (
     <Dialog
-      open={sheet !== undefined}
+      open
       onClose={onClose}
       shape="full"
       title={`${name} #${shortId(order.id)}`}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSearch } from '../search.ts';
 import { confirmDiscard } from '../shared/confirm.ts';
@@ -21,15 +21,7 @@ interface OrdersProps {
 export default function Orders({ search, onSearch }: OrdersProps) {
   const { status, q } = search;
   const orders = usePages('orders.adminList', { status, search: q });
-  const [editing, setEditing] = useState<Record<Edit, string | undefined>>({
-    status: undefined,
-    postage: undefined,
-  });
-
-  async function edit(what: Edit, id: string) {
-    if (editing[what] && hasUnsaved() && !(await confirmDiscard())) return;
-    setEditing((before) => ({ ...before, [what]: id }));
-  }
+  const { editing, edit, close } = useEditing();
 
   const filtered = Boolean(status ?? q);
   return (
@@ -72,12 +64,10 @@ export default function Orders({ search, onSearch }: OrdersProps) {
                 <OrderCard
                   key={order.id}
                   order={order}
-                  editing={{
-                    status: editing.status === order.id,
-                    postage: editing.postage === order.id,
-                  }}
-                  onEdit={(what) => void edit(what, order.id)}
-                  onClose={(what) => setEditing((before) => ({ ...before, [what]: undefined }))}
+                  statusOpen={editing.status === order.id}
+                  postageOpen={editing.postage === order.id}
+                  onEdit={edit}
+                  onClose={close}
                 />
               ))}
             </div>
@@ -87,4 +77,20 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       </Listing>
     </>
   );
+}
+
+/** Which order has its status edited, and which its postage: one each. */
+function useEditing() {
+  const [editing, setEditing] = useState<Partial<Record<Edit, string>>>({});
+  const now = useRef(editing);
+  now.current = editing;
+
+  const edit = useCallback(async (what: Edit, id: string) => {
+    if (now.current[what] && hasUnsaved() && !(await confirmDiscard())) return;
+    setEditing((before) => ({ ...before, [what]: id }));
+  }, []);
+  const close = useCallback((what: Edit) => {
+    setEditing(({ [what]: _, ...others }) => others);
+  }, []);
+  return { editing, edit, close };
 }

@@ -14,7 +14,7 @@ export function TabHeading({ title, filters, children }: TabHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <h2 className="sr-only">{title}</h2>
-      <div className="min-w-0 flex-1 basis-32 has-[form]:basis-full sm:has-[form]:basis-64">
+      <div className="min-w-0 flex-1 basis-32 self-center has-[select]:self-end has-[form]:basis-full sm:has-[form]:basis-64">
         {filters}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}

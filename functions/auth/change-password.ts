@@ -29,14 +29,7 @@ export async function changePassword({ actor, currentPassword, newPassword, ...f
   }
   const after = await hashPassword(newPassword);
   const [failed] = await Promise.all([
-    replacePassword({
-      userId: actor.id,
-      email: actor.email,
-      before: credential.passwordHash,
-      after,
-      sessionId: actor.sessionId,
-      now: from.now,
-    }),
+    replacePassword({ email: actor.email, credential, after, sessionId: actor.sessionId }),
     refund(),
   ]);
   if (failed === 'password') {

@@ -26,7 +26,7 @@ export async function login({ email, password, address, cookies, now }: Login) {
   const matches = await passwordMatches(password, credential?.passwordHash);
   if (!matches || !credential) throw new Unauthenticated('Invalid email or password');
 
-  const session = await newSession(credential.userId, email, now);
+  const session = await newSession({ ...credential, email }, now);
   const [user, stored] = await Promise.all([
     findUser(credential.userId),
     createSession(email, credential, session.write),

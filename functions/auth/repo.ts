@@ -1,13 +1,19 @@
 /** Storage of users, their credentials and sessions. */
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../data/client.ts';
 import { getItem } from '../data/items.ts';
-import { userKeys } from '../data/keys.ts';
+import { type Key, userKeys } from '../data/keys.ts';
 import { type NamedWrites, transact, type Write } from '../data/transaction.ts';
 
-const credentialSchema = z.object({ userId: z.string(), passwordHash: z.string() });
+const credentialSchema = z.object({
+  userId: z.string(),
+  passwordHash: z.string(),
+  /** Names the password among those that the account has had; absent for the first one. */
+  era: z.optional(z.string()),
+});
 
 export type Credential = z.infer<typeof credentialSchema>;
 
@@ -110,49 +116,46 @@ export async function deleteSession(userId: string, sessionId: string): Promise<
 }
 
 interface NewPassword {
-  readonly userId: string;
   readonly email: string;
-  /** The hash that was checked. */
-  readonly before: string;
+  /** What was read before, with the hash that was checked. */
+  readonly credential: Credential;
   readonly after: string;
-  /** The one session that lives on. */
-  readonly sessionId: string;
-  readonly now: Date;
+  /** The one session that lives on, where there is one. */
+  readonly sessionId?: string;
 }
 
 /**
  * Puts a new password hash in place of the one that was checked and ends every other session, all or
- * nothing: sessions older than the user's `sessionsSince` are none (see runtime/authenticate), which
- * also ends one that a login with the old password is just making.
+ * nothing: sessions of another era than the user's are none (see runtime/authenticate). Eras only
+ * differ, so that no clock decides who is logged in.
  *
  * @returns what failed: `password` where it was changed meanwhile, `session` where it has ended
  */
-export function replacePassword({ userId, email, before, after, sessionId, now }: NewPassword) {
-  const at = now.toISOString();
+export function replacePassword({ email, credential, after, sessionId }: NewPassword) {
+  const { userId, passwordHash: before } = credential;
+  const era = randomUUID();
   return transact({
     password: {
       Update: {
         Key: userKeys.credential(email),
-        UpdateExpression: 'SET passwordHash = :after',
+        UpdateExpression: 'SET passwordHash = :after, era = :era',
         ConditionExpression: 'passwordHash = :before',
-        ExpressionAttributeValues: { ':before': before, ':after': after },
+        ExpressionAttributeValues: { ':before': before, ':after': after, ':era': era },
       },
     },
-    session: {
-      Update: {
-        Key: userKeys.session(userId, sessionId),
-        UpdateExpression: 'SET createdAt = :at',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':at': at },
-      },
-    },
-    others: {
-      Update: {
-        Key: userKeys.profile(userId),
-        UpdateExpression: 'SET sessionsSince = :at',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':at': at },
-      },
-    },
+    session:
+      sessionId === undefined ? undefined : enterEra(userKeys.session(userId, sessionId), era),
+    others: enterEra(userKeys.profile(userId), era),
   });
+}
+
+function enterEra(key: Key, era: string): Write {
+  return {
+    Update: {
+      Key: key,
+      UpdateExpression: 'SET era = :era',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':era': era },
+    },
+  };
 }

@@ -11,8 +11,15 @@ export interface NewSession {
   readonly cookies: string[];
 }
 
+interface Opened {
+  readonly userId: string;
+  readonly email: string;
+  /** Of the password that opens it. */
+  readonly era?: string | undefined;
+}
+
 /** A session that is new at every login, so that a planted or copied cookie is never taken up. */
-export async function newSession(userId: string, email: string, now: Date): Promise<NewSession> {
+export async function newSession({ userId, email, era }: Opened, now: Date): Promise<NewSession> {
   const sessionId = randomUUID();
   const seconds = Math.floor(now.getTime() / 1000);
   const [session, device] = await Promise.all([
@@ -25,6 +32,7 @@ export async function newSession(userId: string, email: string, now: Date): Prom
         Item: {
           ...userKeys.session(userId, sessionId),
           createdAt: now.toISOString(),
+          ...(era !== undefined && { era }),
           expiresAt: seconds + sessionToken.maxAgeSeconds,
         },
       },

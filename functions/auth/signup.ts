@@ -32,7 +32,7 @@ export async function signup({ password, ...person }: Signup, now: Date) {
       if (await findCredential(user.email)) throw taken();
       return hashNow(password);
     }),
-    newSession(user.id, user.email, now),
+    newSession({ userId: user.id, email: user.email }, now),
   ]);
   const created = await createUser({ ...user, passwordHash }, session.write);
   if (!created) throw taken();

@@ -29,7 +29,7 @@
  * | Who is this session                              | BatchGet USER#id PROFILE + SESSION#id, consistent          |
  * | Log in                                           | Get EMAIL#email, consistent                                |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
- * | End every other session                          | Update USER#id: those older than `sessionsSince` are none  |
+ * | End every other session                          | Update USER#id: those of another `era` than its are none   |
  * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |
  * | Own orders, newest first, read at once           | Query USER#id, SK begins ORDER#, then BatchGet, consistent |
  * | One key, one order                               | conditional Put of IDEMPOTENCY#key with the order          |

@@ -23,8 +23,8 @@ export async function authenticate(claims: Claims | undefined, now: number): Pro
   ]);
   // DynamoDB may take two days to delete what has expired.
   if (!profile || !session || Number(session.expiresAt) * 1000 <= now) throw new Unauthenticated();
-  // A new password ends the sessions before it.
-  if (String(session.createdAt) < String(profile.sessionsSince ?? '')) throw new Unauthenticated();
+  // A new password begins another era, and ends the sessions of the one before.
+  if (session.era !== profile.era) throw new Unauthenticated();
   return { ...readUser(profile), sessionId: claims.jti };
 }
 

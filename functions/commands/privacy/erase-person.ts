@@ -1,0 +1,86 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { NOBODY } from '../../auth/password.ts';
+import { findCredential, replacePassword } from '../../auth/repo.ts';
+import { table, tableName } from '../../data/client.ts';
+import type { Item } from '../../data/items.ts';
+import { conditionFailed } from '../../data/transaction.ts';
+import { findUser } from '../../data/user.ts';
+import { CommandError } from '../run-command.ts';
+import { type Found, findPerson } from './find-person.ts';
+import { discardUploadsOf } from './uploads.ts';
+import { withoutPerson } from './without-person.ts';
+
+/** An order that was just being placed is found by the next look. */
+const LOOKS = 5;
+
+/**
+ * Erases a person: account, sessions, inquiries, reviews' words, and whatever of their orders says
+ * whose they are. It may be run again where it broke off: the account goes last.
+ *
+ * @returns how many items it took them out of
+ * @throws CommandError for an admin's account, or where something keeps coming back
+ */
+export async function erasePerson(email: string): Promise<number> {
+  let count = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    const found = await findPerson(email);
+    if (look === 0) await lockOut(found);
+    const changed = await eraseFound(found);
+    if (changed === 0) return count;
+    count += changed;
+  }
+  throw new CommandError('Something kept coming back. Run the command again.');
+}
+
+/** From here on nobody can use the account, so that nothing new comes of it. */
+async function lockOut({ person: { email, userId } }: Found): Promise<void> {
+  if (userId === undefined) return;
+  const user = await findUser(userId);
+  if (user?.role === 'admin') {
+    throw new CommandError(`${email} is an admin. Take that away first: npm run admin -- revoke`);
+  }
+  const credential = await findCredential(email);
+  if (credential) await replacePassword({ email, credential, after: NOBODY });
+  await discardUploadsOf(userId);
+}
+
+const isAccount = ({ SK }: Item) => SK === 'CREDENTIAL' || SK === 'PROFILE';
+const isOrder = ({ SK }: Item) => SK === 'ORDER';
+/** What leads to an order goes before the order forgets whose it was; the account goes last. */
+const turns: readonly ((item: Item) => boolean)[] = [
+  (item) => !isAccount(item) && !isOrder(item),
+  isOrder,
+  isAccount,
+];
+
+async function eraseFound({ person, items }: Found): Promise<number> {
+  const orders = new Map(items.filter(isOrder).map((order) => [String(order.id), order]));
+  let changed = 0;
+  for (const isOfTurn of turns) {
+    for (const item of items.filter(isOfTurn)) {
+      const rest = withoutPerson(item, person, orders);
+      if (rest === item) continue;
+      await replace(item, rest);
+      changed += 1;
+    }
+  }
+  return changed;
+}
+
+async function replace(item: Item, rest: Item | undefined): Promise<void> {
+  const TableName = tableName();
+  if (!rest) {
+    await table.send(new DeleteCommand({ TableName, Key: { PK: item.PK, SK: item.SK } }));
+    return;
+  }
+  const guard = isOrder(item) && {
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: { ':version': item.version },
+  };
+  try {
+    await table.send(new PutCommand({ TableName, Item: { ...rest }, ...guard }));
+  } catch (error) {
+    // Somebody changed the order meanwhile: the next look meets it as it is by then.
+    if (!conditionFailed(error)) throw error;
+  }
+}

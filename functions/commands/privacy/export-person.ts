@@ -1,0 +1,27 @@
+import type { Item } from '../../data/items.ts';
+import { findPerson } from './find-person.ts';
+
+/** Names that say how the shop stores things, or that only prove who somebody is. */
+const INTERNAL = /^(PK|SK|GSI\dPK|GSI\dSK|passwordHash|bodyHash|expiresAt|version)$/;
+const kinds: readonly [RegExp, string][] = [
+  [/^USER#.* PROFILE$/, 'account'],
+  [/^USER#.* SESSION#/, 'sessions'],
+  [/^ORDER#.* ORDER$/, 'orders'],
+  [/^ORDER#.* REVIEW$/, 'reviews'],
+  [/ EVENT#/, 'events'],
+  [/^INQUIRY#/, 'inquiries'],
+  [/^IMAGES /, 'uploadedImages'],
+];
+
+/** Everything that the shop holds of a person, by kind, without what only the shop itself needs. */
+export async function exportPerson(email: string): Promise<Record<string, Item[]>> {
+  const { items } = await findPerson(email);
+  const exported: Record<string, Item[]> = {};
+  for (const item of items) {
+    const kind = kinds.find(([key]) => key.test(`${item.PK} ${item.SK}`))?.[1];
+    if (!kind) continue;
+    const shown = Object.entries(item).filter(([name]) => !INTERNAL.test(name));
+    exported[kind] = [...(exported[kind] ?? []), Object.fromEntries(shown)];
+  }
+  return exported;
+}

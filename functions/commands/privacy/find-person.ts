@@ -1,0 +1,70 @@
+/**
+ * Every item that concerns a person. It reads the whole table: no request does, but a command that
+ * must miss nothing may.
+ */
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { findCredential } from '../../auth/repo.ts';
+import { table, tableName } from '../../data/client.ts';
+import type { Item } from '../../data/items.ts';
+import { userKeys } from '../../data/keys.ts';
+import { hashed } from '../../runtime/throttle.ts';
+
+export interface Person {
+  readonly email: string;
+  /** Absent where nobody has an account of that e-mail. */
+  readonly userId: string | undefined;
+}
+
+export interface Found {
+  readonly person: Person;
+  readonly items: readonly Item[];
+}
+
+export async function findPerson(email: string): Promise<Found> {
+  const person: Person = { email, userId: (await findCredential(email))?.userId };
+  const orders = new Set<string>();
+  for await (const item of allItems()) {
+    if (item.SK === 'ORDER' && isOrderOf(item, person)) orders.add(String(item.id));
+  }
+  const items: Item[] = [];
+  for await (const item of allItems()) if (concerns(item, person, orders)) items.push(item);
+  return { person, items };
+}
+
+async function* allItems(): AsyncGenerator<Item> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start);
+}
+
+/** Whether a person placed an order with their account, or is named in it as the customer. */
+export function isOrderOf(order: Item, { email, userId }: Person): boolean {
+  return isPlacedBy(order, { email, userId }) || order.customerEmail === email;
+}
+
+export function isPlacedBy(order: Item, { email, userId }: Person): boolean {
+  return order.userEmail === email || (userId !== undefined && order.userId === userId);
+}
+
+export function isActor(item: Item, { email, userId }: Person): boolean {
+  const { actor } = item as { actor?: { id?: unknown; email?: unknown } };
+  return actor?.email === email || (userId !== undefined && actor?.id === userId);
+}
+
+function concerns(item: Item, person: Person, orders: ReadonlySet<string>): boolean {
+  const { email, userId } = person;
+  const key = String(item.PK);
+  if (key === userKeys.credential(email).PK) return true;
+  if (userId !== undefined && key === userKeys.profile(userId).PK) return true;
+  if (key.startsWith('ORDER#') && orders.has(key.slice('ORDER#'.length))) return true;
+  if (key.startsWith('FIND#') && orders.has(String(item.orderId))) return true;
+  if (key.startsWith('INQUIRY#') && item.email === email) return true;
+  if (key.startsWith('THROTTLE#') && key.includes(hashed(email))) return true;
+  if (key === 'IMAGES' && userId !== undefined && item.userId === userId) return true;
+  return isActor(item, person);
+}

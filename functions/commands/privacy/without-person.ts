@@ -1,0 +1,75 @@
+/** What remains of an item when a person is taken out of it. */
+import type { Item } from '../../data/items.ts';
+import { orderKeys } from '../../data/keys.ts';
+import { readOrder } from '../../orders/order.ts';
+import { searchTerms } from '../../orders/search.ts';
+import { isActor, isPlacedBy, type Person } from './find-person.ts';
+
+/** Stands where a person stood; `.invalid` can never be anybody's address. */
+const NOBODY = { id: 'erased', email: 'erased@example.invalid' };
+
+const nobodysOrder = {
+  customerFirstName: 'Erased',
+  customerLastName: 'Customer',
+  customerEmail: NOBODY.email,
+  customerPhone: '-',
+  shippingAddress: '-',
+  shippingCity: '-',
+  shippingPostcode: '0000',
+  notes: null,
+};
+
+/** Items that are about nobody else and hold no amount: they go as a whole. */
+const WHOLE = /^(USER#|EMAIL#|INQUIRY#|THROTTLE#)/;
+
+/**
+ * @param orders the person's orders as they were, by id
+ * @returns undefined where nothing may remain; the very item where nothing of it is the person's
+ */
+export function withoutPerson(
+  item: Item,
+  person: Person,
+  orders: ReadonlyMap<string, Item>,
+): Item | undefined {
+  const key = String(item.PK);
+  if (key.startsWith('FIND#')) return isStillFound(item, person, orders) ? item : undefined;
+  if (key.startsWith('USER#') && key !== `USER#${person.userId}`) return withoutActor(item, person);
+  if (WHOLE.test(key)) return undefined;
+  if (item.SK === 'ORDER') return withoutCustomer(item, person);
+  const order = orders.get(key.slice('ORDER#'.length));
+  if (item.SK === 'REVIEW') {
+    return order && isPlacedBy(order, person) ? { ...item, comment: null } : item;
+  }
+  if (key === 'IMAGES') return { ...item, userId: NOBODY.id };
+  // An event: of one of the person's orders, or of something that they did.
+  return withoutActor(order ? { ...item, notes: null } : item, person);
+}
+
+function withoutActor(item: Item, person: Person): Item {
+  return isActor(item, person) ? { ...item, actor: NOBODY } : item;
+}
+
+/** The order by its amounts; the account stays where it was somebody else's. */
+function withoutCustomer(order: Item, person: Person): Item {
+  const { rating } = (order.review ?? {}) as { rating?: number };
+  return {
+    ...order,
+    ...nobodysOrder,
+    ...(isPlacedBy(order, person) && {
+      userId: NOBODY.id,
+      userEmail: NOBODY.email,
+      review: rating === undefined ? null : { rating, comment: null },
+    }),
+    version: Number(order.version) + 1,
+  };
+}
+
+/** Whether a search item leads to its order by something that is not the person's. */
+function isStillFound(item: Item, person: Person, orders: ReadonlyMap<string, Item>): boolean {
+  const order = orders.get(String(item.orderId));
+  if (!order) return true;
+  const { id, createdAt, ...rest } = readOrder(withoutCustomer(order, person));
+  return searchTerms({ id, createdAt, ...rest }).some(
+    (term) => orderKeys.search(term, createdAt, id).SK === item.SK,
+  );
+}

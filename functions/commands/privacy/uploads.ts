@@ -1,9 +1,23 @@
 import { DeleteObjectCommand, ListObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { setting } from '../../runtime/environment.ts';
 
+/** A client that says `/bucket` where it would say `/bucket/`, which the local bucket refuses. */
+function bucketClient(): S3Client {
+  const s3 = new S3Client();
+  s3.middlewareStack.add(
+    (next) => (args) => {
+      const request = args.request as { path: string };
+      if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
+      return next(args);
+    },
+    { step: 'build', name: 'noTrailingSlash' },
+  );
+  return s3;
+}
+
 /** Deletes what a person has sent to the bucket and nobody has published. */
 export async function discardUploadsOf(userId: string): Promise<void> {
-  const s3 = new S3Client();
+  const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');
   for (;;) {
     const { Contents = [] } = await s3.send(

@@ -1,0 +1,193 @@
+/** What the shop holds of a person can be handed to them, and erased without a trace. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { schemas } from '../../shared/contract/index.ts';
+import { type Actor, actorsOf, signupBody } from '../support/actors.ts';
+import { command } from '../support/command.ts';
+import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { type Row, tableOf } from '../support/table.ts';
+
+/** In every field of the person's, and in no other. */
+const mark = 'zqxjkv';
+const email = `${mark}@example.com`;
+const field = (name: string) => `${mark} ${name}`;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
+let stack: Stack;
+let admin: Actor;
+let person: { actor: Actor; user: { id: string } };
+let orderIds: string[];
+let foreignOrder: string;
+
+/** Rows that only erasing may change: all that is not the person's. */
+let others: Row[];
+
+async function made(answer: Promise<{ status: number; text: string; body: unknown }>) {
+  const { status, text, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return (body as { id: string }).id;
+}
+
+const personal = {
+  customerFirstName: field('First'),
+  customerLastName: field('Last'),
+  customerEmail: email,
+  customerPhone: field('0400'),
+  shippingAddress: field('Road'),
+  shippingCity: field('City'),
+  notes: field('notes'),
+};
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true, dataDir });
+  const { admin: logIn, signUp, visitor } = actorsOf(stack.origin);
+  admin = await logIn();
+  const other = await signUp();
+  const productId = await made(admin.post('/api/admin/products', productBody()));
+  const addonId = await made(admin.post('/api/admin/addons', addonBody()));
+  const cart = orderOf({ productId, addonId });
+  await made(other.actor.post('/api/orders', cart));
+  others = await tableOf(stack.env).rows();
+
+  person = await signUp(
+    signupBody({ email, firstName: field('F'), lastName: field('L'), phone: field('04') }),
+  );
+  const headers = { 'idempotency-key': `${mark}-key-1` };
+  const mine = { ...cart, ...personal };
+  orderIds = [
+    await made(person.actor.post('/api/orders', mine, { headers })),
+    await made(person.actor.post('/api/orders', mine)),
+  ];
+  foreignOrder = await made(other.actor.post('/api/orders', mine));
+  const [first = ''] = orderIds;
+  const path = `/api/admin/orders/${first}`;
+  await made(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
+  const review = { orderId: first, rating: 2, comment: field('comment') };
+  await made(person.actor.post('/api/reviews', review));
+  const inquiry = { ...inquiryBody(), email, firstName: field('F'), message: field('message') };
+  await made(visitor().post('/api/inquiries', inquiry));
+  await visitor().post('/api/auth/login', { email, password: 'wrong password' });
+  // Was an admin once: changed an order and a user, and left an upload behind.
+  await command(stack.env, 'admin', ['grant', email]);
+  await made(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
+  await made(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
+  await made(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'customer' }));
+  const started = await person.actor.post('/api/objects/upload');
+  const { uploadURL } = started.body as { uploadURL: string };
+  await fetch(uploadURL, { method: 'PUT', body: field('file') });
+});
+
+afterAll(async () => {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Everything that the table and the bucket hold, as text. */
+async function dump(): Promise<string> {
+  const rows = await tableOf(stack.env).rows();
+  const bucket = join(dataDir, 's3');
+  const files = readdirSync(bucket, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return entry.isFile() ? `${path} ${readFileSync(path, 'latin1')}` : path;
+  });
+  return `${JSON.stringify(rows, (_, part) => (part instanceof Set ? [...part] : part))}\n${files.join('\n')}`;
+}
+
+const amountsOf = (rows: readonly Row[]) =>
+  rows
+    .filter(({ SK }) => SK === 'ORDER')
+    .map(({ id, totalCents, products, lines, charges }) => ({
+      id,
+      totalCents,
+      products,
+      lines,
+      charges,
+    }))
+    .toSorted((one, another) => (String(one.id) < String(another.id) ? -1 : 1));
+
+describe('npm run privacy', () => {
+  it('says how it is used', async () => {
+    for (const args of [[], ['erase'], ['export', 'nonsense'], ['destroy', email]]) {
+      const { code, error } = await command(stack.env, 'privacy', args);
+      expect(code).toBe(1);
+      expect(error).toMatch(/^Usage: npm run privacy/);
+    }
+  });
+
+  it('exports everything of a person and no secret', async () => {
+    const { code, out } = await command(stack.env, 'privacy', ['export', email]);
+    expect(code).toBe(0);
+    const exported = JSON.parse(out) as Record<string, unknown[]>;
+    expect(exported.account).toHaveLength(1);
+    expect(exported.orders).toHaveLength(3);
+    expect(exported.reviews).toHaveLength(1);
+    expect(exported.inquiries).toHaveLength(1);
+    for (const value of Object.values(personal)) expect(out).toContain(value);
+    expect(out).not.toMatch(/passwordHash|\$2b\$|bodyHash/);
+  });
+
+  it('does not erase an admin', async () => {
+    const before = await tableOf(stack.env).hash();
+    const { code, error } = await command(stack.env, 'privacy', ['erase', email]);
+    expect(code).toBe(1);
+    expect(error).toMatch(/is an admin/);
+    expect(await tableOf(stack.env).hash()).toBe(before);
+    expect((await command(stack.env, 'admin', ['revoke', email])).code).toBe(0);
+  });
+
+  it('erases a person without a trace, and keeps amounts, stars and everybody else', async () => {
+    const table = tableOf(stack.env);
+    const amounts = amountsOf(await table.rows());
+    expect(await dump()).toContain(mark);
+    const { code, out } = await command(stack.env, 'privacy', ['erase', email]);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/^Erased: \d+/) });
+
+    const left = await dump();
+    expect(left).not.toContain(mark);
+    expect(left).not.toContain(person.user.id);
+    const rows = await table.rows();
+    expect(amountsOf(rows)).toEqual(amounts);
+    const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
+    const changing = /^(ADMINS|REVIEWS|THROTTLE#)/;
+    for (const row of others.filter(({ PK }) => !changing.test(PK))) {
+      const { version: _, ...kept } = row;
+      expect(at.get(`${row.PK} ${row.SK}`), `${row.PK} ${row.SK}`).toMatchObject(kept);
+    }
+    const reviews = rows.filter(({ SK }) => SK === 'REVIEW');
+    expect(at.get('REVIEWS COUNTS')).toMatchObject({
+      count: reviews.length,
+      ratingSum: reviews.reduce((sum, { rating }) => sum + Number(rating), 0),
+    });
+  });
+
+  it('ends what the person could do, and leaves every list readable', async () => {
+    expect((await person.actor.get('/api/auth/user')).status).toBe(401);
+    const lists = ['orders', 'inquiries', 'users', 'images'] as const;
+    for (const list of lists) expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
+    expect((await admin.get('/api/reviews')).status).toBe(200);
+    for (const id of [...orderIds, foreignOrder]) {
+      const found = schemas['orders.adminList'].response.parse(
+        (await admin.get(`/api/admin/orders?search=${id}`)).body,
+      );
+      expect(found.map((order) => order.id)).toEqual([id]);
+      const events = await admin.get(`/api/admin/orders/${id}/events`);
+      expect(events.status).toBe(200);
+      expect(events.text).not.toContain(mark);
+    }
+    expect((await admin.get(`/api/admin/orders?search=${mark}`)).body).toEqual([]);
+  });
+
+  it('finds nothing more of them', async () => {
+    const { out } = await command(stack.env, 'privacy', ['erase', email]);
+    expect(out).toMatch(/holds nothing/);
+    expect(JSON.parse((await command(stack.env, 'privacy', ['export', email])).out)).toEqual({});
+  });
+
+  it('logged nothing of them', () => {
+    expect(readFileSync(stack.functionsLog, 'utf8')).not.toContain(mark);
+  });
+});

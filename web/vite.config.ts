@@ -41,7 +41,7 @@ export default defineConfig({
             // One file for the small things most pages share; what is heavy stays out of it.
             {
               name: 'shop',
-              test: /\/(web\/(lib|ui|features\/(shell|vehicle))|shared)\/(?!.*(Dialog|Menu|Toaster|Tooltip|VehicleForm|VehicleBand|form\.ts|Field|dates))/,
+              test: /\/(web\/(lib|ui|features\/(shell|vehicle))|(?<!admin\/)shared)\/(?!.*(Dialog|Menu|Toaster|Tooltip|VehicleForm|VehicleBand|form\.ts|Field|dates))/,
               minShareCount: 2,
             },
           ],

@@ -1,10 +1,10 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { userView } from '../data/user.ts';
-import { api } from '../runtime/api.ts';
+import { api, loading } from '../runtime/api.ts';
 import { clearCookie, readCookie, sessionToken, verifyToken } from '../runtime/token.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
-import { deleteSession } from './repo.ts';
+import { deleteSession, findCredential } from './repo.ts';
 import { signup } from './signup.ts';
 
 export const handler = api('auth', auth, {
@@ -12,7 +12,10 @@ export const handler = api('auth', auth, {
 
   'auth.login': ({ body, address, cookies, now }) => login({ ...body, address, cookies, now }),
 
-  'auth.signup': ({ body, now }) => signup(body, now),
+  'auth.signup': loading({
+    load: ({ body }: { body: { email: string } }) => findCredential(body.email),
+    run: ({ body, now }, known) => signup(body, known, now),
+  }),
 
   'auth.logout': async ({ cookies, now }) => {
     const token = readCookie(cookies, sessionToken.cookie);

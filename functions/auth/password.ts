@@ -12,17 +12,25 @@ function digest(password: string): string {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+let underWay = 0;
 
 /**
  * Does one piece of hashing after the other. All at once they would share one core and all be late;
  * in turn the first is done in its own time, and what has waited too long is not begun.
+ *
+ * @param work is told whether other work came first, so that what was read before may be old
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  const waited = underWay > 0;
+  underWay++;
   const turn = last.then(() => {
     requireTime();
-    return work();
+    return work(waited);
   });
-  last = turn.catch(() => {});
+  last = turn.then(
+    () => underWay--,
+    () => underWay--,
+  );
   return turn;
 }
 

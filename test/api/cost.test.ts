@@ -1,0 +1,50 @@
+/**
+ * What each route asks of the table: how often in a row, and that it is no more in a shop ten times
+ * as large. Real functions, real calls: a meter stands between them and the database.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { nothing } from '../support/growth.ts';
+import { unitsIn } from '../support/meter.ts';
+import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
+
+const small = { orders: 200, users: 100, reviews: 100 };
+const large = { orders: 2000, users: 1000, reviews: 1000 };
+
+/** The password's account is named by the user whom the session names, and each must be read. */
+const atMost: Partial<Record<RouteId, number>> = { 'auth.password': 3 };
+
+let shop: Awaited<ReturnType<typeof startMeteredShop>>;
+let before: Map<RouteId, RouteCost>;
+let after: Map<RouteId, RouteCost>;
+const pages = { before: new Map<string, number[]>(), after: new Map<string, number[]>() };
+
+async function readFeeds(into: Map<string, number[]>): Promise<void> {
+  const { admin, owner } = shop;
+  for (const { path, own } of feeds) {
+    into.set(path, await shop.pagesOf(own ? owner : admin, path, 2));
+  }
+}
+
+beforeAll(async () => {
+  shop = await startMeteredShop();
+  await shop.grow(nothing, small);
+  before = await shop.walk();
+  await readFeeds(pages.before);
+  await shop.grow(small, large);
+  after = await shop.walk();
+  await readFeeds(pages.after);
+}, 240_000);
+afterAll(() => shop.stop());
+
+it.each(routeIds)('%s', (id) => {
+  const actions = before.get(id)?.calls.map(({ action }) => action);
+  expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(atMost[id] ?? 2);
+  expect(actions).not.toContain('Scan');
+  expect(unitsIn(after.get(id)?.calls ?? [])).toBe(unitsIn(before.get(id)?.calls ?? []));
+});
+
+it.each(feeds.map(({ path }) => path))('%s costs the same page for page', (path) => {
+  expect(pages.before.get(path)).toHaveLength(2);
+  expect(pages.after.get(path)).toEqual(pages.before.get(path));
+});

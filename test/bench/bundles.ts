@@ -1,0 +1,76 @@
+/** Bundles as the build makes them, weighed without being written. */
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { functionsBuild } from '../../infra/build/functions.ts';
+import { root } from '../../infra/build/paths.ts';
+import { type Resource, resources } from '../../shared/contract/routes.ts';
+
+export interface Bundle {
+  readonly bytes: number;
+  readonly inputs: Metafile['outputs'][string]['inputs'];
+}
+
+function bundleOf(metafile: Metafile, name: string): Bundle {
+  const [, output] = Object.entries(metafile.outputs).find(([path]) => path.endsWith(name)) ?? [];
+  if (!output) throw new Error(`No bundle ${name} was made`);
+  return output;
+}
+
+/** Every function's bundle. */
+export async function bundles(): Promise<Map<Resource, Bundle>> {
+  const { metafile } = await build({
+    ...functionsBuild('bundles', resources),
+    metafile: true,
+    write: false,
+  });
+  if (!metafile) throw new Error('esbuild gave no metafile');
+  return new Map(
+    resources.map((resource) => [resource, bundleOf(metafile, `${resource}/function.cjs`)]),
+  );
+}
+
+/** The SDK's DynamoDB client alone, as anybody would bundle it with care. */
+export function referenceBuild(outfile: string): BuildOptions {
+  return {
+    stdin: {
+      contents: `
+        import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+        const client = new DynamoDBClient({});
+        export const handler = (input) => client.send(new GetItemCommand(input));
+      `,
+      resolveDir: root,
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    absWorkingDir: root,
+  };
+}
+
+export async function reference(): Promise<Bundle> {
+  const { metafile } = await build({
+    ...referenceBuild('reference.mjs'),
+    metafile: true,
+    write: false,
+  });
+  if (!metafile) throw new Error('esbuild gave no metafile');
+  return bundleOf(metafile, 'reference.mjs');
+}
+
+/** Bytes by package or folder of ours, heaviest first. */
+export function weightOf({ inputs }: Bundle): [string, number][] {
+  const weights = new Map<string, number>();
+  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+    const installed = path.split('node_modules/').at(-1) ?? path;
+    const [scope = '', name = ''] = installed.split('/');
+    const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
+    const key = path.includes('node_modules/') ? packageName : path;
+    weights.set(key, (weights.get(key) ?? 0) + bytesInOutput);
+  }
+  return [...weights].sort((one, other) => other[1] - one[1]);
+}

@@ -1,0 +1,197 @@
+/** A shop whose every call to the table is metered, and a walk over every route of it. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userKeys } from '../../functions/data/keys.ts';
+import { startDynamodb } from '../../infra/local/dynamodb.ts';
+import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { pixel } from '../trust/world.ts';
+import { type Actor, actorsOf, password } from './actors.ts';
+import { grow, type Size } from './growth.ts';
+import { inARow, type MeteredCall, startMeter } from './meter.ts';
+import {
+  addonBody,
+  inquiryBody,
+  orderOf,
+  productBody,
+  sampleRequest,
+  type Things,
+} from './samples.ts';
+import { startPrivateStack } from './stack.ts';
+import { tableOf } from './table.ts';
+
+/** Long enough that calls which leave together are seen to overlap on a busy machine. */
+const DELAY = 30;
+
+export interface RouteCost {
+  readonly calls: readonly MeteredCall[];
+  /** Calls to the table that waited for each other. */
+  readonly inARow: number;
+}
+
+export async function startMeteredShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'metered-'));
+  const logs = join(folder, 'logs');
+  mkdirSync(logs);
+  const emulator = await startDynamodb({ path: folder, logs } as never);
+  const meter = await startMeter(emulator.endpoint);
+  const stack = await startPrivateStack({
+    seed: false,
+    ipRateLimit: 'on',
+    dynamodbEndpoint: meter.endpoint,
+  });
+  const { logIn, signUp, visitor } = actorsOf(stack.origin);
+  const table = tableOf(stack.env);
+  const { actor: admin, user: boss } = await signUp();
+  const profile = userKeys.profile(boss.id);
+  await table.put({ ...(await table.get(profile)), ...profile, role: 'admin' });
+  const owner = await signUp();
+  const account = await signUp();
+
+  async function create(path: string, body: unknown, by = admin): Promise<string> {
+    const answer = await by.post(path, body);
+    if (answer.status >= 400) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
+    return (answer.body as { id: string }).id;
+  }
+  const newImage = () =>
+    create('/api/admin/gallery-images', {
+      imageUrl: 'https://example.com/a.jpg',
+      description: 'A console',
+    });
+  const productId = await create('/api/admin/products', productBody());
+  const addonId = await create('/api/admin/addons', addonBody());
+  const newOrder = () => create('/api/orders', orderOf({ productId, addonId }), owner.actor);
+  const things: Things = {
+    productId,
+    addonId,
+    galleryId: await newImage(),
+    inquiryId: await create('/api/inquiries', inquiryBody()),
+    orderId: await newOrder(),
+    userId: account.user.id,
+    email: account.user.email,
+    password,
+    uploadURL: '',
+  };
+
+  async function deliveredOrder(): Promise<string> {
+    const id = await newOrder();
+    await admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' });
+    return id;
+  }
+
+  async function sentImage(): Promise<string> {
+    const { uploadURL } = (await admin.post('/api/objects/upload')).body as { uploadURL: string };
+    await fetch(uploadURL, { method: 'PUT', body: pixel });
+    return uploadURL;
+  }
+
+  /** The calls that a request makes; it must succeed. */
+  async function costOf(actor: Actor, method: string, path: string, body?: unknown, delay = 0) {
+    meter.take();
+    meter.delay = delay;
+    const answer = await actor.send(method, path, { body });
+    meter.delay = 0;
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    const calls = meter.take();
+    return { answer, calls, inARow: inARow(calls) };
+  }
+
+  /** Who calls a route, and with what, so that it succeeds. */
+  async function callerOf(id: RouteId): Promise<{ actor: Actor; things: Partial<Things> }> {
+    switch (id) {
+      case 'orders.updateStatus':
+      case 'orders.updateDetails':
+        return { actor: admin, things: { orderId: await newOrder() } };
+      case 'inquiries.update':
+        return {
+          actor: admin,
+          things: { inquiryId: await create('/api/inquiries', inquiryBody()) },
+        };
+      case 'orders.list':
+      case 'orders.events':
+        return { actor: owner.actor, things: {} };
+      case 'reviews.create':
+        return { actor: owner.actor, things: { orderId: await deliveredOrder() } };
+      case 'auth.logout':
+      case 'auth.password':
+        return { actor: await logIn(account.user.email, password), things: {} };
+      case 'auth.login':
+      case 'auth.signup':
+        return {
+          actor: visitor(),
+          things: {},
+        };
+      case 'users.updateRole': {
+        const { user } = await signUp();
+        await admin.patch(`/api/admin/users/${user.id}`, { role: 'viewer' });
+        return { actor: admin, things: { userId: user.id } };
+      }
+      case 'gallery.delete': {
+        return { actor: admin, things: { galleryId: await newImage() } };
+      }
+      case 'uploads.finish':
+        return { actor: admin, things: { uploadURL: await sentImage() } };
+      default:
+        return { actor: admin, things: {} };
+    }
+  }
+
+  const partitions: Partial<Record<RouteId, string>> = {
+    'products.create': 'PRODUCTS',
+    'addons.create': 'ADDONS',
+    'gallery.create': 'GALLERY',
+  };
+
+  /** Asks each route once with a right request. What that adds to the catalogue is taken away. */
+  async function walk(): Promise<Map<RouteId, RouteCost>> {
+    const costs = new Map<RouteId, RouteCost>();
+    for (const id of routeIds) {
+      const { actor, things: own } = await callerOf(id);
+      const { method, path, body } = sampleRequest(id, { ...things, ...own });
+      const { answer, ...cost } = await costOf(actor, method, path, body, DELAY);
+      costs.set(id, cost);
+      const PK = partitions[id];
+      if (PK) await table.remove({ PK, SK: (answer.body as { id: string }).id });
+    }
+    return costs;
+  }
+
+  /** Units of the first pages of a list, one number a page. */
+  async function pagesOf(actor: Actor, path: string, pages: number): Promise<number[]> {
+    const units: number[] = [];
+    for (let next: string | undefined = path; next && units.length < pages; ) {
+      const { answer, calls } = await costOf(actor, 'GET', next);
+      units.push(calls.reduce((sum, call) => sum + call.units, 0));
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    return units;
+  }
+
+  return {
+    admin,
+    owner: owner.actor,
+    walk,
+    pagesOf,
+    grow: (from: Size, to: Size) =>
+      grow(stack.env, emulator.endpoint, { id: owner.user.id, email: owner.user.email }, from, to),
+    async stop() {
+      await stack.stop();
+      meter.stop();
+      await emulator.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lists that grow with the shop, with a full page each. */
+export const feeds: readonly { readonly path: string; readonly own?: true }[] = [
+  { path: '/api/reviews?limit=50' },
+  { path: '/api/orders?limit=50', own: true },
+  { path: '/api/admin/orders?limit=50' },
+  { path: '/api/admin/orders?limit=50&status=pending' },
+  { path: '/api/admin/orders?limit=50&search=shopper' },
+  { path: '/api/admin/inquiries?limit=50' },
+  { path: '/api/admin/inquiries?limit=50&state=open' },
+  { path: '/api/admin/users?limit=50' },
+  { path: '/api/admin/images?limit=50' },
+];

@@ -1,0 +1,25 @@
+/**
+ * What each function weighs against the AWS SDK's DynamoDB client alone, bundled in the same run. A
+ * function that outgrows its share is named, with what in it is heaviest.
+ */
+import { expect, it } from 'vitest';
+import { bundles, reference, weightOf } from '../bench/bundles.ts';
+
+/** At most this much of the reference. Uploads also carries the client of S3, loaded when asked for. */
+const SHARE = 0.8;
+const UPLOADS_SHARE = 1.5;
+
+it('are within their share of the SDK alone', async () => {
+  const [ours, alone] = await Promise.all([bundles(), reference()]);
+  expect(ours.size).toBe(10);
+  for (const [resource, bundle] of ours) {
+    const share = resource === 'uploads' ? UPLOADS_SHARE : SHARE;
+    const heaviest = weightOf(bundle)
+      .slice(0, 12)
+      .map(([name, bytes]) => `${bytes} ${name}`)
+      .join('\n');
+    expect(bundle.bytes, `${resource} grew; heaviest in it:\n${heaviest}\n`).toBeLessThanOrEqual(
+      alone.bytes * share,
+    );
+  }
+}, 30_000);

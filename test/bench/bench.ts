@@ -1,0 +1,198 @@
+/**
+ * `npm run bench`: the speed of the functions beside their references, measured in one run, and
+ * printed as ratios with their targets.
+ *
+ * - Bytes: each bundle against one of the SDK's DynamoDB client alone.
+ * - Cold start: load and first read, a process a sample, ours and the SDK alone taking turns in
+ *   another order each time, medians. CPU time stands beside wall time, because other work on the
+ *   machine stretches the latter.
+ * - Warm: a route that asks the table for nothing, which leaves the stack around it, and the check of
+ *   a session token; in the best of fifteen rounds.
+ * - Table: every route, and every list page for page, in a shop of 1,000 orders, 100 users and 100
+ *   reviews and in one of 50,000, 5,000 and 5,000, through a meter that adds ReturnConsumedCapacity.
+ * - Password: bcrypt's CPU time, and memory against cost.
+ *
+ * `BENCH_SAMPLES` (15) and `BENCH_LARGE` (50000 orders) make it shorter.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '../../functions/auth/password.ts';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { routeIds } from '../../shared/contract/routes.ts';
+import { nothing } from '../support/growth.ts';
+import { unitsIn } from '../support/meter.ts';
+import { feeds, startMeteredShop } from '../support/metered-shop.ts';
+import { bundles, reference } from './bundles.ts';
+import { memoryTable } from './memory.ts';
+import { type BenchShop, startBenchShop } from './shop.ts';
+import { median, type Row, tableOf } from './statistics.ts';
+
+const samples = Number(process.env.BENCH_SAMPLES ?? 15);
+const large = Number(process.env.BENCH_LARGE ?? 50_000);
+const rows: Row[] = [];
+
+function atMost(what: string, value: number, target: number, shown = value.toFixed(2)): void {
+  rows.push({ what, measured: shown, target: `≤ ${target}`, met: value <= target });
+}
+
+async function weigh(): Promise<void> {
+  const [ours, alone] = await Promise.all([bundles(), reference()]);
+  const shares = [...ours]
+    .filter(([resource]) => resource !== 'uploads')
+    .map(([resource, { bytes }]) => ({ resource, bytes, share: bytes / alone.bytes }))
+    .sort((one, other) => other.share - one.share);
+  for (const { resource, bytes, share } of shares) {
+    const kilobytes = `${share.toFixed(2)} (${Math.round(bytes / 1000)} kB)`;
+    atMost(`Bytes of ${resource} / SDK alone`, share, 0.8, kilobytes);
+  }
+}
+
+interface Start {
+  readonly wall: number;
+  readonly cpu: number;
+  readonly rss: number;
+  readonly status: number;
+}
+
+const coldTargets: Record<string, number> = { products: 0.9, auth: 1, orders: 1 };
+
+/** Microseconds that checking a session token takes, in the best of several rounds. */
+async function verifyMicros({ env, cookies }: BenchShop): Promise<number> {
+  Object.assign(process.env, env);
+  const { sessionToken, verifyToken } = await import('../../functions/runtime/token.ts');
+  const text = cookies.get(sessionToken.cookie);
+  const rounds: number[] = [];
+  for (let round = 0; round < 15; round++) {
+    const from = performance.now();
+    for (let call = 0; call < 1000; call++) {
+      const claims = await verifyToken(sessionToken, text, Date.now());
+      if (!claims) throw new Error('The token is none');
+    }
+    rounds.push(performance.now() - from);
+  }
+  return Math.min(...rounds);
+}
+
+async function startCold(folder: string): Promise<number> {
+  const shop = await startBenchShop(folder);
+  try {
+    const starts = new Map<string, Start[]>();
+    for (let sample = 0; sample < samples; sample++) {
+      for (const subject of shop.cold.toSorted(() => Math.random() - 0.5)) {
+        const start = (await shop.run('cold-process.mjs', subject)) as Start;
+        if (start.status !== 200) throw new Error(`${subject.name} answered ${start.status}`);
+        starts.set(subject.name, [...(starts.get(subject.name) ?? []), start]);
+      }
+    }
+    const of = (name: string, key: 'wall' | 'cpu') =>
+      median((starts.get(name) ?? []).map((start) => start[key]));
+    const alone = { wall: of('SDK alone', 'wall'), cpu: of('SDK alone', 'cpu') };
+    for (const [name, target] of Object.entries(coldTargets)) {
+      const ratio = of(name, 'wall') / alone.wall;
+      const cpu = of(name, 'cpu') / alone.cpu;
+      atMost(
+        `Cold start of ${name} / SDK alone`,
+        ratio,
+        target,
+        `${ratio.toFixed(2)} (CPU ${cpu.toFixed(2)})`,
+      );
+    }
+    const { micros } = (await shop.run('warm-process.mjs', shop.warm)) as { micros: number };
+    const token = await verifyMicros(shop);
+    atMost(
+      'Warm stack without the table, µs a call',
+      micros + token,
+      30,
+      `${(micros + token).toFixed(1)} (of it ${token.toFixed(1)} the token)`,
+    );
+    return of('orders', 'cpu');
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function meterTable(): Promise<void> {
+  const shop = await startMeteredShop();
+  const read = async () => {
+    const walk = await shop.walk();
+    const pages = new Map<string, number[]>();
+    for (const { path, own } of feeds) {
+      pages.set(path, await shop.pagesOf(own ? shop.owner : shop.admin, path, 2));
+    }
+    return { walk, pages };
+  };
+  try {
+    const sizes = {
+      small: { orders: 1000, users: 100, reviews: 100 },
+      large: { orders: large, users: large / 10, reviews: large / 10 },
+    };
+    await shop.grow(nothing, sizes.small);
+    const small = await read();
+    await shop.grow(sizes.small, sizes.large);
+    const grown = await read();
+    const grew = [
+      ...routeIds.filter(
+        (id) =>
+          unitsIn(small.walk.get(id)?.calls ?? []) !== unitsIn(grown.walk.get(id)?.calls ?? []),
+      ),
+      ...feeds
+        .map(({ path }) => path)
+        .filter((path) => `${small.pages.get(path)}` !== `${grown.pages.get(path)}`),
+    ];
+    atMost(
+      `Routes and lists that consume more at ${large} orders than at 1000`,
+      grew.length,
+      0,
+      grew.length === 0
+        ? `none of ${routeIds.length} routes and ${feeds.length} lists`
+        : grew.join(', '),
+    );
+    const slow = routeIds.filter((id) => (small.walk.get(id)?.inARow ?? 0) > 2);
+    atMost(
+      'Routes with more than two round trips in a row',
+      slow.length,
+      0,
+      slow.length === 0 ? 'none' : slow.join(', '),
+    );
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function hash(): Promise<number> {
+  const times: number[] = [];
+  for (let sample = 0; sample < 9; sample++) {
+    const from = process.cpuUsage();
+    await hashPassword('correct horse battery');
+    const { user, system } = process.cpuUsage(from);
+    times.push((user + system) / 1000);
+  }
+  const cpu = median(times);
+  atMost('A password hash, ms of a whole vCPU', cpu, 300, cpu.toFixed(0));
+  return cpu;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+try {
+  await ensureBuilt();
+  await weigh();
+  const cold = await startCold(folder);
+  const password = await hash();
+  if (large > 0) await meterTable();
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
+  console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${samples} samples each\n`);
+  console.log(tableOf(rows));
+  console.log(
+    '\nMemory: milliseconds a call and dollars a million calls, reckoned from CPU time\n',
+  );
+  console.log(
+    memoryTable([
+      { name: 'a warm read', cpu: 2 },
+      { name: 'a cold start (orders)', cpu: cold },
+      { name: 'log in or sign up', cpu: password + 3 },
+    ]),
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,18 @@
+/** One cold start: loads a bundle, sends it one event, and says what both took together. */
+const [, , bundle = '', event = '{}'] = process.argv;
+
+const cpu = process.cpuUsage();
+const from = performance.now();
+const { handler } = await import(bundle);
+const result = await handler(JSON.parse(event), {});
+const wall = performance.now() - from;
+const { user, system } = process.cpuUsage(cpu);
+process.stdout.write(
+  JSON.stringify({
+    wall,
+    cpu: (user + system) / 1000,
+    rss: process.memoryUsage.rss(),
+    status: result.statusCode ?? result.$metadata.httpStatusCode,
+  }),
+);
+process.exit();

@@ -1,0 +1,104 @@
+/** A shop to start functions against, and one event for each function that is measured. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { lambdaFlags } from '../../infra/build/bytecode.ts';
+import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { eventOf } from '../../infra/local/gateway/event.ts';
+import { matchRoute } from '../../infra/local/gateway/match.ts';
+import { actorsOf } from '../support/actors.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+import { referenceBuild } from './bundles.ts';
+
+export interface Subject {
+  readonly name: string;
+  readonly bundle: string;
+  readonly event: string;
+}
+
+export interface BenchShop {
+  /** The SDK alone first, then ours. */
+  readonly cold: readonly Subject[];
+  /** A route that asks the table for nothing. */
+  readonly warm: Subject;
+  /** What the functions get, and the cookies of somebody who is signed in. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly cookies: ReadonlyMap<string, string>;
+  run(script: string, subject: Subject): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const PRODUCT = {
+  id: 'bench',
+  name: 'Console',
+  series: 'Tourer',
+  price: 16_000,
+  description: 'Felt-covered, four slots',
+  imageUrl: 'https://example.com/console.jpg',
+  imageUrls: ['https://example.com/console.jpg'],
+  featured: true,
+  features: [],
+  compatibleVehicles: [],
+  specifications: {},
+  hidden: false,
+  unparsedVehicles: [],
+  fits: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+
+/** Starts it from what was built last. */
+export async function startBenchShop(folder: string): Promise<BenchShop> {
+  const alone = join(folder, 'reference.mjs');
+  await build(referenceBuild(alone));
+  const stack = await startPrivateStack({ seed: false });
+  const key = { PK: 'PRODUCTS', SK: PRODUCT.id };
+  await tableOf(stack.env).put({ ...key, ...PRODUCT });
+  const { actor } = await actorsOf(stack.origin).signUp();
+
+  const event = (path: string): string => {
+    const match = matchRoute('GET', path);
+    if (!match) throw new Error(`No route ${path}`);
+    const headers = {
+      'x-origin-verify': stack.env.ORIGIN_SECRET,
+      'x-viewer-address': '192.0.2.1',
+      cookie: actor.cookieHeader,
+    };
+    const call = { method: 'GET', path, query: '', headers, body: Buffer.alloc(0) };
+    return JSON.stringify(eventOf({ ...call, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1' }, match));
+  };
+  const ours = (name: string, path: string): Subject => ({
+    name,
+    bundle: join(builtFunctions, name, bundleName),
+    event: event(path),
+  });
+  const input = {
+    TableName: stack.env.TABLE_NAME,
+    Key: { PK: { S: key.PK }, SK: { S: key.SK } },
+    ConsistentRead: true,
+  };
+  return {
+    cold: [
+      { name: 'SDK alone', bundle: alone, event: JSON.stringify(input) },
+      ours('products', `/api/products/${PRODUCT.id}`),
+      ours('auth', '/api/auth/user'),
+      ours('orders', '/api/orders'),
+    ],
+    warm: ours('auth', '/api/login'),
+    env: stack.env,
+    cookies: actor.cookies,
+    async run(script, subject) {
+      // Not the waiting kind: the parameter store that it asks is in this very process.
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [...lambdaFlags, join(import.meta.dirname, script), subject.bundle, subject.event],
+        { env: stack.env },
+      );
+      return JSON.parse(stdout);
+    },
+    stop: stack.stop,
+  };
+}

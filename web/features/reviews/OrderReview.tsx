@@ -14,7 +14,7 @@ export function OrderReview({ order }: { order: Order }) {
         <h3 className="font-bold text-base">Your review</h3>
         <Stars rating={order.review.rating} />
         {order.review.comment && (
-          <p className="whitespace-pre-wrap text-soft">{order.review.comment}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere text-soft">{order.review.comment}</p>
         )}
       </section>
     );

@@ -65,7 +65,11 @@ export function ReviewList() {
                   {formatDay(createdAt)}
                 </time>
               </p>
-              {comment && <p className="mt-2 max-w-text whitespace-pre-wrap text-lg">{comment}</p>}
+              {comment && (
+                <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere text-lg">
+                  {comment}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ import { builtFunctions } from '../build/paths.ts';
 import { grants } from './grants.ts';
 import { NodeFunction } from './node-function.ts';
 import type { Secrets } from './secrets.ts';
+import { statementsOf } from './statements.ts';
 
 export interface ApiProps {
   readonly table: ITable;
@@ -98,38 +99,15 @@ export class Api extends Construct {
       ORIGIN_SECRET: secrets.originSecret,
       IP_RATE_LIMIT: 'on',
     };
-    const grant = grants[resource];
-    const statements = grant.table.map(
-      ({ actions, keys }) =>
-        new PolicyStatement({
-          actions: actions.map((action) => `dynamodb:${action}`),
-          resources: [
-            table.tableArn,
-            ...(actions.includes('Query') ? [`${table.tableArn}/index/*`] : []),
-          ],
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-        }),
-    );
-    if (grant.sessionKeys) {
-      statements.push(
-        new PolicyStatement({
-          actions: ['ssm:GetParameter'],
-          resources: [secrets.sessionKeys.arn],
-        }),
-      );
-    }
-    for (const { actions, prefix } of grant.images ?? []) {
-      statements.push(
-        new PolicyStatement({
-          actions: [...actions],
-          resources: [bucket.arnForObjects(`${prefix}*`)],
-        }),
-      );
-    }
+    const statements = statementsOf(grants[resource], {
+      table: table.tableArn,
+      bucket: bucket.bucketArn,
+      sessionKeys: secrets.sessionKeys.arn,
+    });
     return new NodeFunction(this, resource, {
       code: Code.fromAsset(join(builtFunctions, resource), { exclude: ['*.map'] }),
       environment,
-      statements,
+      statements: statements.map((statement) => PolicyStatement.fromJson(statement)),
       ...(memory[resource] && { memorySize: memory[resource] }),
     });
   }

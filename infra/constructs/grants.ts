@@ -1,7 +1,8 @@
 /** What each function may do, and nothing else: a total table, so that a new one must be thought of. */
+import type { IndexName } from '../../functions/data/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 
-type TableAction =
+export type TableAction =
   | 'BatchGetItem'
   | 'ConditionCheckItem'
   | 'DeleteItem'
@@ -10,112 +11,120 @@ type TableAction =
   | 'Query'
   | 'UpdateItem';
 
-/** Actions on items and index entries whose partition key is like one of `keys`. */
-export interface TableGrant {
-  readonly actions: readonly TableAction[];
-  readonly keys: readonly string[];
-}
-
-export interface ImageGrant {
-  readonly actions: readonly ('s3:DeleteObject' | 's3:GetObject' | 's3:PutObject')[];
-  readonly prefix: 'images/' | 'pending/';
-}
+export type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 
 export interface Grant {
-  readonly table: readonly TableGrant[];
+  /** For each action the partition keys that it reaches; `*` stands for any characters. */
+  readonly table: Readonly<Partial<Record<TableAction, readonly string[]>>>;
+  /** For each index the feeds that are read from it. */
+  readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
   /** Whether it makes or checks sessions. */
   readonly sessionKeys: boolean;
-  readonly images?: readonly ImageGrant[];
+  /** For each prefix of the image bucket what it does there. */
+  readonly images?: Readonly<Partial<Record<'images/' | 'pending/', readonly ImageAction[]>>>;
 }
 
-/** Who is this session: its row and its user, read at every call that is not public. */
-const authenticate: TableGrant = { actions: ['BatchGetItem'], keys: ['USER#*'] };
-/** Counting the calls from an address or on an account. */
-const throttle: TableGrant = { actions: ['UpdateItem'], keys: ['THROTTLE#*'] };
+/** The session's row and its user's, read at every call that is not public. */
+const SESSION = 'USER#*';
+/** Counters of the calls from an address or on an account. */
+const COUNTERS = 'THROTTLE#*';
 
 export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      { actions: ['DeleteItem', 'GetItem', 'UpdateItem'], keys: ['THROTTLE#*'] },
-      { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['EMAIL#*'] },
-      {
-        actions: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-        keys: ['USER#*'],
-      },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      ConditionCheckItem: ['USER#*'],
+      DeleteItem: ['USER#*'],
+      GetItem: ['EMAIL#*', 'USER#*'],
+      PutItem: ['EMAIL#*', 'USER#*'],
+      Query: ['USER#*'],
+      UpdateItem: [COUNTERS, 'EMAIL#*'],
+    },
   },
   products: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      { actions: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], keys: ['PRODUCTS'] },
-      { actions: ['Query'], keys: ['VEHICLES'] },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      GetItem: ['PRODUCTS'],
+      PutItem: ['PRODUCTS'],
+      Query: ['PRODUCTS'],
+      UpdateItem: ['VEHICLES'],
+    },
   },
-  vehicles: { sessionKeys: true, table: [{ actions: ['GetItem', 'Query'], keys: ['VEHICLES'] }] },
+  vehicles: { sessionKeys: false, table: { GetItem: ['VEHICLES'], Query: ['VEHICLES'] } },
   addons: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      { actions: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], keys: ['ADDONS'] },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      GetItem: ['ADDONS'],
+      PutItem: ['ADDONS'],
+      Query: ['ADDONS'],
+    },
   },
   inquiries: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      throttle,
-      { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['INQUIRY#*'] },
-      { actions: ['Query'], keys: ['INQUIRIES', 'INQUIRIES#*', 'VEHICLES'] },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      PutItem: ['INQUIRY#*'],
+      UpdateItem: [COUNTERS, 'INQUIRY#*'],
+    },
+    indexes: { GSI1: ['INQUIRIES'], GSI2: ['INQUIRIES#*'] },
   },
   gallery: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      { actions: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'], keys: ['GALLERY'] },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      DeleteItem: ['GALLERY'],
+      PutItem: ['GALLERY'],
+      Query: ['GALLERY'],
+      UpdateItem: ['GALLERY'],
+    },
   },
   reviews: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      throttle,
-      { actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], keys: ['ORDER#*'] },
-      { actions: ['GetItem', 'Query', 'UpdateItem'], keys: ['REVIEWS'] },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      GetItem: ['ORDER#*', 'REVIEWS'],
+      PutItem: ['ORDER#*'],
+      UpdateItem: [COUNTERS, 'ORDER#*', 'REVIEWS'],
+    },
+    indexes: { GSI1: ['REVIEWS'] },
   },
   orders: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      throttle,
-      { actions: ['GetItem', 'PutItem', 'Query'], keys: ['USER#*'] },
-      {
-        actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-        keys: ['ORDER#*'],
-      },
-      { actions: ['PutItem', 'Query'], keys: ['FIND#*'] },
-      { actions: ['BatchGetItem', 'ConditionCheckItem'], keys: ['ADDONS', 'PRODUCTS'] },
-      { actions: ['Query'], keys: ['INQUIRIES#*', 'ORDERS', 'ORDERS#*'] },
-    ],
+    table: {
+      BatchGetItem: ['ADDONS', 'ORDER#*', 'PRODUCTS', SESSION],
+      ConditionCheckItem: ['ADDONS', 'PRODUCTS'],
+      GetItem: ['ORDER#*'],
+      PutItem: ['FIND#*', 'ORDER#*', 'USER#*'],
+      Query: ['FIND#*', 'ORDER#*', 'USER#*'],
+      UpdateItem: [COUNTERS, 'ORDER#*'],
+    },
+    indexes: { GSI1: ['ORDERS'], GSI2: ['INQUIRIES#*', 'ORDERS#*'] },
   },
   users: {
     sessionKeys: true,
-    table: [
-      authenticate,
-      { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['ADMINS', 'USER#*'] },
-      { actions: ['Query'], keys: ['USERS'] },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      GetItem: ['USER#*'],
+      PutItem: ['USER#*'],
+      UpdateItem: ['ADMINS', 'USER#*'],
+    },
+    indexes: { GSI1: ['USERS'] },
   },
   uploads: {
     sessionKeys: true,
-    table: [authenticate, throttle, { actions: ['GetItem', 'PutItem', 'Query'], keys: ['IMAGES'] }],
-    images: [
-      { actions: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], prefix: 'pending/' },
-      { actions: ['s3:GetObject', 's3:PutObject'], prefix: 'images/' },
-    ],
+    table: {
+      BatchGetItem: [SESSION],
+      GetItem: ['IMAGES'],
+      PutItem: ['IMAGES'],
+      Query: ['IMAGES'],
+      UpdateItem: [COUNTERS],
+    },
+    images: {
+      'images/': ['PutObject'],
+      'pending/': ['DeleteObject', 'GetObject', 'PutObject'],
+    },
   },
 };

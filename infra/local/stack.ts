@@ -8,6 +8,7 @@ import type {
 } from 'node:http';
 import { join } from 'node:path';
 import type { Environment } from '../../functions/runtime/environment.ts';
+import type { Resource } from '../../shared/contract/routes.ts';
 import { builtFunctions, builtSite } from '../build/paths.ts';
 import { openDataDir } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
@@ -35,6 +36,8 @@ export interface StackOptions extends Settings {
   readonly between?: (service: 'dynamodb' | 's3', endpoint: string) => Promise<string>;
   /** What the functions' processes get besides their settings. For tests. */
   readonly functionEnv?: Readonly<Record<string, string>>;
+  /** Gives each function an environment of its own; without it all get the same. */
+  readonly environments?: (env: Stack['env']) => Promise<(resource: Resource) => Stack['env']>;
   /** Makes what answers for the site instead of the built files. */
   readonly pages?: (
     server: HttpServer,
@@ -154,7 +157,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   };
   const gateway = createGateway(
     options.functions ?? builtFunctions,
-    functionEnv,
+    options.environments ? await options.environments(functionEnv) : () => functionEnv,
     options.logToTerminal ? undefined : functionsLog,
   );
   closers.push(gateway.stop);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
+import { type Guard, guardRoles } from './roles/guard.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,14 +18,46 @@ declare module 'vitest' {
   }
 }
 
-/** vitest's global setup: the shared shop, seeded, without limits per address. */
+/**
+ * vitest's global setup: the shared shop, seeded, without limits per address, its functions held to
+ * the roles that they have on AWS.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const stack = await startPrivateStack({ seed: true });
+  const stack = await startGuardedStack({ seed: true });
   project.provide('origin', stack.origin);
   project.provide('env', stack.env);
   project.provide('functionsLog', stack.functionsLog);
   return stack.stop;
+}
+
+/**
+ * A shop whose functions can call what their roles on AWS allow, and nothing else.
+ *
+ * @param watch what the guard is told
+ */
+export async function startGuardedStack(
+  options: Partial<StackOptions> = {},
+  watch: { readonly watchOnly?: boolean } = {},
+): Promise<Stack & { readonly guard: Guard }> {
+  let guard: Guard | undefined;
+  const stack = await startPrivateStack({
+    ...options,
+    async environments(env) {
+      guard = await guardRoles(env, watch);
+      return (resource) => ({ ...env, ...guard?.envOf(resource) });
+    },
+  });
+  if (!guard) throw new Error('The shop asked for no environments');
+  const { stop } = guard;
+  return {
+    ...stack,
+    guard,
+    async stop() {
+      await stack.stop();
+      await stop();
+    },
+  };
 }
 
 /**

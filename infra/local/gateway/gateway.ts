@@ -24,12 +24,12 @@ const TIMEOUT_MS = 10_000;
  * Makes a gateway.
  *
  * @param bundles folder that holds `<resource>/index.mjs`
- * @param env environment of every function, complete
+ * @param envOf environment of a function, complete
  * @param logFile file that takes what the functions print; none means the terminal
  */
 export function createGateway(
   bundles: string,
-  env: Readonly<Record<string, string>>,
+  envOf: (resource: Resource) => Readonly<Record<string, string>>,
   logFile: string | undefined,
 ): Gateway {
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
@@ -39,7 +39,7 @@ export function createGateway(
       localFunction({
         name: resource,
         bundle: join(bundles, resource, bundleName),
-        env,
+        env: envOf(resource),
         timeoutMs: TIMEOUT_MS,
         output: logFd ?? 'inherit',
         log: (line) => {

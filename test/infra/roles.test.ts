@@ -1,0 +1,95 @@
+/** Each function's role against what the function does: nothing it needs is missing, nothing is idle. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grants } from '../../infra/constructs/grants.ts';
+import { type Statement, statementsOf } from '../../infra/constructs/statements.ts';
+import { type Resource, type RouteId, resources, routeIds } from '../../shared/contract/routes.ts';
+import { type Actor, actorsOf, password } from '../support/actors.ts';
+import { arns } from '../support/roles/calls.ts';
+import { type AwsCall, covers, like } from '../support/roles/policy.ts';
+import { orderOf, sampleRequest } from '../support/samples.ts';
+import { startGuardedStack } from '../support/stack.ts';
+import { makeWorld } from '../trust/world.ts';
+
+type Shop = Awaited<ReturnType<typeof startGuardedStack>>;
+let shop: Shop;
+
+beforeAll(async () => {
+  // With the limits per address, which are counted in the table.
+  shop = await startGuardedStack({ seed: true, ipRateLimit: 'on' }, { watchOnly: true });
+  await useEverything(shop);
+}, 60_000);
+afterAll(() => shop.stop());
+
+/** Asks for everything the contract offers, and for what takes another way through the code. */
+async function useEverything({ origin, env }: Shop): Promise<void> {
+  const { admin, owner, things, deliveredOrder, sentImage } = await makeWorld(origin, env);
+  const { logIn, visitor } = actorsOf(origin);
+  const special: Partial<Record<RouteId, () => Promise<object>>> = {
+    'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
+    'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
+  };
+  const actors: Partial<Record<RouteId, () => Promise<Actor> | Actor>> = {
+    'auth.login': visitor,
+    'auth.signup': visitor,
+    'auth.password': () => logIn(things.email, password),
+  };
+  for (const id of routeIds) {
+    // The last one: it ends the session.
+    if (id === 'auth.logout') continue;
+    const { method, path, body } = sampleRequest(id, { ...things, ...(await special[id]?.()) });
+    const by = actors[id] ? await actors[id]() : admin;
+    const { status, text } = await by.send(method, path, { body });
+    if (status >= 400 && id !== 'orders.events') throw new Error(`${id}: ${status} ${text}`);
+  }
+  await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
+  const again = { headers: { 'idempotency-key': 'one-key-for-one-order' } };
+  await owner.actor.post('/api/orders', orderOf(things), again);
+  await owner.actor.post('/api/orders', orderOf(things), again);
+  for (const path of [
+    '/api/admin/orders?status=pending',
+    '/api/admin/orders?search=shopper',
+    '/api/admin/inquiries?state=open',
+    `/api/orders/${things.orderId}/events`,
+    '/api/orders',
+  ]) {
+    await admin.get(path);
+    await owner.actor.get(path);
+  }
+  await admin.post('/api/auth/logout');
+}
+
+const stated = (resource: Resource): Statement[] => statementsOf(grants[resource], arns);
+
+const told = ({ action, resource, keys }: AwsCall) =>
+  `${action} on ${resource.split(':').at(-1)} ${[...new Set(keys)].join(' ')}`.trim();
+
+describe('a role', () => {
+  it('allows everything that its function does', () => {
+    expect([...new Set(shop.guard.refused.map(({ by, call }) => `${by}: ${told(call)}`))]).toEqual(
+      [],
+    );
+  });
+
+  it.each(resources)('grants %s nothing that it does not use', (resource) => {
+    const calls = shop.guard.calls.filter(({ by }) => by === resource).map(({ call }) => call);
+    expect(calls.length).toBeGreaterThan(0);
+    const idle = stated(resource).flatMap((statement) =>
+      statement.Action.flatMap((action) => {
+        const made = calls.filter((call) => call.action === action && covers(statement, call));
+        const patterns = statement.Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+        if (!patterns) return made.length > 0 ? [] : [`${action} on ${statement.Resource}`];
+        return patterns
+          .filter((pattern) => !made.some(({ keys }) => keys.some((key) => like(pattern, key))))
+          .map((pattern) => `${action} on ${statement.Resource} ${pattern}`);
+      }),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it.each(resources)('allows %s no call that only a part of it may make', (resource) => {
+    const actions = stated(resource)
+      .filter(({ Resource }) => Resource.includes(arns.table))
+      .flatMap(({ Action }) => Action);
+    expect(new Set(actions).size).toBe(actions.length);
+  });
+});

@@ -1,0 +1,103 @@
+/** What a request to DynamoDB, S3 or SSM asks leave for. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AwsCall } from './policy.ts';
+
+type Attribute = { readonly S?: string };
+type Keyed = Readonly<Record<string, Attribute>>;
+
+/** The parts of DynamoDB's requests that say which partitions they are about. */
+interface TableInput {
+  readonly TableName?: string;
+  readonly IndexName?: string;
+  readonly Key?: Keyed;
+  readonly Item?: Keyed;
+  readonly KeyConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  readonly ExpressionAttributeValues?: Keyed;
+  readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Keyed[] }>>;
+  readonly TransactItems?: readonly Readonly<Record<string, TableInput>>[];
+}
+
+export const arns = {
+  table: 'arn:aws:dynamodb:local:0:table/shop',
+  bucket: 'arn:aws:s3:::images',
+  sessionKeys: 'arn:aws:ssm:local:0:parameter/session-keys',
+};
+
+const partition = (item: Keyed | undefined): string => item?.PK?.S ?? '';
+
+/** The partition that a Query reads: what its key condition sets the first attribute equal to. */
+function queried({ KeyConditionExpression, ExpressionAttributeValues }: TableInput): string {
+  const value = /^\S+\s*=\s*(:\w+)/.exec(KeyConditionExpression ?? '')?.[1] ?? '';
+  return ExpressionAttributeValues?.[value]?.S ?? '';
+}
+
+const inTransaction: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+function tableCalls(operation: string, input: TableInput): AwsCall[] {
+  const call = (action: string, keys: readonly string[]): AwsCall => ({
+    action: `dynamodb:${action}`,
+    resource: input.IndexName ? `${arns.table}/index/${input.IndexName}` : arns.table,
+    keys,
+  });
+  if (operation === 'Query') return [call(operation, [queried(input)])];
+  if (operation === 'BatchGetItem') {
+    const all = Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys);
+    return [call(operation, all.map(partition))];
+  }
+  if (operation === 'TransactWriteItems') {
+    const writes = (input.TransactItems ?? []).flatMap((write) => Object.entries(write));
+    const kinds = [...new Set(writes.map(([kind]) => kind))];
+    return kinds.map((kind) =>
+      call(
+        inTransaction[kind] ?? kind,
+        writes.filter(([one]) => one === kind).map(([, { Key, Item }]) => partition(Key ?? Item)),
+      ),
+    );
+  }
+  const target = input.Key ?? input.Item;
+  return [call(operation, target ? [partition(target)] : [])];
+}
+
+const objectActions: Readonly<Record<string, string>> = {
+  GET: 'GetObject',
+  HEAD: 'GetObject',
+  PUT: 'PutObject',
+  DELETE: 'DeleteObject',
+};
+
+function objectCall(method: string, url: string): AwsCall {
+  const [, , ...key] = new URL(url, 'http://s3').pathname.split('/').map(decodeURIComponent);
+  const action = key.length > 0 ? objectActions[method] : undefined;
+  return {
+    action: `s3:${action ?? method}`,
+    resource: `${arns.bucket}/${key.join('/')}`,
+    keys: [],
+  };
+}
+
+/** The service of a request, by what its SDK says. */
+export function serviceOf(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | 'SSM' {
+  const target = headers['x-amz-target'];
+  if (typeof target !== 'string') return 'S3';
+  return target.startsWith('DynamoDB') ? 'DYNAMODB' : 'SSM';
+}
+
+/** Everything that must be allowed for a request to be answered. */
+export function callsOf(
+  request: { method?: string; url?: string; headers: IncomingHttpHeaders },
+  body: Buffer,
+): AwsCall[] {
+  const service = serviceOf(request.headers);
+  if (service === 'S3') return [objectCall(request.method ?? '', request.url ?? '/')];
+  const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+  if (service === 'SSM') {
+    return [{ action: `ssm:${operation}`, resource: arns.sessionKeys, keys: [] }];
+  }
+  return tableCalls(operation, JSON.parse(body.toString()) as TableInput);
+}

@@ -1,0 +1,30 @@
+/** As much of IAM as the shop's roles need: does one statement allow the whole of a call? */
+import type { Statement } from '../../../infra/constructs/statements.ts';
+
+export interface AwsCall {
+  /** Such as `dynamodb:GetItem`. */
+  readonly action: string;
+  /** ARN of what it is about. */
+  readonly resource: string;
+  /** Partition keys that a call on the table names. */
+  readonly keys: readonly string[];
+}
+
+/** Whether a value is like a pattern, as IAM's StringLike has it. */
+export function like(pattern: string, value: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^]*')
+    .replaceAll('?', '[^]');
+  return new RegExp(`^${source}$`).test(value);
+}
+
+/** Whether a statement allows a call. ForAllValues holds where there is no key at all. */
+export function covers(statement: Statement, { action, resource, keys }: AwsCall): boolean {
+  const patterns = statement.Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+  return (
+    statement.Action.includes(action) &&
+    statement.Resource.some((pattern) => like(pattern, resource)) &&
+    (!patterns || keys.every((key) => patterns.some((pattern) => like(pattern, key))))
+  );
+}

@@ -1,10 +1,21 @@
-/** The CDK app: `cdk synth`, `cdk deploy -c stage=prod`. */
+/** The CDK app: `cdk synth`, `npm run deploy -- --stage prod`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { resources } from '../shared/contract/routes.ts';
 import { builtFunctions, bundleName } from './build/paths.ts';
-import { ShopStack } from './stack.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { addShop } from './shop.ts';
+
+function configOf(app: App) {
+  try {
+    return readConfig((name) => app.node.tryGetContext(name));
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
 
 function fail(message: string): never {
   console.error(message);
@@ -12,14 +23,9 @@ function fail(message: string): never {
 }
 
 const app = new App();
-const stage: unknown = app.node.tryGetContext('stage') ?? 'dev';
-if (typeof stage !== 'string' || !/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
-  fail(`The context value "stage" must be a short lower-case name, not ${JSON.stringify(stage)}`);
-}
+const config = configOf(app);
 const unbuilt = resources.filter((name) => !existsSync(join(builtFunctions, name, bundleName)));
 if (unbuilt.length > 0) fail(`Not built: ${unbuilt.join(', ')}. Run npm run build first`);
 
-new ShopStack(app, `RoofConsoleShop-${stage}`, {
-  stage,
-  description: `Roof console shop, stage ${stage}`,
-});
+addShop(app, config);
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

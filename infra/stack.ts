@@ -1,36 +1,44 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import type { StageConfig } from './config.ts';
+import { Address } from './constructs/address.ts';
 import { Api } from './constructs/api.ts';
-import { Data } from './constructs/data.ts';
-import { Images } from './constructs/images.ts';
+import type { Images } from './constructs/images.ts';
 import { Observability } from './constructs/observability.ts';
 import { Secrets } from './constructs/secrets.ts';
+import { ShopParameter } from './constructs/shop-parameter.ts';
 import { Site } from './constructs/site.ts';
+import { UploadCors } from './constructs/upload-cors.ts';
 
 export interface ShopStackProps extends StackProps {
-  /** Such as `dev` or `prod`; several can live in one account. */
-  readonly stage: string;
+  readonly config: StageConfig;
+  readonly table: ITable;
+  readonly images: Images;
 }
 
-/**
- * The whole shop of one stage. One stack: what must survive (table, images, keys) is retained by
- * itself, and nothing has to be exported from one stack to another.
- */
+/** Everything of a stage that a deploy can make again: site, API and what watches them. */
 export class ShopStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, ...props }: ShopStackProps) {
+  constructor(scope: Construct, id: string, { config, table, images, ...props }: ShopStackProps) {
     super(scope, id, props);
-    const { table } = new Data(this, 'Data');
-    // A presigned URL is what lets a file in; CORS alone would not keep anybody out, and the
-    // distribution's own name is not known before the bucket is.
-    const images = new Images(this, 'Images', ['https://*']);
-    const secrets = new Secrets(this, 'Secrets', stage);
-    const { http, functions } = new Api(this, 'Api', { table, bucket: images.bucket, secrets });
-    const { bucket, distribution } = new Site(this, 'Site', { http, images, secrets });
-    new Observability(this, 'Observability', { http, functions: [...functions.values()] });
+    const secrets = new Secrets(this, 'Secrets', config.stage);
+    const api = new Api(this, 'Api', { config, table, images, secrets });
+    const site = new Site(this, 'Site', { config, http: api.http, images, secrets });
+    const address = new Address(this, 'Address', { config, site });
+    new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
+    if (config.watch === 'on')
+      new Observability(this, 'Observability', { config, api, site, table });
 
-    new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` });
-    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
-    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
-    new CfnOutput(this, 'TableName', { value: table.tableName });
+    new ShopParameter(this, 'Parameter', config.stage, {
+      TABLE_NAME: table.tableName,
+      IMAGE_BUCKET: images.bucket.bucketName,
+      SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
+      SITE_BUCKET: site.bucket.bucketName,
+      DISTRIBUTION_ID: site.distribution.distributionId,
+      ORIGIN: address.origin,
+      AWS_REGION: config.region,
+    });
+    new CfnOutput(this, 'Origin', { value: address.origin });
+    new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
   }
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
+  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -12,7 +14,6 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Environment } from '../../functions/runtime/environment.ts';
 import {
@@ -23,24 +24,33 @@ import {
   routeOf,
 } from '../../shared/contract/routes.ts';
 import { builtFunctions } from '../build/paths.ts';
+import type { StageConfig } from '../config.ts';
+import { acknowledge } from './acknowledge.ts';
 import { grants } from './grants.ts';
+import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
+import { defaultRate, rateOf } from './route-rates.ts';
 import type { Secrets } from './secrets.ts';
 import { statementsOf } from './statements.ts';
 
 export interface ApiProps {
+  readonly config: StageConfig;
   readonly table: ITable;
-  readonly bucket: IBucket;
+  readonly images: Images;
   readonly secrets: Secrets;
 }
 
-/** Calls a second, and at once, that API Gateway lets through in all. */
-const THROTTLE = { rateLimit: 100, burstLimit: 200 };
-
-/** MiB of functions that need more: hashing a password wants a whole vCPU, and so do pictures. */
+/**
+ * MiB of functions that need more than the 512 of the others, which a third of a vCPU comes with.
+ * Hashing a password takes 60 ms of a whole one (1769) and three times that of a third. A picture
+ * of 10 MB is held two or three times over while it is inspected.
+ */
 const memory: Partial<Record<Resource, number>> = { auth: 1769, uploads: 1769 };
 
-const accessLog = AccessLogFormat.custom(
+/** Runs at once that are kept for a function; more than that are answered with 503. */
+const RESERVED = 20;
+
+const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
     time: '$context.requestTime',
@@ -55,6 +65,7 @@ const accessLog = AccessLogFormat.custom(
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly functions: ReadonlyMap<Resource, NodeFunction>;
+  readonly accessLog: LogGroup;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
@@ -62,53 +73,90 @@ export class Api extends Construct {
       resources.map((resource) => [resource, this.functionOf(resource, props)]),
     );
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
-    new HttpStage(this, 'Stage', {
+    this.accessLog = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: defaultRate,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLog', {
-            retention: RetentionDays.ONE_MONTH,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
-        ),
-        format: accessLog,
+        destination: new LogGroupLogDestination(this.accessLog),
+        format: accessLogFormat,
       },
     });
+    // A stage can bound only routes that are there.
+    stage.node.addDependency(...this.addRoutes());
+    (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
+      routeIds.map((id) => {
+        const { rateLimit, burstLimit } = rateOf(id);
+        return [
+          `${routeOf(id).method} ${routeOf(id).path}`,
+          { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
+        ];
+      }),
+    );
+  }
+
+  private addRoutes(): HttpRoute[] {
     const integrations = new Map(
       [...this.functions].map(([resource, target]) => [
         resource,
         new HttpLambdaIntegration(`${resource}Integration`, target),
       ]),
     );
-    for (const id of routeIds) {
+    return routeIds.flatMap((id) => {
       const integration = integrations.get(resourceOf(id));
       if (!integration) throw new Error(`${id} has no function`);
-      const { method, path } = routeOf(id);
-      this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
-    }
+      const { method, path, access } = routeOf(id);
+      const added = this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
+      for (const route of added) {
+        acknowledge(
+          route,
+          'AwsSolutions-APIG4',
+          access === 'public'
+            ? `${id} is open to everybody by the contract.`
+            : `The function itself asks for a session and its role (${access}), read from the table.`,
+        );
+      }
+      return added;
+    });
   }
 
-  private functionOf(resource: Resource, { table, bucket, secrets }: ApiProps): NodeFunction {
+  private functionOf(
+    resource: Resource,
+    { config, table, images, secrets }: ApiProps,
+  ): NodeFunction {
     const environment: Environment = {
       TABLE_NAME: table.tableName,
-      IMAGE_BUCKET: bucket.bucketName,
+      IMAGE_BUCKET: images.bucket.bucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
       ORIGIN_SECRET: secrets.originSecret,
       IP_RATE_LIMIT: 'on',
     };
-    const statements = statementsOf(grants[resource], {
+    const grant = grants[resource];
+    const bucketArn = images.arnElsewhere();
+    const statements = statementsOf(grant, {
       table: table.tableArn,
-      bucket: bucket.bucketArn,
+      bucket: bucketArn,
       sessionKeys: secrets.sessionKeys.arn,
     });
-    return new NodeFunction(this, resource, {
+    const made = new NodeFunction(this, resource, {
       code: Code.fromAsset(join(builtFunctions, resource), { exclude: ['*.map'] }),
       environment,
       statements: statements.map((statement) => PolicyStatement.fromJson(statement)),
       ...(memory[resource] && { memorySize: memory[resource] }),
+      ...(config.reservedConcurrency === 'on' && { reservedConcurrency: RESERVED }),
     });
+    for (const prefix of Object.keys(grant.images ?? {})) {
+      acknowledge(
+        made.ownRole,
+        `AwsSolutions-IAM5[Resource::${JSON.stringify(Stack.of(this).resolve(bucketArn))}/${prefix}*]`,
+        'Images are named when they come; the role is bound to this prefix of the bucket.',
+      );
+    }
+    return made;
   }
 }

@@ -1,5 +1,11 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { tableDefinition } from '../../functions/data/table.ts';
 
@@ -17,6 +23,8 @@ export class Data extends Construct {
       timeToLiveAttribute: tableDefinition.timeToLiveAttribute,
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      // What changes can be followed, such as by what renders pages anew; unread, it costs nothing.
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

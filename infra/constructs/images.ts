@@ -1,7 +1,11 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { imageBucket } from '../edge/image-bucket.ts';
+import { acknowledge } from './acknowledge.ts';
+
+const ARN_OUTPUT = 'ImageBucketArn';
 
 /** The private bucket that takes uploads and holds what the edge serves under /images. */
 export class Images extends Construct {
@@ -9,29 +13,50 @@ export class Images extends Construct {
   /** Where the uploader sends files to. */
   readonly uploadOrigin: string;
 
-  /** @param siteOrigins origins whose pages may send files to the bucket */
-  constructor(scope: Construct, id: string, siteOrigins: string[]) {
+  constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { cors, pendingDays, pendingPrefix } = imageBucket;
+    const { pendingDays, pendingPrefix, publishedPrefix } = imageBucket;
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      cors: [
-        {
-          allowedOrigins: siteOrigins,
-          allowedMethods: cors.methods.map((method) => HttpMethods[method]),
-          allowedHeaders: [...cors.headers],
-          exposedHeaders: [...cors.exposedHeaders],
-          maxAge: cors.maxAgeSeconds,
-        },
-      ],
+      // Who may send files from a browser is told by the site's stack (see UploadCors).
       lifecycleRules: [
         { prefix: pendingPrefix, expiration: Duration.days(pendingDays) },
         { abortIncompleteMultipartUploadAfter: Duration.days(pendingDays) },
       ],
     });
+    // Any distribution of this account, since the one of the shop is made after the bucket; and of
+    // the bucket only what is public anyway.
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['s3:GetObject'],
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        resources: [this.bucket.arnForObjects(`${publishedPrefix}*`)],
+        conditions: {
+          StringLike: {
+            'AWS:SourceArn': Stack.of(this).formatArn({
+              service: 'cloudfront',
+              region: '',
+              resource: 'distribution',
+              resourceName: '*',
+            }),
+          },
+        },
+      }),
+    );
+    acknowledge(
+      this.bucket,
+      'AwsSolutions-S1',
+      'An access log of S3 holds visitors’ addresses; reads come through CloudFront, writes are in the table.',
+    );
+    new CfnOutput(Stack.of(this), ARN_OUTPUT, { value: this.bucket.bucketArn });
     this.uploadOrigin = `https://${this.bucket.bucketRegionalDomainName}`;
+  }
+
+  /** The bucket's ARN for another stack's roles, by a name that the audit's exceptions can tell. */
+  arnElsewhere(): string {
+    return Fn.getStackOutput(Stack.of(this).stackName, ARN_OUTPUT);
   }
 }

@@ -6,9 +6,11 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 
 export interface NodeFunctionProps {
   readonly code: Code;
@@ -19,10 +21,16 @@ export interface NodeFunctionProps {
   readonly memorySize?: number;
   /** Longest run. */
   readonly timeout?: Duration;
+  /** `index.handler` unless named. */
+  readonly handler?: string;
+  /** Runs at once at most; the account's other functions cannot take them away. */
+  readonly reservedConcurrency?: number;
 }
 
-/** A function as all of ours are: Node 24 on arm64, a role of its own, JSON logs for 30 days. */
+/** A function as all of ours are: Node 24 on arm64, a role of its own, traces, JSON logs for 30 days. */
 export class NodeFunction extends LambdaFunction {
+  readonly ownRole: Role;
+
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.ONE_MONTH,
@@ -43,14 +51,24 @@ export class NodeFunction extends LambdaFunction {
     super(scope, id, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      handler: 'index.handler',
+      handler: props.handler ?? 'index.handler',
       code: props.code,
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       memorySize: props.memorySize ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),
+      tracing: Tracing.ACTIVE,
       ...(props.environment && { environment: props.environment }),
+      ...(props.reservedConcurrency && {
+        reservedConcurrentExecutions: props.reservedConcurrency,
+      }),
     });
+    this.ownRole = role;
+    acknowledge(
+      role,
+      'AwsSolutions-IAM5[Resource::*]',
+      'Traces have no ARN: xray:PutTraceSegments and PutTelemetryRecords take * alone.',
+    );
   }
 }

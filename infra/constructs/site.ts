@@ -1,5 +1,6 @@
 import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
@@ -10,17 +11,21 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
 import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
+import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
 import type { Images } from './images.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface SiteProps {
+  readonly config: StageConfig;
   readonly http: HttpApi;
   readonly images: Images;
   readonly secrets: Secrets;
@@ -34,47 +39,13 @@ export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { http, images, secrets }: SiteProps) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
-    // Made anew by every deploy, so nothing of it needs to be kept.
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    this.bucket = this.siteBucket();
+    const kinds = this.kinds(props);
     const cacheOf = cachePolicies(this);
-    const headersOf = headerPolicies(this, images.uploadOrigin);
+    const headersOf = headerPolicies(this, props.images.uploadOrigin);
     const siteFunction = edgeFunction(this, 'SiteFunction', 'site.js');
-    const apiFunction = edgeFunction(this, 'ApiFunction', 'api.js');
-    const { region, urlSuffix } = Stack.of(this);
-
-    const kinds: Record<Behaviour['origin'], Omit<BehaviorOptions, 'cachePolicy'>> = {
-      site: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          // Who may list is told of a missing file with a 404, everybody else with a 403.
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      },
-      images: {
-        origin: S3BucketOrigin.withOriginAccessControl(images.bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      },
-      api: {
-        origin: new HttpOrigin(`${http.apiId}.execute-api.${region}.${urlSuffix}`, {
-          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-          // The functions refuse a call that came around the edge.
-          customHeaders: { 'x-origin-verify': secrets.originSecret },
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [
-          { function: apiFunction, eventType: FunctionEventType.VIEWER_REQUEST },
-        ],
-      },
-    };
     const optionsOf = (behaviour: Behaviour): BehaviorOptions => ({
       ...kinds[behaviour.origin],
       ...(hasPages(behaviour) && {
@@ -92,6 +63,7 @@ export class Site extends Construct {
     if (!rest) throw new Error('No behaviour is the default one');
 
     this.distribution = new Distribution(this, 'Distribution', {
+      ...this.names(props.config),
       defaultBehavior: optionsOf(rest),
       // The site's function names the page already; this keeps "/" from ever listing the bucket.
       defaultRootObject: 'index.html',
@@ -103,9 +75,102 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_ALL,
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
-    Annotations.of(this.distribution).acknowledgeWarning(
+    this.explain(props.config);
+  }
+
+  private siteBucket(): Bucket {
+    // Filled by every deploy, so nothing of it needs to be kept.
+    const bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(
+      bucket,
+      'AwsSolutions-S1',
+      'Only CloudFront reads it and only deploys write it; an access log would hold nothing else.',
+    );
+    return bucket;
+  }
+
+  /** What the origins ask of a behaviour. */
+  private kinds({
+    http,
+    images,
+    secrets,
+  }: SiteProps): Record<Behaviour['origin'], Omit<BehaviorOptions, 'cachePolicy'>> {
+    const { region, urlSuffix } = Stack.of(this);
+    // By its name: its own stack's policy lets CloudFront in, and must not wait for this one.
+    const published = Bucket.fromBucketAttributes(this, 'Images', {
+      bucketName: images.bucket.bucketName,
+      bucketRegionalDomainName: images.bucket.bucketRegionalDomainName,
+    });
+    return {
+      site: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+          // Who may list is told of a missing file with a 404, everybody else with a 403.
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      },
+      images: {
+        origin: S3BucketOrigin.withOriginAccessControl(published),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      },
+      api: {
+        origin: new HttpOrigin(`${http.apiId}.execute-api.${region}.${urlSuffix}`, {
+          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          // The functions refuse a call that came around the edge.
+          customHeaders: { 'x-origin-verify': secrets.originSecret },
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [
+          {
+            function: edgeFunction(this, 'ApiFunction', 'api.js'),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
+    };
+  }
+
+  private names({ domain, certificateArn }: StageConfig) {
+    if (!domain || !certificateArn) return {};
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  private explain({ domain }: StageConfig): void {
+    const because = (rule: string, reason: string) => acknowledge(this.distribution, rule, reason);
+    because(
+      'AwsSolutions-CFR1',
+      'The shop is open to the world: people look for gear on the road.',
+    );
+    because(
+      'AwsSolutions-CFR2',
+      'A web ACL bills by the month whether used or not. The API is throttled by route, account and address.',
+    );
+    because(
+      'AwsSolutions-CFR3',
+      'A log of the edge holds visitors’ addresses. What happens to calls is in the API’s log.',
+    );
+    if (!domain) {
+      because('AwsSolutions-CFR4', 'CloudFront’s own name has a certificate that sets no minimum.');
+    }
+    const warnings = Annotations.of(this.distribution);
+    warnings.acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The default root object is set, and the files of the site are public anyway.',
+    );
+    warnings.acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'The bucket’s own stack has the statement that lets CloudFront in.',
     );
   }
 }

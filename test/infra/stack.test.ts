@@ -1,20 +1,24 @@
+/** What the templates promise of the API, the table, the buckets and the roles. */
 import { describe, expect, it } from 'vitest';
+import { shopParameter } from '../../functions/commands/shop-environment.ts';
 import { createTableInput, tableDefinition } from '../../functions/data/table.ts';
 import { environmentSchema } from '../../functions/runtime/environment.ts';
-import { behaviours } from '../../infra/edge/behaviours.ts';
+import { rateClassOf, rateOf } from '../../infra/constructs/route-rates.ts';
+import { parameterNames } from '../../infra/parameter-names.ts';
 import { resources, routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { only, resourcesOf } from './template.ts';
+import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';
 
 const functionsOfShop = () =>
   resourcesOf('AWS::Lambda::Function').filter(({ Properties }) => Properties.Environment);
+
+const keyOf = (id: (typeof routeIds)[number]) => `${routeOf(id).method} ${routeOf(id).path}`;
 
 describe('the API', () => {
   it('has the routes of the contract and no others', () => {
     const deployed = resourcesOf('AWS::ApiGatewayV2::Route').map(
       ({ Properties }) => Properties.RouteKey,
     );
-    const wanted = routeIds.map((id) => `${routeOf(id).method} ${routeOf(id).path}`);
-    expect(deployed.sort()).toEqual(wanted.sort());
+    expect(deployed.sort()).toEqual(routeIds.map(keyOf).sort());
   });
 
   it('has one function a resource, on Node 24 and arm64, with the settings of the schema', () => {
@@ -23,10 +27,18 @@ describe('the API', () => {
     for (const { Properties } of found) {
       expect(Properties.Runtime).toBe('nodejs24.x');
       expect(Properties.Architectures).toEqual(['arm64']);
+      expect(Properties.Timeout).toBe(10);
+      expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
       expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(
         Object.keys(environmentSchema.shape).sort(),
       );
     }
+  });
+
+  it('gives a whole vCPU to what hashes passwords and half a GB or more to the others', () => {
+    const sizes = functionsOfShop().map(({ Properties }) => Properties.MemorySize);
+    expect(Math.min(...sizes)).toBe(512);
+    expect(sizes.filter((size) => size >= 1769)).toHaveLength(2);
   });
 
   it('hands events of payload format 2.0 to the functions', () => {
@@ -34,10 +46,63 @@ describe('the API', () => {
       expect(Properties.PayloadFormatVersion).toBe('2.0');
     }
   });
+
+  it('bounds every route by its class, passwords lowest', () => {
+    const { RouteSettings, DefaultRouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+    expect(Object.keys(RouteSettings).sort()).toEqual(routeIds.map(keyOf).sort());
+    for (const id of routeIds) {
+      expect(RouteSettings[keyOf(id)]).toEqual({
+        ThrottlingRateLimit: rateOf(id).rateLimit,
+        ThrottlingBurstLimit: rateOf(id).burstLimit,
+      });
+    }
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(routeIds.filter((id) => rateClassOf(id) === 'password')).toEqual([
+      'auth.login',
+      'auth.signup',
+      'auth.password',
+    ]);
+  });
+
+  it('is bounded only once its routes are there', () => {
+    const routes = Object.keys(shopTemplates().shop.findResources('AWS::ApiGatewayV2::Route'));
+    const { DependsOn } = only('AWS::ApiGatewayV2::Stage') as unknown as { DependsOn: string[] };
+    expect(DependsOn).toEqual(expect.arrayContaining(routes));
+  });
+
+  it('logs calls as JSON for 30 days, without who called', () => {
+    const { Format } = only('AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
+    expect(Object.keys(JSON.parse(Format))).toContain('routeKey');
+    expect(Format).not.toMatch(/sourceIp|userAgent|rawPath|\$context\.path/);
+    for (const { Properties } of resourcesOf('AWS::Logs::LogGroup')) {
+      expect(Properties.RetentionInDays).toBe(30);
+    }
+  });
+
+  it('keeps concurrency for its functions only where the stage says so', () => {
+    for (const { Properties } of functionsOfShop()) {
+      expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
+    }
+    const { shop } = templatesOf({ reservedConcurrency: 'on' });
+    const reserved = Object.values(shop.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions,
+    );
+    expect(reserved).toHaveLength(resources.length);
+  });
 });
 
-describe('the table', () => {
-  it('is the one of the definition', () => {
+describe('what must not be lost', () => {
+  it('stands in a stack of its own, and nothing else does', () => {
+    const { data } = shopTemplates();
+    const types = Object.values(data.toJSON().Resources as Record<string, { Type: string }>);
+    expect(types.map(({ Type }) => Type).sort()).toEqual([
+      'AWS::DynamoDB::Table',
+      'AWS::S3::Bucket',
+      'AWS::S3::BucketPolicy',
+    ]);
+  });
+
+  it('is the table of the definition', () => {
     const { Properties } = only('AWS::DynamoDB::Table');
     const wanted = createTableInput('any');
     const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
@@ -52,6 +117,7 @@ describe('the table', () => {
       AttributeName: tableDefinition.timeToLiveAttribute,
       Enabled: true,
     });
+    expect(Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
   });
 
   it('can be recovered and not be deleted', () => {
@@ -60,10 +126,32 @@ describe('the table', () => {
     expect(Properties.DeletionProtectionEnabled).toBe(true);
     expect(Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
   });
+
+  it('is the bucket of images, but for uploads that were not finished in a day', () => {
+    const [images] = Object.values(shopTemplates().data.findResources('AWS::S3::Bucket'));
+    expect(images?.DeletionPolicy).toBe('Retain');
+    expect(images?.Properties.LifecycleConfiguration.Rules).toContainEqual({
+      Prefix: 'pending/',
+      ExpirationInDays: 1,
+      Status: 'Enabled',
+    });
+  });
+
+  it('shows the edge of the images only what is published', () => {
+    const [policy] = Object.values(shopTemplates().data.findResources('AWS::S3::BucketPolicy'));
+    const statements: { Effect: string; Action: string; Resource: unknown }[] =
+      policy?.Properties.PolicyDocument.Statement;
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.map(({ Action }) => Action)).toEqual(['s3:GetObject']);
+    expect(JSON.stringify(allowed[0]?.Resource)).toContain('/images/*');
+    expect(JSON.stringify(allowed[0])).toContain('cloudfront.amazonaws.com');
+  });
 });
 
 describe('the buckets', () => {
-  it('are closed to the public', () => {
+  it('are closed to the public and to plain HTTP', () => {
+    const policies = JSON.stringify(resourcesOf('AWS::S3::BucketPolicy'));
+    expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(2);
     for (const { Properties } of resourcesOf('AWS::S3::Bucket')) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -74,58 +162,51 @@ describe('the buckets', () => {
     }
   });
 
-  it('keep images and forget unfinished uploads after a day', () => {
-    const images = resourcesOf('AWS::S3::Bucket').find(
-      ({ Properties }) => Properties.CorsConfiguration,
-    );
-    expect(images?.DeletionPolicy).toBe('Retain');
-    expect(images?.Properties.LifecycleConfiguration.Rules).toContainEqual({
-      Prefix: 'pending/',
-      ExpirationInDays: 1,
-      Status: 'Enabled',
-    });
-  });
-});
-
-describe('the distribution', () => {
-  it('has the behaviours of the edge, in their order', () => {
-    const { CacheBehaviors } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
-    expect(CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual(
-      behaviours.map(({ pattern }) => pattern).filter((pattern) => pattern !== '*'),
-    );
-  });
-
-  it('never answers with an error page', () => {
-    const { CustomErrorResponses } = only('AWS::CloudFront::Distribution').Properties
-      .DistributionConfig;
-    for (const response of CustomErrorResponses) {
-      expect(response.ResponsePagePath).toBeUndefined();
-      expect(response.ErrorCachingMinTTL).toBe(0);
-    }
-  });
-
-  it('proves itself to the API', () => {
-    const { Origins } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
-    const headers = Origins.flatMap(
-      (origin: { OriginCustomHeaders?: { HeaderName: string }[] }) =>
-        origin.OriginCustomHeaders ?? [],
-    );
-    expect(headers.map((header: { HeaderName: string }) => header.HeaderName)).toEqual([
-      'x-origin-verify',
-    ]);
+  it('take files from the pages of the shop alone', () => {
+    const [rule] = Object.values(
+      shopTemplates().shop.findResources('AWS::CloudFormation::CustomResource'),
+    ).filter(({ Properties }) => Properties.Origins);
+    const [origin, ...others] = rule?.Properties.Origins;
+    expect(others).toEqual([]);
+    expect(JSON.stringify(origin)).toMatch(/https:\/\/.*SiteDistribution.*DomainName/);
+    const own = templatesOf({
+      domain: 'shop.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/one',
+    }).shop.findResources('AWS::CloudFormation::CustomResource');
+    expect(JSON.stringify(own)).toContain('"Origins":["https://shop.example.com",');
   });
 });
 
 describe('the roles', () => {
   it('name their actions, and table actions bind the partition keys', () => {
     for (const { Properties } of resourcesOf('AWS::IAM::Policy')) {
-      for (const { Action, Condition } of Properties.PolicyDocument.Statement) {
-        const actions = [Action].flat();
+      for (const { Action, Condition, Resource } of Properties.PolicyDocument.Statement) {
+        const actions: string[] = [Action].flat();
         for (const action of actions) expect(action).not.toContain('*');
-        if (actions.some((action: string) => action.startsWith('dynamodb:'))) {
+        if (Resource === '*') {
+          expect(actions.every((action) => action.startsWith('xray:Put'))).toBe(true);
+        }
+        if (actions.some((action) => action.startsWith('dynamodb:'))) {
           expect(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']).toBeTruthy();
         }
       }
     }
   });
+
+  it('are of one function each', () => {
+    const roles = resourcesOf('AWS::Lambda::Function').map(({ Properties }) =>
+      JSON.stringify(Properties.Role),
+    );
+    expect(new Set(roles).size).toBe(roles.length);
+  });
+});
+
+it('the commands read the parameter that a deploy writes', () => {
+  const [{ Properties } = { Properties: {} }] = resourcesOf('AWS::SSM::Parameter');
+  expect(Properties.Name).toBe(shopParameter('dev'));
+  expect(parameterNames('dev').shop).toBe(shopParameter('dev'));
+  const text = JSON.stringify(Properties.Value);
+  for (const name of ['TABLE_NAME', 'IMAGE_BUCKET', 'SITE_BUCKET', 'DISTRIBUTION_ID', 'ORIGIN']) {
+    expect(text).toContain(`\\"${name}\\"`);
+  }
 });

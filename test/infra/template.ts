@@ -1,6 +1,9 @@
+/** The templates that a deploy would send, made with the context of cdk.json. */
+import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { ShopStack } from '../../infra/stack.ts';
+import { readConfig, type StageConfig } from '../../infra/config.ts';
+import { addShop } from '../../infra/shop.ts';
 
 export interface Resource {
   readonly Type: string;
@@ -9,17 +12,51 @@ export interface Resource {
   readonly DeletionPolicy?: string;
 }
 
-let template: Template | undefined;
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
 
-/** The template that a deploy of the dev stage would send. */
-export function shopTemplate(): Template {
-  template ??= Template.fromStack(new ShopStack(new App(), 'Shop', { stage: 'dev' }));
-  return template;
+/** An app as the CDK's command starts it, with more context than cdk.json has. */
+export function newApp(more: Readonly<Record<string, unknown>> = {}): App {
+  return new App({ context: { ...context, ...more } });
+}
+
+/** The settings that a context comes to. */
+export function configOf(more: Readonly<Record<string, unknown>> = {}): StageConfig {
+  const app = newApp(more);
+  return readConfig((name) => app.node.tryGetContext(name));
+}
+
+/** The templates of a stage with what more the context says. */
+export function templatesOf(more: Readonly<Record<string, unknown>> = {}) {
+  const app = newApp(more);
+  const { data, shop } = addShop(
+    app,
+    readConfig((name) => app.node.tryGetContext(name)),
+  );
+  const certificate = app.node.children.find(({ node }) => node.id.endsWith('-Certificate'));
+  return {
+    data: Template.fromStack(data),
+    shop: Template.fromStack(shop),
+    certificate: certificate && Template.fromStack(certificate as typeof data),
+  };
+}
+
+let templates: ReturnType<typeof templatesOf> | undefined;
+
+/** The templates of the dev stage. */
+export function shopTemplates() {
+  templates ??= templatesOf();
+  return templates;
+}
+
+/** Every resource of a type, by its logical id, in both stacks. */
+export function resourcesById(type: string): Record<string, Resource> {
+  const { data, shop } = shopTemplates();
+  return { ...data.findResources(type), ...shop.findResources(type) } as Record<string, Resource>;
 }
 
 /** Every resource of a type. */
 export function resourcesOf(type: string): Resource[] {
-  return Object.values(shopTemplate().findResources(type)) as Resource[];
+  return Object.values(resourcesById(type));
 }
 
 /** The one resource of a type. */

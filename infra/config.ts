@@ -1,0 +1,92 @@
+/** What an owner settles of a stage, read from the CDK's context: `stages.<stage>` in cdk.json, or -c. */
+import * as z from 'zod/mini';
+
+const text = (what: string, pattern: RegExp) =>
+  z.string().check(z.regex(pattern, `must be ${what}`));
+const flag = z.enum(['on', 'off'], 'must be on or off');
+
+const settings = {
+  /** Where everything but the certificate lives. */
+  region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
+  /** Whom alarms and the budget's alerts are sent to. */
+  alertEmail: z.optional(text('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  /** US dollars a month that the account should not cost more than. */
+  monthlyBudget: z._default(
+    z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),
+    20,
+  ),
+  /** The shop's own address, such as `shop.example.com.au`. */
+  domain: z.optional(
+    text('a host name in lower case', /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/),
+  ),
+  /** Certificate of the domain, made by hand in us-east-1. */
+  certificateArn: z.optional(
+    text(
+      'the ARN of a certificate in us-east-1',
+      /^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/,
+    ),
+  ),
+  /** Route 53 zone of the domain: certificate and records are made in it. */
+  hostedZoneId: z.optional(text('the id of a Route 53 zone', /^Z[A-Z0-9]{5,31}$/)),
+  /** Alarms, dashboard, budget. The first ten alarm metrics of an account are free. */
+  watch: z._default(flag, 'on'),
+  /** Keeps a share of the account's concurrency for each function; needs the quota of 1000. */
+  reservedConcurrency: z._default(flag, 'off'),
+};
+
+const settingsSchema = z.strictObject(settings);
+const stageName = text('a short lower-case name', /^[a-z][a-z0-9-]{0,19}$/);
+
+export type StageConfig = z.infer<typeof settingsSchema> & {
+  /** Such as `dev` or `prod`; several can live in one account. */
+  readonly stage: string;
+};
+
+/** A setting that cannot be; its message is one line. */
+export class ConfigError extends Error {}
+
+/**
+ * Settings of the stage that the context names; `dev` where it names none.
+ *
+ * @param context reads a context value
+ * @throws ConfigError naming the value that is missing or malformed
+ */
+export function readConfig(context: (name: string) => unknown): StageConfig {
+  const named = stageName.safeParse(context('stage') ?? 'dev');
+  if (!named.success) throw complaint('stage', named.error, context('stage'));
+  const stages = z
+    ._default(z.record(z.string(), z.looseObject({})), {})
+    .safeParse(context('stages') ?? undefined);
+  if (!stages.success)
+    throw new ConfigError('The context value "stages" must hold an object a stage');
+  const given = Object.keys(settings).flatMap((name) => {
+    const value = context(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const merged: Record<string, unknown> = {
+    ...stages.data[named.data],
+    ...Object.fromEntries(given),
+  };
+  const parsed = settingsSchema.safeParse(merged);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? (issue?.code === 'unrecognized_keys' && issue.keys[0]));
+    if (issue?.code === 'unrecognized_keys') {
+      throw new ConfigError(`There is no setting "${name}" (stages.${named.data} in cdk.json)`);
+    }
+    throw complaint(name, parsed.error, merged[name]);
+  }
+  const { domain, certificateArn, hostedZoneId } = parsed.data;
+  if (domain && !certificateArn && !hostedZoneId) {
+    throw new ConfigError('The context value "domain" needs "certificateArn" or "hostedZoneId"');
+  }
+  if (!domain && (certificateArn || hostedZoneId)) {
+    throw new ConfigError('The context value "domain" is missing: a certificate is given for it');
+  }
+  return { stage: named.data, ...parsed.data };
+}
+
+function complaint(name: string, error: z.core.$ZodError, value: unknown): ConfigError {
+  const says = error.issues[0]?.message ?? 'is malformed';
+  return new ConfigError(`The context value "${name}" ${says}, not ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,27 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+
+const alert = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, topic: ITopic) => ({
+  notification: {
+    notificationType,
+    comparisonOperator: 'GREATER_THAN',
+    threshold,
+    thresholdType: 'PERCENTAGE',
+  },
+  subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+});
+
+/** Tells the owner before the account has cost in a month what it should not. */
+export function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
+  return new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: `RoofConsoleShop-${config.stage}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: config.monthlyBudget, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [alert('ACTUAL', 80, topic), alert('FORECASTED', 100, topic)],
+  });
+}

@@ -1,0 +1,24 @@
+/**
+ * Answers CloudFormation for a custom resource: what `make` returns are its attributes, what it
+ * throws is why the deploy fails. Deleting does nothing: what was made is kept.
+ */
+export function customResource(id, make) {
+  return async (event) => {
+    const answer = {
+      StackId: event.StackId,
+      RequestId: event.RequestId,
+      LogicalResourceId: event.LogicalResourceId,
+      PhysicalResourceId: event.PhysicalResourceId ?? id,
+      NoEcho: true,
+      Status: 'SUCCESS',
+    };
+    try {
+      if (event.RequestType !== 'Delete') answer.Data = await make(event.ResourceProperties);
+    } catch (error) {
+      answer.Status = 'FAILED';
+      answer.Reason = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown';
+    }
+    const sent = await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify(answer) });
+    if (!sent.ok) throw new Error(`CloudFormation took no answer: ${sent.status}`);
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Tells the image bucket whose pages may send files to it. The bucket is older than the site and
+ * cannot know its address, so the site's stack tells it. Runs on Lambda's own SDK.
+ */
+import { PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+import { customResource } from './answer.mjs';
+
+const s3 = new S3Client();
+
+export const handler = customResource(
+  'upload-cors',
+  async ({ Bucket, Origins, Methods, Headers, ExposedHeaders, MaxAgeSeconds }) => {
+    await s3.send(
+      new PutBucketCorsCommand({
+        Bucket,
+        CORSConfiguration: {
+          CORSRules: [
+            {
+              AllowedOrigins: Origins,
+              AllowedMethods: Methods,
+              AllowedHeaders: Headers,
+              ExposeHeaders: ExposedHeaders,
+              // CloudFormation hands numbers on as text.
+              MaxAgeSeconds: Number(MaxAgeSeconds),
+            },
+          ],
+        },
+      }),
+    );
+    return {};
+  },
+);

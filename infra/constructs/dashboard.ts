@@ -1,0 +1,85 @@
+import { Duration } from 'aws-cdk-lib';
+import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { ObservabilityProps } from './observability.ts';
+
+const period = Duration.minutes(5);
+
+/** One page that shows how the shop is doing; it stays within the fifty metrics of a free one. */
+export function addDashboard(
+  scope: Construct,
+  { config, api, site, table }: ObservabilityProps,
+  loginsRefused: IMetric,
+): Dashboard {
+  const ofTable = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: table.tableName },
+      statistic: 'Sum',
+      period,
+    });
+  const ofEdge = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
+      // The edge is in no region and reports to this one.
+      region: 'us-east-1',
+      statistic,
+      period,
+    });
+  const functions = [...api.functions];
+  const { http } = api;
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: `RoofConsoleShop-${config.stage}`,
+    defaultInterval: Duration.days(1),
+    widgets: [
+      [
+        new GraphWidget({
+          title: 'Visitors: requests at the edge, and the share that failed',
+          width: 12,
+          left: [ofEdge('Requests', 'Sum')],
+          right: [ofEdge('4xxErrorRate', 'Average'), ofEdge('5xxErrorRate', 'Average')],
+        }),
+        new GraphWidget({
+          title: 'API: calls, refusals, faults',
+          width: 12,
+          left: [
+            http.metricCount({ period, statistic: 'Sum' }),
+            http.metricClientError({ period, statistic: 'Sum' }),
+            http.metricServerError({ period, statistic: 'Sum' }),
+            loginsRefused,
+          ],
+        }),
+      ],
+      [
+        new GraphWidget({
+          title: 'API: milliseconds',
+          width: 12,
+          left: ['p50', 'p90', 'p99'].map((statistic) => http.metricLatency({ period, statistic })),
+        }),
+        new GraphWidget({
+          title: 'Functions: p99 in milliseconds',
+          width: 12,
+          left: functions.map(([name, target]) =>
+            target.metricDuration({ period, statistic: 'p99', label: name }),
+          ),
+        }),
+      ],
+      [
+        new GraphWidget({
+          title: 'Functions: crashes',
+          width: 12,
+          left: functions.map(([name, target]) => target.metricErrors({ period, label: name })),
+        }),
+        new GraphWidget({
+          title: 'Table: units used, calls refused',
+          width: 12,
+          left: [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')],
+          right: [ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents')],
+        }),
+      ],
+    ],
+  });
+}

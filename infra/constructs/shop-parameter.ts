@@ -1,0 +1,26 @@
+import { Stack } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import type { Environment } from '../../functions/runtime/environment.ts';
+import { parameterNames } from '../parameter-names.ts';
+
+/** What the commands need to know of a deployed stage. */
+export interface ShopNames
+  extends Pick<Environment, 'TABLE_NAME' | 'IMAGE_BUCKET' | 'SESSION_KEYS_PARAMETER'> {
+  readonly SITE_BUCKET: string;
+  readonly DISTRIBUTION_ID: string;
+  /** Where visitors find the shop. */
+  readonly ORIGIN: string;
+  readonly AWS_REGION: string;
+}
+
+/** Writes down the names of a stage's things, so that a command needs the stage's name alone. */
+export class ShopParameter extends Construct {
+  constructor(scope: Construct, id: string, stage: string, names: ShopNames) {
+    super(scope, id);
+    new StringParameter(this, 'Parameter', {
+      parameterName: parameterNames(stage).shop,
+      stringValue: Stack.of(this).toJsonString(names),
+    });
+  }
+}

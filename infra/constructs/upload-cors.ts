@@ -1,0 +1,38 @@
+import { CustomResource, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { imageBucket } from '../edge/image-bucket.ts';
+import { customResourceFunction } from './custom-resource-function.ts';
+
+export interface UploadCorsProps {
+  readonly bucket: IBucket;
+  /** Whose pages may send files to the bucket. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Lets the shop's own pages, and no others, send files to the image bucket. A custom resource,
+ * because the site's address is known only after the bucket's, which the site's policy names.
+ */
+export class UploadCors extends Construct {
+  constructor(scope: Construct, id: string, { bucket, origins }: UploadCorsProps) {
+    super(scope, id);
+    const { methods, headers, exposedHeaders, maxAgeSeconds } = imageBucket.cors;
+    const maker = customResourceFunction(this, 'upload-cors', [
+      new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
+    ]);
+    new CustomResource(this, 'Rule', {
+      serviceToken: maker.functionArn,
+      removalPolicy: RemovalPolicy.RETAIN,
+      properties: {
+        Bucket: bucket.bucketName,
+        Origins: origins,
+        Methods: methods,
+        Headers: headers,
+        ExposedHeaders: exposedHeaders,
+        MaxAgeSeconds: maxAgeSeconds,
+      },
+    });
+  }
+}

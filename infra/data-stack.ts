@@ -1,0 +1,21 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { Data } from './constructs/data.ts';
+import { Images } from './constructs/images.ts';
+
+/**
+ * What must not be lost: the table and the uploaded images. A stack of its own, so that the other
+ * one can be deleted and made again around the same data; protected, and its resources stay even
+ * if it goes. The session keys are as lasting: parameters that no stack owns (see Secrets).
+ */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly images: Images;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    this.table = new Data(this, 'Data').table;
+    this.images = new Images(this, 'Images');
+  }
+}

@@ -1,0 +1,9 @@
+/** Where a stage's parameters are kept; the commands read the first (see functions/commands). */
+export function parameterNames(stage: string) {
+  const path = `/roof-console-shop/${stage}`;
+  return {
+    shop: `${path}/shop`,
+    sessionKeys: `${path}/session-keys`,
+    originSecret: `${path}/origin-secret`,
+  };
+}

@@ -1,0 +1,41 @@
+/** The stacks of one stage, in the order they are deployed. */
+import type { App } from 'aws-cdk-lib';
+import { CertificateStack } from './certificate-stack.ts';
+import type { StageConfig } from './config.ts';
+import { DataStack } from './data-stack.ts';
+import { ShopStack } from './stack.ts';
+
+/** Name of a stage's stack that can be deleted and made again; the others add to it. */
+export const stackName = (stage: string): string => `RoofConsoleShop-${stage}`;
+
+/** Adds a stage to an app. */
+export function addShop(app: App, config: StageConfig): { data: DataStack; shop: ShopStack } {
+  const { stage, region, domain, hostedZoneId, certificateArn } = config;
+  const name = stackName(stage);
+  const tags = { shop: 'roof-console-shop', stage };
+  const data = new DataStack(app, `${name}-Data`, {
+    env: { region },
+    tags,
+    description: `Roof console shop, stage ${stage}: what must not be lost`,
+  });
+  const made =
+    domain && hostedZoneId && !certificateArn
+      ? new CertificateStack(app, `${name}-Certificate`, {
+          // CloudFront takes certificates from this region alone.
+          env: { region: 'us-east-1' },
+          tags,
+          domain,
+          hostedZoneId,
+          description: `Roof console shop, stage ${stage}: the certificate of its address`,
+        }).certificateArn
+      : undefined;
+  const shop = new ShopStack(app, name, {
+    env: { region },
+    tags,
+    config: { ...config, certificateArn: certificateArn ?? made },
+    table: data.table,
+    images: data.images,
+    description: `Roof console shop, stage ${stage}: site, API and what watches them`,
+  });
+  return { data, shop };
+}

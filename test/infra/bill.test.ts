@@ -1,0 +1,60 @@
+/** Near zero when idle: nothing is deployed that bills by the hour. */
+import { expect, it } from 'vitest';
+import { resourcesOf, templatesOf } from './template.ts';
+
+/** Everything that may be deployed, and what of it costs money. A type that is not here is thought about first. */
+const billing: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::Api': 'by the call',
+  'AWS::ApiGatewayV2::Integration': 'free',
+  'AWS::ApiGatewayV2::Route': 'free',
+  'AWS::ApiGatewayV2::Stage': 'free',
+  'AWS::Budgets::Budget': 'free',
+  'AWS::CDK::Metadata': 'free',
+  'AWS::CertificateManager::Certificate': 'free',
+  'AWS::CloudFormation::CustomResource': 'by the deploy',
+  'AWS::CloudFront::CachePolicy': 'free',
+  'AWS::CloudFront::Distribution': 'by the call and the GB',
+  'AWS::CloudFront::Function': 'by the call',
+  'AWS::CloudFront::OriginAccessControl': 'free',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'free',
+  'AWS::CloudWatch::Alarm': 'ten metrics free',
+  'AWS::CloudWatch::Dashboard': 'three free',
+  'AWS::DynamoDB::Table': 'by the call and the stored GB, on demand',
+  'AWS::IAM::Policy': 'free',
+  'AWS::IAM::Role': 'free',
+  'AWS::Lambda::Function': 'by the call and the millisecond',
+  'AWS::Lambda::Permission': 'free',
+  'AWS::Logs::LogGroup': 'by the GB',
+  'AWS::Logs::MetricFilter': 'ten metrics free',
+  'AWS::Route53::RecordSet': 'free; its zone, which the owner has, costs 0.50 USD a month',
+  'AWS::S3::Bucket': 'by the call and the stored GB',
+  'AWS::S3::BucketPolicy': 'free',
+  'AWS::SNS::Subscription': 'by the message',
+  'AWS::SNS::Topic': 'by the message',
+  'AWS::SNS::TopicPolicy': 'free',
+  'AWS::SSM::Parameter': 'free (standard)',
+};
+
+it('everything deployed bills by use', () => {
+  const { data, shop, certificate } = templatesOf({
+    alertEmail: 'owner@example.com',
+    domain: 'shop.example.com',
+    hostedZoneId: 'Z0123456789ABC',
+  });
+  const types = [data, shop, certificate].flatMap((template) =>
+    Object.values((template?.toJSON().Resources ?? {}) as Record<string, { Type: string }>),
+  );
+  const unknown = types.filter(({ Type }) => !(Type in billing)).map(({ Type }) => Type);
+  expect(unknown).toEqual([]);
+});
+
+it('the table is on demand, the functions keep none running, parameters are of the free kind', () => {
+  for (const { Properties } of resourcesOf('AWS::DynamoDB::Table')) {
+    expect(Properties.BillingMode).toBe('PAY_PER_REQUEST');
+    expect(Properties.ProvisionedThroughput).toBeUndefined();
+  }
+  expect(resourcesOf('AWS::Lambda::Version')).toEqual([]);
+  for (const { Properties } of resourcesOf('AWS::SSM::Parameter')) {
+    expect(Properties.Tier ?? 'Standard').toBe('Standard');
+  }
+});

@@ -1,0 +1,49 @@
+/** The settings of a stage, and the one line that says which of them cannot be. */
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../../infra/config.ts';
+import { configOf } from './template.ts';
+
+describe('the settings of a stage', () => {
+  it('have defaults', () => {
+    expect(configOf()).toEqual({
+      stage: 'dev',
+      region: 'ap-southeast-2',
+      monthlyBudget: 20,
+      watch: 'on',
+      reservedConcurrency: 'off',
+    });
+  });
+
+  it('are those of the stage, and what the command line says over them', () => {
+    const stages = { prod: { alertEmail: 'a@example.com', monthlyBudget: 50 } };
+    expect(configOf({ stage: 'prod', stages, monthlyBudget: '70' })).toMatchObject({
+      stage: 'prod',
+      alertEmail: 'a@example.com',
+      monthlyBudget: 70,
+    });
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ stage: 'Prod' }, 'The context value "stage" must be a short lower-case name, not "Prod"'],
+    [{ stage: '' }, 'The context value "stage" must be a short lower-case name, not ""'],
+    [{ stage: 7 }, 'The context value "stage"'],
+    [{ stages: 'prod' }, 'The context value "stages" must hold an object a stage'],
+    [{ stages: { dev: { alertMail: 'a@b.co' } } }, 'There is no setting "alertMail" (stages.dev'],
+    [{ region: 'Sydney' }, 'The context value "region" must be an AWS region, not "Sydney"'],
+    [{ alertEmail: 'owner' }, 'The context value "alertEmail" must be an e-mail address'],
+    [{ monthlyBudget: 'much' }, 'The context value "monthlyBudget" must be a number of US dollars'],
+    [{ monthlyBudget: 0 }, 'The context value "monthlyBudget" must be 1 or more, not 0'],
+    [{ watch: true }, 'The context value "watch" must be on or off, not true'],
+    [{ domain: 'https://a.com' }, 'The context value "domain" must be a host name'],
+    [{ domain: 'a.com' }, 'The context value "domain" needs "certificateArn" or "hostedZoneId"'],
+    [{ hostedZoneId: 'Z0123456789' }, 'The context value "domain" is missing'],
+    [
+      { domain: 'a.com', certificateArn: 'arn:aws:acm:ap-southeast-2:111122223333:certificate/x' },
+      'The context value "certificateArn" must be the ARN of a certificate in us-east-1',
+    ],
+  ])('refuse %j in one line', (context, message) => {
+    expect(() => configOf(context)).toThrow(ConfigError);
+    expect(() => configOf(context)).toThrow(message);
+    expect(() => configOf(context)).not.toThrow(/\n/);
+  });
+});

@@ -1,0 +1,157 @@
+/** What the template promises of the site's edge. */
+import { describe, expect, it } from 'vitest';
+import { type Behaviour, behaviours } from '../../infra/edge/behaviours.ts';
+import { cacheClasses } from '../../infra/edge/cache.ts';
+import { commonHeaders } from '../../infra/edge/headers.ts';
+import { routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { only, resourcesById, resourcesOf, templatesOf } from './template.ts';
+
+const config = () => only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+
+interface Deployed {
+  readonly PathPattern?: string;
+  readonly CachePolicyId: { readonly Ref?: string } | string;
+  readonly ResponseHeadersPolicyId: { readonly Ref: string };
+  readonly Compress: boolean;
+  readonly ViewerProtocolPolicy: string;
+}
+
+/** Each behaviour beside what is deployed of it. */
+function pairs(): [Behaviour, Deployed][] {
+  const { CacheBehaviors, DefaultCacheBehavior } = config();
+  return behaviours.map((behaviour) => [
+    behaviour,
+    behaviour.pattern === '*'
+      ? DefaultCacheBehavior
+      : CacheBehaviors.find((one: Deployed) => one.PathPattern === behaviour.pattern),
+  ]);
+}
+
+const cacheOf = ({ CachePolicyId }: Deployed) =>
+  typeof CachePolicyId === 'object'
+    ? resourcesById('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref ?? '']?.Properties
+        .CachePolicyConfig
+    : undefined;
+
+const headersOf = ({ ResponseHeadersPolicyId }: Deployed) =>
+  resourcesById('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties
+    .ResponseHeadersPolicyConfig;
+
+describe('the distribution', () => {
+  it('has the behaviours of the edge, in their order', () => {
+    expect(config().CacheBehaviors.map((one: Deployed) => one.PathPattern)).toEqual(
+      behaviours.map(({ pattern }) => pattern).filter((pattern) => pattern !== '*'),
+    );
+  });
+
+  it('speaks HTTP/2 and 3, packs with brotli and never answers in the clear', () => {
+    expect(config().HttpVersion).toBe('http2and3');
+    for (const [{ origin }, deployed] of pairs()) {
+      expect(deployed.Compress).toBe(true);
+      expect(deployed.ViewerProtocolPolicy).toBe(
+        origin === 'api' ? 'https-only' : 'redirect-to-https',
+      );
+    }
+    for (const { Properties } of resourcesOf('AWS::CloudFront::CachePolicy')) {
+      const { ParametersInCacheKeyAndForwardedToOrigin: key } = Properties.CachePolicyConfig;
+      expect(key.EnableAcceptEncodingBrotli).toBe(true);
+      expect(key.EnableAcceptEncodingGzip).toBe(true);
+    }
+  });
+
+  it('keeps answers of the API only where the contract calls them public, by the query they read', () => {
+    for (const [{ pattern, origin, cache, query }, deployed] of pairs()) {
+      const policy = cacheOf(deployed);
+      expect(policy?.MaxTTL ?? 0).toBe(cacheClasses[cache].edge.max);
+      if (!policy) continue;
+      const { QueryStringsConfig, CookiesConfig, HeadersConfig } =
+        policy.ParametersInCacheKeyAndForwardedToOrigin;
+      expect(QueryStringsConfig.QueryStrings ?? []).toEqual([...query]);
+      expect(CookiesConfig.CookieBehavior).toBe('none');
+      expect(HeadersConfig.HeaderBehavior).toBe('none');
+      if (origin !== 'api') continue;
+      const behind = routeIds.filter(
+        (id) => routeOf(id).path.replace(/\{[^}]+\}/g, '*') === pattern,
+      );
+      const reads = behind.filter((id) => routeOf(id).method === 'GET');
+      expect(reads.every((id) => routeOf(id).cached && routeOf(id).access === 'public')).toBe(true);
+    }
+  });
+
+  it('sends the headers of the edge with everything', () => {
+    for (const [{ cache, origin }, deployed] of pairs()) {
+      const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(deployed);
+      expect(SecurityHeadersConfig.ContentTypeOptions.Override).toBe(true);
+      expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(63_072_000);
+      expect(SecurityHeadersConfig.FrameOptions.FrameOption).toBe('DENY');
+      const custom = Object.fromEntries(
+        CustomHeadersConfig.Items.map((item: { Header: string; Value: string }) => [
+          item.Header,
+          item.Value,
+        ]),
+      );
+      expect(custom['permissions-policy']).toBe(commonHeaders['permissions-policy']);
+      expect(custom['cache-control']).toBe(cacheClasses[cache].override);
+      if (origin === 'images') {
+        expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
+          "default-src 'none'; sandbox",
+        );
+      }
+    }
+  });
+
+  it('never answers with an error page', () => {
+    for (const response of config().CustomErrorResponses) {
+      expect(response.ResponsePagePath).toBeUndefined();
+      expect(response.ErrorCachingMinTTL).toBe(0);
+    }
+  });
+
+  it('reads the buckets by origin access control and proves itself to the API', () => {
+    const origins: {
+      readonly S3OriginConfig?: object;
+      readonly OriginAccessControlId?: object;
+      readonly OriginCustomHeaders?: { readonly HeaderName: string }[];
+    }[] = config().Origins;
+    const buckets = origins.filter(({ S3OriginConfig }) => S3OriginConfig);
+    expect(buckets.map(({ OriginAccessControlId }) => Boolean(OriginAccessControlId))).toEqual([
+      true,
+      true,
+    ]);
+    const headers = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
+    expect(headers.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-verify']);
+  });
+});
+
+describe('an address of one’s own', () => {
+  const domain = 'shop.example.com.au';
+
+  it('has a certificate made in us-east-1, TLS 1.2 of 2021 and records for IPv4 and IPv6', () => {
+    const { shop, certificate } = templatesOf({ domain, hostedZoneId: 'Z0123456789ABC' });
+    certificate?.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: domain,
+      ValidationMethod: 'DNS',
+    });
+    shop.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: [domain],
+        ViewerCertificate: {
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        },
+      },
+    });
+    const records = Object.values(shop.findResources('AWS::Route53::RecordSet'));
+    expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA']);
+  });
+
+  it('does without Route 53 where the certificate is given', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/one';
+    const { shop, certificate } = templatesOf({ domain, certificateArn });
+    expect(certificate).toBeUndefined();
+    shop.resourceCountIs('AWS::Route53::RecordSet', 0);
+    expect(JSON.stringify(shop.findResources('AWS::CloudFront::Distribution'))).toContain(
+      certificateArn,
+    );
+  });
+});

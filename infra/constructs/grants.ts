@@ -34,12 +34,11 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      ConditionCheckItem: ['USER#*'],
-      DeleteItem: ['USER#*'],
+      ConditionCheckItem: ['EMAIL#*'],
+      DeleteItem: [COUNTERS, 'USER#*'],
       GetItem: ['EMAIL#*', 'USER#*'],
       PutItem: ['EMAIL#*', 'USER#*'],
-      Query: ['USER#*'],
-      UpdateItem: [COUNTERS, 'EMAIL#*'],
+      UpdateItem: [COUNTERS, 'EMAIL#*', 'USER#*'],
     },
   },
   products: {

@@ -1,5 +1,6 @@
 /** Each function's role against what the function does: nothing it needs is missing, nothing is idle. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { grants } from '../../infra/constructs/grants.ts';
 import { type Statement, statementsOf } from '../../infra/constructs/statements.ts';
 import { type Resource, type RouteId, resources, routeIds } from '../../shared/contract/routes.ts';
@@ -14,6 +15,7 @@ type Shop = Awaited<ReturnType<typeof startGuardedStack>>;
 let shop: Shop;
 
 beforeAll(async () => {
+  await ensureBuilt();
   // With the limits per address, which are counted in the table.
   shop = await startGuardedStack({ seed: true, ipRateLimit: 'on' }, { watchOnly: true });
   await useEverything(shop);

@@ -166,7 +166,7 @@ describe('the buckets', () => {
     const [rule] = Object.values(
       shopTemplates().shop.findResources('AWS::CloudFormation::CustomResource'),
     ).filter(({ Properties }) => Properties.Origins);
-    const [origin, ...others] = rule?.Properties.Origins;
+    const [origin, ...others]: unknown[] = rule?.Properties.Origins ?? [];
     expect(others).toEqual([]);
     expect(JSON.stringify(origin)).toMatch(/https:\/\/.*SiteDistribution.*DomainName/);
     const own = templatesOf({

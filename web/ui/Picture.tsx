@@ -76,13 +76,13 @@ export function Picture({
 /** Six colours, three across and two down, run into each other as the browser enlarges them. */
 function Blur({ colours }: { colours: string }) {
   return (
-    <img
-      src={blurOf(colours)}
-      alt=""
+    <svg
       aria-hidden="true"
-      width={3}
-      height={2}
+      viewBox="0 0 3 2"
+      preserveAspectRatio="none"
       className="absolute inset-0 size-full"
-    />
+    >
+      <image href={blurOf(colours)} width="3" height="2" preserveAspectRatio="none" />
+    </svg>
   );
 }

@@ -7,6 +7,7 @@ import { contentSecurityPolicies } from '../../edge/headers.ts';
 import { message } from '../gateway/answer.ts';
 import type { ApiCall } from '../gateway/event.ts';
 import { BODY_BYTES_AT_MOST, type Gateway } from '../gateway/gateway.ts';
+import { collapsing } from './collapse.ts';
 import { loadEdgeFunction, type Viewed } from './edge-function.ts';
 import type { StoredImage } from './images.ts';
 import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
@@ -57,9 +58,10 @@ export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
   const siteFunction = loadEdgeFunction('site.js');
   const apiFunction = loadEdgeFunction('api.js');
+  const collapse = collapsing();
 
   async function api(call: Call): Promise<void> {
-    const { request, response, viewed, query, headers } = call;
+    const { request, response, viewed, query, headers, behaviour } = call;
     const body = await bodyOf(request);
     if (!body) {
       return sendAnswer(request, response, message(413, 'Request Entity Too Large'), headers);
@@ -74,7 +76,10 @@ export function createEdge(settings: EdgeSettings) {
       sourceIp: viewed.address,
       protocol: `HTTP/${request.httpVersion}`,
     };
-    return sendAnswer(request, response, await settings.gateway.handle(apiCall), headers);
+    const handle = () => settings.gateway.handle(apiCall);
+    const isShared = behaviour.cache === 'publicRead' && viewed.method === 'GET';
+    const answer = await (isShared ? collapse(`${viewed.path}?${query}`, handle) : handle());
+    return sendAnswer(request, response, answer, headers);
   }
 
   /** What CloudFront's second origin answers for a product that has no page. */

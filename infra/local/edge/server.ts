@@ -27,7 +27,12 @@ async function listen(server: PlainServer, port: number, host: string): Promise<
 export async function openPort(port: number, listener: RequestListener): Promise<Listening> {
   const server = createServer(
     // A caller that sends its headers or body a byte at a time is cut off.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+    },
     listener,
   );
   // "localhost" is either address, and browsers try this one first.

@@ -149,6 +149,8 @@ export const hostileQuery = fc.constantFrom(
   'constructor=1',
   'hasOwnProperty=1',
   `make=${canary}&make=b`,
+  `make=b&make=%3Cb%3E${canary}`,
+  `${canary}=1&${canary}=2`,
   `make=%00${canary}`,
   `make=${'x'.repeat(61)}`,
   `search=%3Cscript%3E${canary}`,

@@ -38,6 +38,8 @@ export async function ensureBuilt(): Promise<void> {
   // In a process of its own, so that the bundlers' memory is given back.
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     cwd: root,
+    // Pages rendered ahead are made of React as shoppers get it, whoever asks for the build.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   // A start that fails meanwhile leaves no build behind.

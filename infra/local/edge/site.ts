@@ -1,26 +1,9 @@
 /** The local site bucket: files of the build, read and packed once for as long as they stay. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { contentTypeOf } from '../../edge/content-type.ts';
 import { compress, type Encoding } from './compress.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
 
 export interface SiteFile {
   readonly body: Buffer;
@@ -35,7 +18,7 @@ async function load(path: string): Promise<SiteFile> {
   const packed = new Map<Encoding, Promise<Buffer>>();
   return {
     body,
-    contentType: types[extname(path)] ?? 'application/octet-stream',
+    contentType: contentTypeOf(path),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed(encoding) {
       const known = packed.get(encoding) ?? compress(body, encoding);

@@ -1,0 +1,61 @@
+/** The deploy's own calls to AWS. */
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import type { ShopNames } from '../constructs/shop-parameter.ts';
+import { parameterNames } from '../parameter-names.ts';
+import type { SiteBucket } from './publish-site.ts';
+
+/** What a deploy has written down of a stage. */
+export async function shopNames(stage: string, region: string): Promise<ShopNames> {
+  const answer = await new SSMClient({ region }).send(
+    new GetParameterCommand({ Name: parameterNames(stage).shop }),
+  );
+  return JSON.parse(answer.Parameter?.Value ?? '') as ShopNames;
+}
+
+export function siteBucket({ SITE_BUCKET: Bucket, AWS_REGION: region }: ShopNames): SiteBucket {
+  const s3 = new S3Client({ region });
+  return {
+    async read(Key) {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+        return await Body?.transformToString();
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async write({ key: Key, body: Body, contentType: ContentType, cacheControl: CacheControl }) {
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }));
+    },
+    async remove(keys) {
+      for (let start = 0; start < keys.length; start += 1000) {
+        const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
+        await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+      }
+    },
+  };
+}
+
+/** Makes the edge ask for paths anew, within a minute or so. */
+export async function forgetAtEdge(
+  { DISTRIBUTION_ID: DistributionId }: ShopNames,
+  paths: readonly string[],
+): Promise<void> {
+  await new CloudFrontClient({ region: 'us-east-1' }).send(
+    new CreateInvalidationCommand({
+      DistributionId,
+      InvalidationBatch: {
+        CallerReference: new Date().toISOString(),
+        Paths: { Quantity: paths.length, Items: [...paths] },
+      },
+    }),
+  );
+}

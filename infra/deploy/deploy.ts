@@ -1,0 +1,51 @@
+/**
+ * `npm run deploy -- prod`: builds, deploys the stacks of a stage, puts the site into its bucket and
+ * tries what came out. The API comes before the site, since new pages may ask for new calls, and an
+ * API goes on answering the pages of yesterday.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureBuilt } from '../build/fresh.ts';
+import { builtSite, root } from '../build/paths.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { forgetAtEdge, shopNames, siteBucket } from './aws.ts';
+import { publishSite } from './publish-site.ts';
+import { readSite } from './site-files.ts';
+import { smoke } from './smoke.ts';
+
+const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';
+
+function configOf(stage: string | undefined) {
+  if (!stage) throw new ConfigError(USAGE);
+  const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
+  return readConfig((name) => (name === 'stage' ? stage : context[name]));
+}
+
+function deployStacks(stage: string): void {
+  const { status } = spawnSync(
+    resolve(root, 'node_modules/.bin/cdk'),
+    ['deploy', '--all', '--context', `stage=${stage}`, '--require-approval', 'never'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' } },
+  );
+  if (status !== 0) throw new ConfigError('The stacks were not deployed. The site is as it was.');
+}
+
+try {
+  const { stage, region } = configOf(process.argv[2]);
+  await ensureBuilt();
+  deployStacks(stage);
+  const names = await shopNames(stage, region);
+  const { written, removed, forget } = await publishSite(
+    siteBucket(names),
+    readSite(builtSite),
+    new Date(),
+  );
+  await forgetAtEdge(names, forget);
+  console.log(`Site: ${written} files written, ${removed} old ones removed.`);
+  await smoke(names.ORIGIN, console.log);
+  console.log(names.ORIGIN);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

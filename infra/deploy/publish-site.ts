@@ -1,0 +1,79 @@
+/**
+ * Puts the built site into its bucket so that no visitor ever gets a page whose files are missing:
+ * files before pages, files of earlier releases left for tabs that are open, and the edge told to
+ * forget old pages last. What else is in the bucket (pages that the shop renders itself) is not
+ * touched.
+ */
+import { addRelease, type Release } from './releases.ts';
+import type { SiteFile } from './site-files.ts';
+
+/** As much of a bucket as this needs. */
+export interface SiteBucket {
+  /** The text of an object, or undefined where there is none. */
+  read(key: string): Promise<string | undefined>;
+  write(file: Pick<SiteFile, 'key' | 'body' | 'contentType' | 'cacheControl'>): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+}
+
+export interface Published {
+  readonly written: number;
+  readonly removed: number;
+  /** Paths that the edge must forget. */
+  readonly forget: readonly string[];
+}
+
+/** Without an ending: the edge shows only files that have one. */
+const RELEASES = 'deploy/releases';
+
+const AT_ONCE = 8;
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Every path under which the edge may have kept a page, and all of the API. */
+export function pathsToForget(pages: readonly { readonly key: string }[]): string[] {
+  const paths = pages.flatMap(({ key }) => [
+    `/${key}`,
+    ...(key.endsWith('.html') ? [`/${key.slice(0, -'.html'.length)}`] : []),
+  ]);
+  return [...new Set(['/', ...paths, '/products/*', '/api/*'])].sort();
+}
+
+/** Publishes a release. It may be run again after it broke off. */
+export async function publishSite(
+  bucket: SiteBucket,
+  files: readonly SiteFile[],
+  now: Date,
+): Promise<Published> {
+  const before = JSON.parse((await bucket.read(RELEASES)) ?? '[]') as Release[];
+  const there = before.at(-1)?.files ?? {};
+  const pages = files.filter(({ isPage }) => isPage);
+  const fresh = files.filter(({ key, hash, isPage }) => !isPage && there[key] !== hash);
+  await eachOf(fresh, (file) => bucket.write(file));
+
+  const release = {
+    at: now.toISOString(),
+    files: Object.fromEntries(
+      files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash]),
+    ),
+  };
+  const { releases, stale } = addRelease(before, release);
+  await bucket.write({
+    key: RELEASES,
+    body: Buffer.from(JSON.stringify(releases)),
+    contentType: 'application/json',
+    cacheControl: 'no-store',
+  });
+  await eachOf(pages, (page) => bucket.write(page));
+  if (stale.length > 0) await bucket.remove(stale);
+  return {
+    written: fresh.length + pages.length,
+    removed: stale.length,
+    forget: pathsToForget(pages),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * What the site's bucket holds of which release. A tab that was opened before a deploy goes on
+ * asking for the files it knows, so they stay until no release of the last weeks names them.
+ */
+
+export interface Release {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Name of each file in the bucket -> hash of what is in it. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** How long a tab may stay open. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** The releases that a visitor may still have open: each was live until the next one came. */
+function stillOpen(releases: readonly Release[], now: Date): Release[] {
+  return releases.filter((_, index) => {
+    const next = releases[index + 1];
+    return !next || now.getTime() - Date.parse(next.at) < KEPT_MS;
+  });
+}
+
+/**
+ * Adds a release, and tells which files nobody asks for any more.
+ *
+ * @param releases oldest first
+ * @returns the releases to remember, and the hashed files that none of them names; pages and files
+ *   with lasting names are never among those: others may have written them since
+ */
+export function addRelease(releases: readonly Release[], release: Release) {
+  const kept = stillOpen([...releases, release], new Date(release.at));
+  const named = new Set(kept.flatMap(({ files }) => Object.keys(files)));
+  const stale = releases
+    .flatMap(({ files }) => Object.keys(files))
+    .filter((name) => name.startsWith('assets/') && !named.has(name));
+  return { releases: kept, stale: [...new Set(stale)] };
+}

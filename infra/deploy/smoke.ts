@@ -1,0 +1,110 @@
+/** `npm run smoke -- https://shop.example.com`: does a shop answer as one should? */
+
+export class SmokeError extends Error {}
+
+type Check = (origin: string) => Promise<void>;
+
+function must(condition: boolean, says: string): asserts condition {
+  if (!condition) throw new SmokeError(says);
+}
+
+async function get(origin: string, path: string, init: RequestInit = {}) {
+  const signal = AbortSignal.timeout(10_000);
+  const answer = await fetch(new URL(path, origin), { redirect: 'manual', signal, ...init });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+const checks: Readonly<Record<string, Check>> = {
+  'the home page comes with its headers': async (origin) => {
+    const { status, headers, text } = await get(origin, '/');
+    must(status === 200, `GET / answers ${status}`);
+    must(text.includes('<div id="root"'), 'GET / is not the shop');
+    must(headers.get('cache-control') === 'no-cache', 'a page may be kept by browsers');
+    must(/script-src 'self'/.test(headers.get('content-security-policy') ?? ''), 'no policy');
+    must(headers.get('x-content-type-options') === 'nosniff', 'types are guessed');
+  },
+  'every file that the home page names is there': async (origin) => {
+    const { text } = await get(origin, '/');
+    const files = [...new Set(text.match(/\/assets\/[\w./-]+/g))];
+    must(files.length > 0, 'the home page names no file');
+    for (const file of files) {
+      const { status, headers } = await get(origin, file);
+      must(status === 200, `${file} answers ${status}`);
+      must(/immutable/.test(headers.get('cache-control') ?? ''), `${file} is not kept`);
+    }
+  },
+  'a path of nobody is a page with a 404': async (origin) => {
+    const { status, headers } = await get(origin, '/no-such-page');
+    must(status === 404, `an unknown page answers ${status}`);
+    must(/^text\/html/.test(headers.get('content-type') ?? ''), 'an unknown page is no page');
+  },
+  'the catalogue can be read': async (origin) => {
+    const { status, text } = await get(origin, '/api/products');
+    must(status === 200, `GET /api/products answers ${status}`);
+    must(Array.isArray(JSON.parse(text)), 'GET /api/products is no list');
+  },
+  'a stranger is nobody, and the table and keys can be read': async (origin) => {
+    const cookie = '__Host-session=eyJhbGciOiJIUzI1NiJ9.e30.e30';
+    const { status, headers } = await get(origin, '/api/auth/user', { headers: { cookie } });
+    must(status === 401, `GET /api/auth/user answers ${status}`);
+    must(headers.get('cache-control') === 'no-store', 'who is logged in may be kept');
+  },
+  'a call of nobody is a 404 of the API': async (origin) => {
+    const { status, headers } = await get(origin, '/api/no-such-call');
+    must(status === 404, `an unknown call answers ${status}`);
+    must(/json/.test(headers.get('content-type') ?? ''), 'an unknown call answers with a page');
+  },
+  'another site may change nothing': async (origin) => {
+    const { status } = await get(origin, '/api/auth/login', {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    must(status === 403, `a call from another site answers ${status}`);
+  },
+};
+
+/** A deploy reaches the whole edge within a minute or two. */
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 3000;
+
+/**
+ * Tries a shop, patiently: what fails at first may only be on its way.
+ *
+ * @throws SmokeError naming what is wrong
+ */
+export async function smoke(
+  origin: string,
+  say: (line: string) => void,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const until = Date.now() + patience;
+  for (const [name, check] of Object.entries(checks)) {
+    for (;;) {
+      try {
+        await check(origin);
+        say(`ok  ${name}`);
+        break;
+      } catch (error) {
+        if (Date.now() + PAUSE_MS > until) {
+          const why = error instanceof Error ? error.message : String(error);
+          throw new SmokeError(`Failed: ${name}: ${why}`);
+        }
+        await new Promise((done) => setTimeout(done, PAUSE_MS));
+      }
+    }
+  }
+}
+
+if (import.meta.main) {
+  const [origin, ...more] = process.argv.slice(2);
+  try {
+    if (!origin || !URL.canParse(origin) || more.length > 0) {
+      throw new SmokeError('Usage: npm run smoke -- https://shop.example.com');
+    }
+    await smoke(origin, console.log, 0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * The app as the CDK's command runs it: offline and quick, audited by the rules of AwsSolutions,
+ * and made of functions that start.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Resource, Stack, Validations } from 'aws-cdk-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { addShop } from '../../infra/shop.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { configOf, newApp } from './template.ts';
+
+const run = promisify(execFile);
+
+interface FunctionResource {
+  readonly Type: string;
+  readonly Properties: {
+    readonly Code: { readonly S3Key: string };
+    readonly Handler: string;
+    readonly Environment?: { readonly Variables: Readonly<Record<string, unknown>> };
+  };
+}
+
+let out: string;
+let seconds: number;
+let functions: [string, FunctionResource['Properties']][];
+
+beforeAll(async () => {
+  await ensureBuilt();
+  // Within the repository, where what Lambda brings along (its SDK) is found by the same names.
+  out = mkdtempSync(resolve('test-results/cdk-'));
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  const { AWS_REGION: _, ...env } = process.env;
+  const from = performance.now();
+  await run(process.execPath, ['infra/app.ts'], {
+    env: {
+      ...env,
+      CDK_OUTDIR: out,
+      CDK_CONTEXT_JSON: JSON.stringify(context),
+      // Nothing of AWS is asked: there is no way out.
+      HTTPS_PROXY: 'http://127.0.0.1:9',
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    },
+  });
+  seconds = (performance.now() - from) / 1000;
+  const template = JSON.parse(readFileSync(join(out, 'RoofConsoleShop-dev.template.json'), 'utf8'));
+  functions = Object.entries(template.Resources as Record<string, FunctionResource>)
+    .filter(([, { Type }]) => Type === 'AWS::Lambda::Function')
+    .map(([id, { Properties }]) => [id, Properties]);
+}, 120_000);
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+describe('the app', () => {
+  it('is made offline in seconds', () => {
+    // 15 s is the promise; a machine that does much else at once may take longer.
+    expect(seconds).toBeLessThan(60);
+  });
+
+  it('passes the audit', () => {
+    const report = readFileSync(join(out, 'validation-report.json'), 'utf8');
+    const { pluginReports } = JSON.parse(report) as {
+      pluginReports: {
+        readonly conclusion?: string;
+        readonly violations: { readonly severity?: string; readonly ruleName: string }[];
+      }[];
+    };
+    const errors = pluginReports
+      .flatMap(({ violations }) => violations)
+      .filter(({ severity }) => !/warn|info/i.test(severity ?? 'error'));
+    expect(errors.map(({ ruleName }) => ruleName)).toEqual([]);
+  });
+
+  it('excepts single resources from it, each with a reason', () => {
+    const app = newApp();
+    addShop(app, configOf());
+    const excepted = app.node
+      .findAll()
+      .flatMap((construct) =>
+        construct.node.metadata
+          .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+          .map(({ data }) => ({ construct, rules: data as Record<string, string> })),
+      );
+    expect(excepted.length).toBeGreaterThan(10);
+    for (const { construct, rules } of excepted) {
+      expect(Stack.isStack(construct)).toBe(false);
+      expect(Resource.isResource(construct)).toBe(true);
+      for (const reason of Object.values(rules)) expect(reason.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+/** A call of a function's first route that did not come through the edge. */
+function eventFor(id: RouteId) {
+  const { method, path } = routeOf(id);
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: '',
+    headers: { host: 'shop.example' },
+    requestContext: { http: { method, path, sourceIp: '203.0.113.7' }, requestId: 'one' },
+    isBase64Encoded: false,
+  };
+}
+
+const START = `
+  const [file, name, event] = process.argv.slice(1);
+  const { [name]: handler } = await import(file);
+  if (typeof handler !== 'function') throw new Error('no handler');
+  const answer = event && (await handler(JSON.parse(event), { awsRequestId: 'one', getRemainingTimeInMillis: () => 9000 }));
+  console.log(JSON.stringify(answer ?? null));
+  process.exit();
+`;
+
+describe('every function of the template', () => {
+  it('starts under Node 24 with the environment that the template gives it', async () => {
+    expect(process.versions.node).toMatch(/^24\./);
+    expect(functions.length).toBeGreaterThan(10);
+    for (const [id, { Code, Handler, Environment }] of functions) {
+      const [file = '', name = ''] = Handler.split('.');
+      const asset = join(out, `asset.${Code.S3Key.replace('.zip', '')}`, `${file}.mjs`);
+      const variables = Object.entries(Environment?.Variables ?? {}).map(([key, value]) => [
+        key,
+        // What CloudFormation fills in is a name of some length.
+        typeof value === 'string' ? value : `filled-in-by-the-deploy-${key}`,
+      ]);
+      const route = routeIds.find((one) => id.toLowerCase().startsWith(`api${one.split('.')[0]}`));
+      const args = Environment && route ? [JSON.stringify(eventFor(route))] : [];
+      expect(Boolean(Environment)).toBe(Boolean(route));
+      const { stdout } = await run(
+        process.execPath,
+        ['--input-type=module', '--eval', START, asset, name, ...args],
+        {
+          env: {
+            ...Object.fromEntries(variables),
+            AWS_REGION: 'ap-southeast-2',
+            AWS_ACCESS_KEY_ID: 'none',
+            AWS_SECRET_ACCESS_KEY: 'none',
+            AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+          },
+        },
+      );
+      const answer = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+      if (Environment) expect(answer).toMatchObject({ statusCode: 403 });
+    }
+  }, 60_000);
+});

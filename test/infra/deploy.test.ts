@@ -1,0 +1,144 @@
+/** What a deploy does to the site, to open tabs and to what must not be lost. */
+import { describe, expect, it } from 'vitest';
+import { lossesIn } from '../../infra/deploy/diff-guard.ts';
+import { publishSite, type SiteBucket } from '../../infra/deploy/publish-site.ts';
+import type { SiteFile } from '../../infra/deploy/site-files.ts';
+import { smoke } from '../../infra/deploy/smoke.ts';
+
+/** A build whose one page names two files of its own. */
+function build(version: string): SiteFile[] {
+  const file = (key: string, text: string): SiteFile => ({
+    key,
+    body: Buffer.from(text),
+    hash: text,
+    contentType: 'text/plain',
+    cacheControl: 'public',
+    isPage: key.endsWith('.html'),
+  });
+  return [
+    file(`assets/app-${version}.js`, version),
+    file(`assets/app-${version}.css`, version),
+    file('pictures/hero.webp', 'hero'),
+    file('index.html', `assets/app-${version}.js assets/app-${version}.css`),
+  ];
+}
+
+/** A bucket in memory that can break off at a write. */
+function newBucket() {
+  const objects = new Map<string, string>();
+  let writesLeft = Number.POSITIVE_INFINITY;
+  const bucket: SiteBucket = {
+    read: async (key) => objects.get(key),
+    async write({ key, body }) {
+      if (writesLeft-- <= 0) throw new Error('broke off');
+      objects.set(key, body.toString());
+    },
+    async remove(keys) {
+      for (const key of keys) objects.delete(key);
+    },
+  };
+  return {
+    objects,
+    bucket,
+    breakAfter(writes: number) {
+      writesLeft = writes;
+    },
+  };
+}
+
+/** Files that the page there names and that are not there. */
+const missing = (objects: ReadonlyMap<string, string>): string[] =>
+  (objects.get('index.html') ?? '').split(' ').filter((name) => name && !objects.has(name));
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
+
+describe('publishing the site', () => {
+  it('shows no page before its files, wherever it breaks off, and can be run again', async () => {
+    for (let writes = 0; writes <= 5; writes += 1) {
+      const { bucket, objects, breakAfter } = newBucket();
+      await publishSite(bucket, build('one'), day(0));
+      breakAfter(writes);
+      await publishSite(bucket, build('two'), day(1)).catch(() => {});
+      expect(missing(objects)).toEqual([]);
+      breakAfter(Number.POSITIVE_INFINITY);
+      await publishSite(bucket, build('two'), day(1));
+      expect(objects.get('index.html')).toContain('app-two.js');
+      expect(missing(objects)).toEqual([]);
+    }
+  });
+
+  it('keeps the files of a release for 30 days after the next one came', async () => {
+    const { bucket, objects } = newBucket();
+    await publishSite(bucket, build('one'), day(0));
+    await publishSite(bucket, build('two'), day(100));
+    await publishSite(bucket, build('three'), day(129));
+    expect(objects.has('assets/app-one.js')).toBe(true);
+    await publishSite(bucket, build('four'), day(131));
+    expect(objects.has('assets/app-one.js')).toBe(false);
+    expect(objects.has('assets/app-two.js')).toBe(true);
+  });
+
+  it('writes again only what changed, and pages always', async () => {
+    const { bucket } = newBucket();
+    expect((await publishSite(bucket, build('one'), day(0))).written).toBe(4);
+    expect((await publishSite(bucket, build('one'), day(1))).written).toBe(1);
+  });
+
+  it('leaves alone what others have put there', async () => {
+    const { bucket, objects } = newBucket();
+    objects.set('products/trail.html', 'rendered by the shop');
+    objects.set('assets/of-somebody.js', '');
+    for (let number = 0; number < 5; number += 1) {
+      await publishSite(bucket, build(`${number}`), day(number * 60));
+    }
+    expect(objects.has('products/trail.html')).toBe(true);
+    expect(objects.has('assets/of-somebody.js')).toBe(true);
+  });
+
+  it('has the edge forget pages and the API, and neither hashed files nor pictures', async () => {
+    const { forget } = await publishSite(newBucket().bucket, build('one'), day(0));
+    expect(forget).toEqual(['/', '/api/*', '/index', '/index.html', '/products/*']);
+  });
+});
+
+describe('the guard of what must not be lost', () => {
+  const data = (...lines: string[]) => ['Stack RoofConsoleShop-dev-Data', ...lines].join('\n');
+
+  it.each([
+    ['[-] AWS::S3::Bucket OldBucket orphan'],
+    ['[-] AWS::S3::Bucket OldBucket destroy'],
+    ['[~] AWS::DynamoDB::Table Data/Table DataTableFDBAD0F2 replace'],
+    ['[~] AWS::DynamoDB::Table Data/Table DataTableFDBAD0F2 may be replaced'],
+    [
+      '\u001b[31m[-]\u001b[39m \u001b[36mAWS::DynamoDB::Table\u001b[39m Data/Table T \u001b[31mdestroy\u001b[39m',
+    ],
+  ])('stops %s', (line) => {
+    expect(lossesIn(data('Resources', line))).toHaveLength(1);
+  });
+
+  it.each([
+    ['[~] AWS::DynamoDB::Table Data/Table DataTableFDBAD0F2'],
+    ['[+] AWS::S3::Bucket Data/More DataMore1234'],
+    ['[-] AWS::S3::BucketPolicy Images/Bucket/Policy X destroy'],
+    [' └─ [~] KeySchema (requires replacement)'],
+  ])('lets %s pass', (line) => {
+    expect(lossesIn(data(line))).toEqual([]);
+  });
+
+  it('looks in the other stack only at the shop’s address', () => {
+    const shop = [
+      'Stack RoofConsoleShop-dev',
+      '[-] AWS::S3::Bucket Site/Bucket X destroy',
+      '[~] AWS::CloudFront::Distribution Site/Distribution SiteDistribution3FF9535D replace',
+    ].join('\n');
+    expect(lossesIn(shop)).toEqual([
+      'RoofConsoleShop-dev: AWS::CloudFront::Distribution Site/Distribution (replace)',
+    ]);
+  });
+});
+
+it('a shop that is not there fails the smoke test in one line', async () => {
+  await expect(smoke('http://127.0.0.1:9', () => {}, 0)).rejects.toThrow(
+    /^Failed: the home page comes with its headers: [^\n]+$/,
+  );
+});

@@ -21,6 +21,7 @@
  * | Vehicle make     | VEHICLES          | make                   |                            |                                 |
  * | Gallery image    | GALLERY           | id                     |                            |                                 |
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
+ * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  *
@@ -138,6 +139,9 @@ export const imageKeys = {
   image: (createdAt: string, id: string): Key => ({ PK: 'IMAGES', SK: timeKey(createdAt, id) }),
   feedName: 'IMAGES',
 };
+
+/** Who publishes pages at this moment: one invocation after the other. */
+export const publisherTurnKey: Key = { PK: 'PUBLISHER', SK: 'TURN' };
 
 export const throttleKey = (what: string): Key => ({ PK: `THROTTLE#${what}`, SK: 'WINDOW' });
 export const seedKey = (name: string): Key => ({ PK: 'SEED', SK: name });

@@ -12,6 +12,17 @@ export const tableDefinition = {
   ],
   /** Epoch seconds; an item past it is treated as gone even before DynamoDB deletes it. */
   timeToLiveAttribute: 'expiresAt',
+  /** What changed is told by its keys alone: who hears of it reads the item as it is by then. */
+  stream: 'KEYS_ONLY',
+} as const;
+
+/**
+ * The items of the stream that change a page: everything in one of these partitions, and everything
+ * with one of these sort keys. The event source mapping and the local one filter by it.
+ */
+export const publishedItems = {
+  partitions: ['PRODUCTS', 'ADDONS', 'GALLERY', 'VEHICLES', 'REVIEWS'],
+  sorts: ['REVIEW'],
 } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
@@ -36,6 +47,7 @@ export function createTableInput(tableName: string) {
       AttributeType: 'S' as const,
     })),
     KeySchema: keySchema(partitionKey, sortKey),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: tableDefinition.stream },
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
       KeySchema: keySchema(index.partitionKey, index.sortKey),

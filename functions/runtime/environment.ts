@@ -18,6 +18,17 @@ export const environmentSchema = z.object({
   IP_RATE_LIMIT: z.enum(['on', 'off']),
 });
 
+/** The settings of the publisher, which serves no calls and has its own. */
+export const publisherEnvironmentSchema = z.object({
+  TABLE_NAME: environmentSchema.shape.TABLE_NAME,
+  /** Name of the bucket that the site's pages are in. */
+  SITE_BUCKET: z.string().check(z.minLength(3)),
+  /** Where the shop lives, as in `https://shop.example`. */
+  SITE_ORIGIN: z.string().check(z.regex(/^https?:\/\/[^/]+$/)),
+});
+
+export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
+
 export type Environment = z.infer<typeof environmentSchema>;
 
 let parsed: Environment | undefined;

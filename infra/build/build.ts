@@ -22,6 +22,7 @@ import { stampFile } from './fresh.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
 import { buildPages } from './pages.ts';
 import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
+import { publisherBuild } from './publisher.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -70,7 +71,12 @@ export async function build(): Promise<void> {
     const site = join(work, 'web');
     const pages = join(work, 'pages');
     const functions = join(work, 'functions');
-    const halves = [buildFunctions(functions), buildSite(site).then(() => buildPages(site, pages))];
+    const halves = [
+      buildFunctions(functions),
+      buildSite(site)
+        .then(() => buildPages(site, pages))
+        .then(() => bundle(publisherBuild(functions, pages))),
+    ];
     // Both, so that neither still writes when the folder is removed.
     await Promise.allSettled(halves);
     await Promise.all(halves);

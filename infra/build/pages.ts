@@ -39,6 +39,7 @@ async function buildRenderer(outDir: string): Promise<void> {
       minify: true,
       target: 'node22',
       rolldownOptions: {
+        checks: { pluginTimings: false },
         output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
       },
     },

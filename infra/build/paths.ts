@@ -12,3 +12,6 @@ export const builtFunctions = resolve(dist, 'functions');
 
 /** The file of a bundle within a folder of built functions. */
 export const bundleName = 'index.mjs';
+
+/** Name of the function that publishes pages, beside those of the API's resources. */
+export const publisherName = 'publisher';

@@ -52,6 +52,9 @@ const pages: StackOptions['pages'] = async (server: Server) => {
   return vite.middlewares;
 };
 
-await run({ built: buildFunctions(), functions, pages, logToTerminal: true }, ({ gateway }) => {
-  recycle = gateway.recycle;
-});
+await run(
+  { built: buildFunctions(), functions, pages, publish: false, logToTerminal: true },
+  ({ gateway }) => {
+    recycle = gateway.recycle;
+  },
+);

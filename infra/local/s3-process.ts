@@ -10,7 +10,8 @@ import { imageBucket } from '../edge/image-bucket.ts';
 export interface S3Settings {
   readonly port: number;
   readonly directory: string;
-  readonly bucket: string;
+  readonly imageBucket: string;
+  readonly siteBucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   /** Origins whose pages may send files to the bucket. */
@@ -49,7 +50,10 @@ async function serve(settings: S3Settings): Promise<void> {
     directory: settings.directory,
     silent: true,
     vhostBuckets: false,
-    configureBuckets: [{ name: settings.bucket, configs: [corsOf(settings.siteOrigins)] }],
+    configureBuckets: [
+      { name: settings.imageBucket, configs: [corsOf(settings.siteOrigins)] },
+      { name: settings.siteBucket, configs: [] },
+    ],
   });
   await s3.configureBuckets();
   const answer = s3.callback();

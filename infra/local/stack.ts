@@ -14,9 +14,11 @@ import { openDataDir } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
 import { createEdge } from './edge/edge.ts';
 import { createImages } from './edge/images.ts';
+import { unpublished, withPublished } from './edge/published.ts';
 import { openPort } from './edge/server.ts';
 import { createSite } from './edge/site.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { startPublishing } from './publisher/publisher.ts';
 import { startS3 } from './s3.ts';
 import { seedOnce } from './seed.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +28,8 @@ import { ensureTable } from './table.ts';
 export interface StackOptions extends Settings {
   /** Whether an empty shop is filled with the demo data. */
   readonly seed: boolean;
+  /** Whether pages are rendered anew at the start and whenever the catalogue changes. */
+  readonly publish: boolean;
   /** Resolves when the functions and the site are built; the rest starts meanwhile. */
   readonly built?: Promise<void>;
   /** Folder of the built functions. */
@@ -54,11 +58,14 @@ export interface Stack {
   /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT named another. */
   readonly emulator: Emulator | undefined;
   readonly gateway: Gateway;
+  /** Resolves when the pages show the catalogue; at once where pages are not published. */
+  readonly published: Promise<void>;
   stop(): Promise<void>;
 }
 
 const REGION = 'ap-southeast-2';
 const ACCESS_KEY_ID = 'local';
+const SITE_BUCKET = 'roof-console-site';
 const names = {
   TABLE_NAME: 'roof-console-shop',
   IMAGE_BUCKET: 'roof-console-images',
@@ -116,7 +123,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     started(
       startS3(dataDir, {
         ...credentials,
-        bucket: names.IMAGE_BUCKET,
+        imageBucket: names.IMAGE_BUCKET,
+        siteBucket: SITE_BUCKET,
         siteOrigins: [origin, `http://127.0.0.1:${opened.port}`],
       }),
     ),
@@ -166,20 +174,38 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   writeFileSync(environmentFile, JSON.stringify(env, undefined, 2), { mode: 0o600 });
   closers.push(() => rmSync(environmentFile, { force: true }));
 
+  const publishing =
+    options.publish &&
+    startPublishing({
+      env: { ...functionEnv, SITE_BUCKET, SITE_ORIGIN: origin },
+      logFile: options.logToTerminal ? undefined : functionsLog,
+      // Past what a test puts in between: the mapping is no call of a function's.
+      endpoint: dynamodb,
+    });
+  if (publishing) closers.push(publishing.stop);
+  const access = { endpoint: s3.endpoint, region: REGION, ...credentials };
+  const site = createSite(builtSite);
+
   const pages = await loading;
   listen(
     createEdge({
       gateway,
       originSecret,
       uploadOrigin: s3.endpoint,
-      image: createImages(names.IMAGE_BUCKET, {
-        endpoint: s3.endpoint,
-        region: REGION,
-        ...credentials,
-      }),
-      site: createSite(builtSite),
+      image: createImages(names.IMAGE_BUCKET, access),
+      site: publishing
+        ? withPublished(site, SITE_BUCKET, access, publishing.published)
+        : unpublished(site),
       ...(pages && { pages }),
     }),
   );
-  return { origin, env, functionsLog, emulator, gateway, stop: () => closeAll(closers) };
+  return {
+    origin,
+    env,
+    functionsLog,
+    emulator,
+    gateway,
+    published: publishing ? publishing.published : Promise.resolve(),
+    stop: () => closeAll(closers),
+  };
 }

@@ -3,6 +3,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { createTableInput, tableDefinition } from '../../functions/data/table.ts';
@@ -25,7 +26,12 @@ export async function ensureTable(tableName: string, access: Access): Promise<bo
   const { endpoint, region, ...credentials } = access;
   const client = new DynamoDBClient({ endpoint, region, credentials });
   try {
-    await client.send(new DescribeTableCommand({ TableName: tableName }));
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    // A table from before pages were published has none.
+    if (!Table?.StreamSpecification?.StreamEnabled) {
+      const { StreamSpecification } = createTableInput(tableName);
+      await client.send(new UpdateTableCommand({ TableName: tableName, StreamSpecification }));
+    }
     return false;
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) {

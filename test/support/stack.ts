@@ -70,6 +70,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     port: 0,
     ipRateLimit: 'off',
     seed: false,
+    publish: false,
     ...options,
     dataDir,
   });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
-import { featured } from '../features/catalogue/queries.ts';
+import { featured, makes } from '../features/catalogue/queries.ts';
 import { ClosingCall } from '../features/story/ClosingCall.tsx';
 import { FeatureBlurbs } from '../features/story/FeatureBlurbs.tsx';
 import { Hero } from '../features/story/Hero.tsx';
@@ -9,7 +9,10 @@ import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(featured),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(featured);
+    void queryClient.prefetchQuery(makes);
+  },
   component: Home,
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
 import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
-import { product } from '../features/catalogue/queries.ts';
+import { addons, product } from '../features/catalogue/queries.ts';
 import { hasStatus } from '../lib/api-error.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -11,7 +11,10 @@ import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/products/$id')({
-  loader: ({ context, params: { id } }) => void context.queryClient.prefetchQuery(product(id)),
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(product(id));
+    void queryClient.prefetchQuery(addons);
+  },
   component: ProductPage,
 });
 
@@ -44,7 +47,7 @@ function ProductPage() {
     <Page
       title={data ? `${data.name} roof console` : 'Roof console'}
       description={data?.description.slice(0, 155) ?? 'A roof console, hand-built in Queensland.'}
-      listed={!error}
+      listed={data !== undefined}
     >
       <Link to="/products" className="mb-5 inline-flex items-center gap-2 font-semibold">
         <Back /> All consoles

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Filters } from '../features/catalogue/Filters.tsx';
 import { ProductList } from '../features/catalogue/ProductList.tsx';
-import { productList } from '../features/catalogue/queries.ts';
+import { makes, productList } from '../features/catalogue/queries.ts';
 import { type ProductSearch, readProductSearch } from '../features/catalogue/search.ts';
 import { usePrefill } from '../features/catalogue/usePrefill.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
@@ -9,10 +9,10 @@ import { Page, PageTitle } from '../ui/Page.tsx';
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductSearch,
   loaderDeps: ({ search: { make, model } }) => ({ make, model }),
-  loader: ({ context, deps: { make, model } }) =>
-    void context.queryClient.prefetchQuery(
-      productList({ ...(make && { make }), ...(model && { model }) }),
-    ),
+  loader: ({ context: { queryClient }, deps: { make, model } }) => {
+    void queryClient.prefetchQuery(productList({ ...(make && { make }), ...(model && { model }) }));
+    void queryClient.prefetchQuery(makes);
+  },
   component: Products,
 });
 

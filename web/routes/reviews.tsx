@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { reviewPages, summary } from '../features/reviews/queries.ts';
 import { ReviewList } from '../features/reviews/ReviewList.tsx';
-import { read } from '../lib/query.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/reviews')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(read('reviews.summary')),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(summary);
+    void queryClient.prefetchInfiniteQuery(reviewPages);
+  },
   component: Reviews,
 });
 

@@ -1,21 +1,20 @@
 /** The local CloudFront: routes each call by the edge's behaviours and answers with their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { standIns } from '../../../shared/pages.ts';
 import { type Behaviour, behaviourOf, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
 import { message } from '../gateway/answer.ts';
 import type { ApiCall } from '../gateway/event.ts';
 import { BODY_BYTES_AT_MOST, type Gateway } from '../gateway/gateway.ts';
+import type { StoredFile } from './bucket.ts';
 import { collapsing } from './collapse.ts';
 import { loadEdgeFunction, type Viewed } from './edge-function.ts';
-import type { StoredImage } from './images.ts';
 import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
 import type { SiteFile } from './site.ts';
 
 export interface EdgeSettings {
   readonly gateway: Gateway;
-  readonly image: (path: string) => Promise<StoredImage | undefined>;
+  readonly image: (path: string) => Promise<StoredFile | undefined>;
   readonly site: (path: string) => Promise<SiteFile | undefined>;
   readonly originSecret: string;
   readonly uploadOrigin: string;
@@ -82,20 +81,15 @@ export function createEdge(settings: EdgeSettings) {
     return sendAnswer(request, response, answer, headers);
   }
 
-  /** What CloudFront's second origin answers for a product that has no page. */
-  async function standInOf(path: string) {
-    return path.startsWith('/products/') ? settings.site(`/${standIns.product}`) : undefined;
-  }
-
   async function site({ request, response, viewed, headers, behaviour }: Call): Promise<void> {
     const pages = hasPages(behaviour);
     const path = pages ? siteFunction.request(viewed).path : viewed.path;
-    const file = (await settings.site(path)) ?? (await standInOf(path));
+    const file = await settings.site(path);
     if (!file) return sendText(request, response, 404, 'Not Found', headers);
     const { body, contentType, etag } = file;
     const { stored } = cacheClasses[behaviour.cache];
     const content = {
-      status: pages ? siteFunction.status(viewed, 200) : 200,
+      status: file.status ?? (pages ? siteFunction.status(viewed, 200) : 200),
       body,
       contentType,
       etag,

@@ -11,6 +11,8 @@ export interface SiteFile {
   /** Quoted. */
   readonly etag: string;
   readonly packed: (encoding: Encoding) => Promise<Buffer>;
+  /** Where it is not 200: of a page that stands in for one that is not there. */
+  readonly status?: number;
 }
 
 async function load(path: string): Promise<SiteFile> {

@@ -1,24 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { apiPage } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { keyOf, read } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { reviewPages, summary as summaryQuery } from './queries.ts';
 import { ReviewSummary } from './ReviewSummary.tsx';
 
 /** Every review, newest first, beside their summary. */
 export function ReviewList() {
-  const summary = useQuery(read('reviews.summary'));
-  const reviews = useInfiniteQuery({
-    queryKey: keyOf('reviews.list'),
-    queryFn: ({ pageParam, signal }) =>
-      apiPage('reviews.list', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+  const summary = useQuery(summaryQuery);
+  const reviews = useInfiniteQuery(reviewPages);
   const error = summary.error ?? reviews.error;
   const all = reviews.data?.pages.flatMap(({ items }) => items);
 

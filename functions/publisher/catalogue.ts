@@ -1,0 +1,79 @@
+/** Everything that pages show, as the table has it at this moment, and as the API would answer. */
+import type { Addon, GalleryImage, Product, ReviewSummary } from '../../shared/contract/index.ts';
+import type { Answers } from '../../shared/pages.ts';
+import { inOrder as addonsInOrder, shopView as addonView } from '../addons/addon.ts';
+import { allAddons } from '../addons/repo.ts';
+import { allImages } from '../gallery/repo.ts';
+import { imageView } from '../gallery/view.ts';
+import { onSale } from '../products/on-sale.ts';
+import { shopView as productView } from '../products/product.ts';
+import { allProducts } from '../products/repo.ts';
+import { readSummary } from '../reviews/counts.ts';
+import { makeNames } from '../vehicles/names.ts';
+import { allMakes } from '../vehicles/repo.ts';
+import { latestReviews, type ReviewPage } from './latest-reviews.ts';
+
+export interface Catalogue {
+  readonly products: readonly Product[];
+  /** Ids of every product there is, hidden ones too. */
+  readonly productIds: readonly string[];
+  readonly addons: readonly Addon[];
+  readonly gallery: readonly GalleryImage[];
+  readonly makes: readonly string[];
+  readonly reviews: ReviewPage;
+  readonly summary: ReviewSummary;
+}
+
+/**
+ * Reads the catalogue, strongly consistent.
+ *
+ * @param reviewedOrders orders whose reviews have just arrived
+ */
+export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
+  const [products, addons, gallery, makes, reviews, summary] = await Promise.all([
+    allProducts(),
+    allAddons(),
+    allImages(),
+    allMakes(),
+    latestReviews(reviewedOrders),
+    readSummary(),
+  ]);
+  return {
+    products: onSale(products).map(productView),
+    productIds: products.map(({ id }) => id),
+    addons: addonsInOrder(addons).map(addonView),
+    gallery: gallery.map(imageView),
+    makes: makeNames(makes),
+    reviews,
+    summary,
+  };
+}
+
+/** The API's answers to the public reads that pages make. */
+export function answersOf(catalogue: Catalogue): Answers {
+  const { products, addons, gallery, makes, reviews, summary } = catalogue;
+  return (id, { params, query }) => {
+    // Filtered lists are read in the browser.
+    if (query) return undefined;
+    switch (id) {
+      case 'products.list':
+        return products;
+      case 'products.featured':
+        return products.filter(({ featured }) => featured);
+      case 'products.get':
+        return products.find((product) => product.id === (params as { id: string }).id);
+      case 'addons.list':
+        return addons;
+      case 'gallery.list':
+        return gallery;
+      case 'vehicles.makes':
+        return makes;
+      case 'reviews.list':
+        return reviews;
+      case 'reviews.summary':
+        return summary;
+      default:
+        return undefined;
+    }
+  };
+}

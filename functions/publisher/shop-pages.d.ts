@@ -1,0 +1,7 @@
+/** What the build made of web/entry-server.tsx; the bundler puts it in. */
+declare module 'shop-pages' {
+  /** Renders a page from the answers to its reads. */
+  export const render: import('../../shared/pages.ts').Render;
+  /** A page with nothing on it, for what is drawn in the browser alone. */
+  export const emptyPage: string;
+}

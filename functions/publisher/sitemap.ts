@@ -1,0 +1,29 @@
+import { productPath, publicPages } from '../../shared/pages.ts';
+
+/** Pages that a search engine has no use for. */
+const unlisted = new Set(['/login', '/signup']);
+
+/** robots.txt: what is about a person is nobody else's. */
+export function robots(origin: string): string {
+  const closed = ['/api/', '/admin-dashboard', '/dashboard', '/checkout', '/cart'];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** sitemap.xml: every page that anybody may find. */
+export function sitemap(origin: string, productIds: readonly string[]): string {
+  const listed = publicPages.filter((path) => !unlisted.has(path));
+  const paths = [...listed, ...productIds.map(productPath)];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+/** Which pages a change shows on. */
+import { productPath, publicPages } from '../../shared/pages.ts';
+import { catalogueKeys, type Key, reviewKeys } from '../data/keys.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A change of the table, or the wish to have every page made anew. */
+export type Change = Key | 'all';
+
+const partition = {
+  products: catalogueKeys.product('').PK,
+  addons: catalogueKeys.addon('').PK,
+  vehicles: catalogueKeys.vehicle('').PK,
+  gallery: catalogueKeys.galleryImage('').PK,
+};
+
+function pagesOf(change: Change, { productIds }: Catalogue): string[] {
+  if (change === 'all') return [...publicPages, ...productIds.map(productPath)];
+  switch (change.PK) {
+    case partition.products:
+      return ['/', '/products', productPath(change.SK)];
+    case partition.vehicles:
+      return ['/', '/products'];
+    // Every product's page carries the add-ons that its dialog offers.
+    case partition.addons:
+      return productIds.map(productPath);
+    case partition.gallery:
+      return ['/gallery'];
+    default:
+      return ['/', '/reviews'];
+  }
+}
+
+/** Paths of the pages to make anew, each once. */
+export function touchedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
+  return [...new Set(changes.flatMap((change) => pagesOf(change, catalogue)))];
+}
+
+/** Whether the list of pages itself changed. */
+export function touchesSitemap(changes: readonly Change[]): boolean {
+  return changes.some((change) => change === 'all' || change.PK === partition.products);
+}
+
+/** Orders whose reviews are among the changes. */
+export function reviewedOrders(changes: readonly Change[]): string[] {
+  const { PK: prefix, SK: sort } = reviewKeys.review('');
+  const orders = changes.flatMap((change) =>
+    change !== 'all' && change.SK === sort ? [change.PK.slice(prefix.length)] : [],
+  );
+  return [...new Set(orders)];
+}

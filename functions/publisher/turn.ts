@@ -1,0 +1,61 @@
+/**
+ * One publication after the other. Two at once could write an older page over a newer one: both
+ * render, and the one that read first writes last. So each takes its turn before it reads, and who
+ * reads later writes later.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '../data/client.ts';
+import { publisherTurnKey } from '../data/keys.ts';
+import { conditionFailed } from '../data/transaction.ts';
+import { Unavailable } from '../runtime/errors.ts';
+
+/** Longer than an invocation can live, so that nobody is overtaken while writing. */
+const TURN_MS = 65_000;
+const AGAIN_MS = 150;
+
+async function update(expression: string, condition: string, values: Record<string, unknown>) {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: publisherTurnKey,
+        UpdateExpression: expression,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { '#until': 'until', '#holder': 'holder' },
+        ExpressionAttributeValues: values,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (conditionFailed(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Waits for its turn, works, and lets the next one.
+ *
+ * @param waitMs the longest wait
+ * @throws Unavailable where it was not its turn in that time: the event is then sent again
+ */
+export async function inTurn<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
+  const holder = randomUUID();
+  const deadline = Date.now() + waitMs;
+  const take = () =>
+    update(
+      'SET #until = :until, #holder = :holder',
+      'attribute_not_exists(PK) OR #until < :now OR #holder = :holder',
+      { ':until': Date.now() + TURN_MS, ':now': Date.now(), ':holder': holder },
+    );
+  while (!(await take())) {
+    if (Date.now() > deadline) throw new Unavailable('another publication takes long');
+    await delay(AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await update('SET #until = :now', '#holder = :holder', { ':now': 0, ':holder': holder });
+  }
+}

@@ -1,0 +1,62 @@
+/** The site as the edge sees it: what was built, and what was published since. */
+import { standIns } from '../../../shared/pages.ts';
+import type { Access } from '../table.ts';
+import { createBucketReader, type StoredFile } from './bucket.ts';
+import { compress, type Encoding } from './compress.ts';
+import type { SiteFile } from './site.ts';
+
+const publishable = /^\/([a-z0-9/-]+\.(html|txt|xml))$/i;
+
+type Site = (path: string) => Promise<SiteFile | undefined>;
+
+/** A page is packed once for as long as it stays as it is. */
+function packedOnce(): (file: StoredFile) => SiteFile {
+  const known = new Map<string, Promise<Buffer>>();
+  return (file) => ({
+    ...file,
+    packed(encoding: Encoding) {
+      const key = `${encoding} ${file.etag}`;
+      const packed = known.get(key) ?? compress(file.body, encoding);
+      if (known.size > 500) known.clear();
+      known.set(key, packed);
+      return packed;
+    },
+  });
+}
+
+const isProduct = (path: string) => path.startsWith('/products/');
+
+/** The files of a build, before anything is published: any product may be there. */
+export function unpublished(built: Site): Site {
+  return async (path) =>
+    (await built(path)) ?? (isProduct(path) ? built(`/${standIns.product}`) : undefined);
+}
+
+/**
+ * The files of a build with the pages that were published since in their place.
+ *
+ * @param published resolves when the pages in the bucket are those of this build
+ */
+export function withPublished(
+  built: Site,
+  bucket: string,
+  access: Access,
+  published: Promise<void>,
+): Site {
+  const read = createBucketReader(bucket, access);
+  const pack = packedOnce();
+  const meanwhile = unpublished(built);
+  let ready = false;
+  void published.then(() => {
+    ready = true;
+  });
+  return async (path) => {
+    if (!ready) return meanwhile(path);
+    const key = publishable.exec(path)?.[1];
+    const page = key && (await read(key));
+    if (page) return pack(page);
+    // What CloudFront's second origin answers for a product that has no page.
+    const standIn = isProduct(path) && (await built(`/${standIns.product}`));
+    return standIn ? { ...standIn, status: 404 } : built(path);
+  };
+}

@@ -1,0 +1,113 @@
+/** Pages that follow the catalogue: what is saved shows on them within ten seconds. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import type { AdminProduct, Product } from '../../shared/contract/index.ts';
+import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import { startPrivateStack } from '../support/stack.ts';
+
+/** The oldest that a page may be, in ms. */
+const AGE = 10_000;
+
+let stack: Stack;
+let admin: Actor;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  stack = await startPrivateStack({ seed: true, publish: true });
+  await stack.published;
+  admin = await actorsOf(stack.origin).admin();
+}, 60_000);
+
+afterAll(() => stack?.stop());
+
+async function page(path: string): Promise<string> {
+  return (await fetch(`${stack.origin}${path}`)).text();
+}
+
+/** Waits until a page holds what it should; polling, for as long as a page may lag. */
+const soon = (path: string) => expect.poll(() => page(path), { timeout: AGE, interval: 200 });
+
+const products = async () =>
+  (await (await fetch(`${stack.origin}/api/products`)).json()) as Product[];
+
+const save = async (id: string, change: Partial<AdminProduct>) => {
+  const { status } = await admin.patch(`/api/admin/products/${id}`, change);
+  expect(status).toBe(200);
+};
+
+describe('a page', () => {
+  it('shows the catalogue to whoever runs no code', async () => {
+    const [first] = await products();
+    for (const path of ['/', '/products', `/products/${first?.id}`]) {
+      expect(await page(path)).toContain(`>${first?.name}</h`);
+    }
+    expect(await page('/reviews')).toContain('<time');
+    expect(await page('/gallery')).toContain('<figcaption');
+  });
+
+  it('tells search engines of the product and of real reviews', async () => {
+    const [first] = await products();
+    const html = await page(`/products/${first?.id}`);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const stated = JSON.parse(json);
+    expect(stated).toMatchObject({
+      '@type': 'Product',
+      name: first?.name,
+      offers: { priceCurrency: 'AUD', price: ((first?.price ?? 0) / 100).toFixed(2) },
+    });
+    // Customers review orders, not products; and no number of stars is made up.
+    expect(stated.aggregateRating).toBeUndefined();
+    expect(html).toContain(`<link rel="canonical" href="${stack.origin}/products/${first?.id}">`);
+    const summary = (await (await fetch(`${stack.origin}/api/reviews/summary`)).json()) as {
+      count: number;
+    };
+    expect(await page('/')).toContain(`"reviewCount":${summary.count},`);
+  });
+
+  it('shows a new price wherever the product is, and its new name', async () => {
+    const product = (await products()).find(({ featured }) => featured);
+    const id = product?.id ?? '';
+    await save(id, { price: 98_700, name: 'Renamed & <new>' });
+    await soon(`/products/${id}`).toContain(formatDollars(98_700));
+    await soon('/products').toContain(formatWholeDollars(98_700));
+    await soon('/').toContain('Renamed &amp; &lt;new&gt;');
+  });
+
+  it('goes when its product is hidden, and comes back', async () => {
+    const [, second] = await products();
+    const id = second?.id ?? '';
+    await save(id, { hidden: true });
+    await expect
+      .poll(async () => (await fetch(`${stack.origin}/products/${id}`)).status, { timeout: AGE })
+      .toBe(404);
+    await soon('/products').not.toContain(`href="/products/${id}"`);
+    await soon('/sitemap.xml').not.toContain(`/products/${id}<`);
+    await save(id, { hidden: false });
+    await soon(`/products/${id}`).toContain(`${second?.name}</h1>`);
+    await soon('/sitemap.xml').toContain(`/products/${id}<`);
+  });
+
+  it('shows the last of many saves in a row', async () => {
+    const id = (await products()).at(-1)?.id ?? '';
+    for (let price = 20_001; price <= 20_012; price += 1) await save(id, { price });
+    await soon(`/products/${id}`).toContain('$200.12');
+    await soon('/products').toContain('"price":20012');
+  });
+
+  it('shows new pictures of the gallery and new words of an add-on', async () => {
+    const image = { imageUrl: '/pictures/hero/960.jpg', description: 'Fresh off the bench 4711' };
+    expect((await admin.post('/api/admin/gallery-images', image)).status).toBe(201);
+    await soon('/gallery').toContain(image.description);
+    const [addon] = (await admin.get('/api/admin/addons')).body as { id: string }[];
+    await admin.patch(`/api/admin/addons/${addon?.id}`, { description: 'Reworded 4712' });
+    await soon(`/products/${(await products())[0]?.id}`).toContain('Reworded 4712');
+  });
+});
+
+it('a product that never was has a page that says so, with a 404', async () => {
+  const answer = await fetch(`${stack.origin}/products/never-was`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/data/keys.ts';
+import type { Catalogue } from '../../functions/publisher/catalogue.ts';
+import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
+import { reviewedOrders, touchedPages } from '../../functions/publisher/touched.ts';
+import { isPublished } from '../../infra/local/publisher/publisher.ts';
+import { publicPages } from '../../shared/pages.ts';
+
+const catalogue: Catalogue = {
+  products: [],
+  productIds: ['one', 'two'],
+  addons: [],
+  gallery: [],
+  makes: [],
+  reviews: { items: [] },
+  summary: { count: 0, ratingSum: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+};
+
+describe('a change touches', () => {
+  it.each([
+    [catalogueKeys.product('one'), ['/', '/products', '/products/one']],
+    [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
+    [catalogueKeys.vehicle('Nissan'), ['/', '/products']],
+    [catalogueKeys.galleryImage('x'), ['/gallery']],
+    [reviewKeys.counts, ['/', '/reviews']],
+    [reviewKeys.review('order-1'), ['/', '/reviews']],
+    ['all' as const, [...publicPages, '/products/one', '/products/two']],
+  ])('%j: %j', (change, pages) => {
+    expect(touchedPages([change], catalogue)).toEqual(pages);
+  });
+
+  it('each page once', () => {
+    const changes = [catalogueKeys.product('one'), catalogueKeys.product('one')];
+    expect(touchedPages(changes, catalogue)).toEqual(['/', '/products', '/products/one']);
+  });
+});
+
+describe('the stream', () => {
+  const record = ({ PK, SK }: { PK: string; SK: string }) => ({
+    dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } },
+  });
+
+  it.each([
+    catalogueKeys.product('one'),
+    catalogueKeys.addon('lamp'),
+    catalogueKeys.vehicle('Nissan'),
+    catalogueKeys.galleryImage('x'),
+    reviewKeys.counts,
+    reviewKeys.review('order-1'),
+  ])('wakes the publisher for %j', (key) => {
+    expect(isPublished(record(key))).toBe(true);
+  });
+
+  it.each([
+    userKeys.profile('u'),
+    userKeys.session('u', 's'),
+    orderKeys.order('o'),
+    orderKeys.event('o', 't', 'e'),
+  ])('leaves it alone for %j', (key) => {
+    expect(isPublished(record(key))).toBe(false);
+  });
+
+  it('names the orders that were reviewed', () => {
+    expect(reviewedOrders([reviewKeys.review('o1'), reviewKeys.counts, 'all'])).toEqual(['o1']);
+  });
+});
+
+it('the sitemap lists what anybody may find, robots.txt where it is', () => {
+  const xml = sitemap('https://shop.example', ['one']);
+  expect(xml).toContain('<loc>https://shop.example/</loc>');
+  expect(xml).toContain('<loc>https://shop.example/products/one</loc>');
+  expect(xml).not.toContain('/login');
+  expect(robots('https://shop.example')).toContain('Sitemap: https://shop.example/sitemap.xml');
+});

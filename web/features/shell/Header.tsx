@@ -83,7 +83,7 @@ function CartLink() {
       {count > 0 && (
         <span
           data-testid="cart-badge"
-          className="min-w-6 rounded-full bg-wattle px-1.5 pt-0.5 text-center font-extrabold text-[#24221f] text-xs tabular-nums"
+          className="absolute top-0 right-0 min-w-6 rounded-full bg-wattle px-1.5 sm:static pt-0.5 text-center font-extrabold text-[#24221f] text-xs tabular-nums"
         >
           {count}
         </span>

@@ -6,7 +6,7 @@ export function Logo() {
     <Link
       to="/"
       activeProps={{}}
-      className="flex items-center gap-2.5 py-1 font-extrabold text-lg leading-none tracking-tight"
+      className="flex items-center gap-2.5 py-1 font-extrabold text-lg leading-none tracking-tight max-[22.5rem]:gap-2 max-[22.5rem]:text-sm"
     >
       <svg aria-hidden="true" viewBox="0 0 44 24" className="h-6 w-11 flex-none">
         <path d="M1 5h42l-4 14a4 4 0 0 1-4 3H9a4 4 0 0 1-4-3z" fill="currentColor" />
@@ -15,7 +15,7 @@ export function Logo() {
         <circle cx="28.500" cy="12.500" r="2.600" fill="#c24d1d" />
         <circle cx="35" cy="12.500" r="2.600" fill="#2b2a2b" />
       </svg>
-      <span className="pt-1">Roof Console Co.</span>
+      <span className="whitespace-nowrap pt-1">Roof Console Co.</span>
     </Link>
   );
 }

@@ -1,7 +1,13 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { userView } from '../data/user.ts';
 import { api, loading } from '../runtime/api.ts';
-import { clearCookie, readCookie, sessionToken, verifyToken } from '../runtime/token.ts';
+import {
+  clearCookie,
+  readCookie,
+  sessionToken,
+  signedInMark,
+  verifyToken,
+} from '../runtime/token.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
@@ -21,7 +27,7 @@ export const handler = api('auth', auth, {
     const token = readCookie(cookies, sessionToken.cookie);
     const claims = await verifyToken(sessionToken, token, now.getTime());
     if (claims) await deleteSession(claims.sub, claims.jti);
-    return { body: undefined, cookies: [clearCookie(sessionToken)] };
+    return { body: undefined, cookies: [clearCookie(sessionToken), signedInMark(false)] };
   },
 
   'auth.password': async ({ actor, body, address, cookies, now }) => {

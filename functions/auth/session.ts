@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userKeys } from '../data/keys.ts';
 import type { Write } from '../data/transaction.ts';
-import { deviceToken, sessionToken, setCookie, signToken } from '../runtime/token.ts';
+import { deviceToken, sessionToken, setCookie, signedInMark, signToken } from '../runtime/token.ts';
 import { deviceSubject } from './login-throttle.ts';
 
 export interface NewSession {
@@ -37,6 +37,6 @@ export async function newSession({ userId, email, era }: Opened, now: Date): Pro
         },
       },
     },
-    cookies: [setCookie(sessionToken, session), setCookie(deviceToken, device)],
+    cookies: [setCookie(sessionToken, session), setCookie(deviceToken, device), signedInMark(true)],
   };
 }

@@ -102,3 +102,12 @@ export function setCookie(kind: TokenKind, token: string): string {
 export function clearCookie(kind: TokenKind): string {
   return `${kind.cookie}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`;
 }
+
+/**
+ * A cookie that scripts may read and that proves nothing: it tells the site whether asking who is
+ * signed in is worth a call. Lasts as long as the session; `false` makes the browser forget it.
+ */
+export function signedInMark(signedIn: boolean): string {
+  const [value, age] = signedIn ? ['1', sessionToken.maxAgeSeconds] : ['', 0];
+  return `__Host-signed-in=${value}; Path=/; Max-Age=${age}; Secure; SameSite=Lax`;
+}

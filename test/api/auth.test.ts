@@ -67,6 +67,8 @@ describe('POST /api/auth/login', () => {
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='));
     expect(cookie).toMatch(/; Path=\/; .*Secure; HttpOnly; SameSite=(Lax|Strict)/);
     expect(cookie).not.toMatch(/domain/i);
+    // Beside it lies a mark that scripts may read and that proves nothing.
+    expect(actor.cookies.get('__Host-signed-in')).toBe('1');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -143,6 +145,7 @@ describe('POST /api/auth/logout', () => {
     expect((await thief.get('/api/auth/user')).status).toBe(200);
     expect((await actor.post('/api/auth/logout')).status).toBe(204);
     expect(actor.cookies.has('__Host-session')).toBe(false);
+    expect(actor.cookies.has('__Host-signed-in')).toBe(false);
     expect((await thief.get('/api/auth/user')).status).toBe(401);
   });
 

@@ -1,28 +1,37 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
 import { hasStatus } from './api-error.ts';
-import { forgetTab, stored, useStored } from './storage.ts';
+import { forgetTab } from './storage.ts';
+
+const MARK = '__Host-signed-in';
 
 /**
- * Whether this browser has ever held a session. Somebody who never logged in is not asked for, so
- * that a first visit makes no call that is bound to be refused.
+ * Whether this browser may hold a session: the server leaves a mark beside it that scripts can read.
+ * Without the mark nobody is asked for, so that a visitor makes no call that is bound to be refused.
  */
-const seen = stored<boolean>('signed-in-before', false);
-const COOKIE = /(?:^|;\s*)(?:__Host-)?signed-in=/;
+function marked(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARK}=`));
+}
+
+/** Forgets a mark whose session has ended by itself. */
+function unmark(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
+}
+
+const never = () => () => {};
 
 /** The signed-in user, or null. */
 export const userQuery = queryOptions({
   queryKey: ['auth.user'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await api('auth.user', { signal });
-      seen.set(true);
-      return user;
+      return await api('auth.user', { signal });
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
-      seen.set(false);
+      unmark();
       return null;
     }
   },
@@ -41,9 +50,8 @@ export interface Session {
  * @param needed true on pages that are about a person: there the server is always asked
  */
 export function useSession({ needed = false } = {}): Session {
-  const before = useStored(seen);
-  const cookie = typeof document !== 'undefined' && COOKIE.test(document.cookie);
-  const ask = needed || before || cookie;
+  const mayBe = useSyncExternalStore(never, marked, () => false);
+  const ask = needed || mayBe;
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
   return { user: data ?? null, pending: ask && isPending, failed: isError };
 }
@@ -55,7 +63,6 @@ export function useSignedIn(): (user: User) => void {
     (user) => {
       forgetPersonal(client);
       client.setQueryData(userQuery.queryKey, user);
-      seen.set(true);
     },
     [client],
   );
@@ -68,7 +75,6 @@ export function useLogout(): () => Promise<void> {
     try {
       await api('auth.logout');
       client.setQueryData(userQuery.queryKey, null);
-      seen.set(false);
       forgetTab();
     } catch (error) {
       console.error('Logout failed', error);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountDetails } from '../features/account/AccountDetails.tsx';
 import { SignedInOnly } from '../features/account/SignedInOnly.tsx';
 import { OrderList } from '../features/orders/OrderList.tsx';
 import { OrderReview } from '../features/reviews/OrderReview.tsx';
@@ -13,6 +14,7 @@ function Dashboard() {
       <p className="mt-3 mb-10 text-lg text-soft">Your orders, and how far along they are.</p>
       <SignedInOnly returnTo="/dashboard">
         <OrderList review={(order) => <OrderReview order={order} />} />
+        <AccountDetails />
       </SignedInOnly>
     </Page>
   );

@@ -6,6 +6,7 @@ import { blanks, draftOf, isEmail, useForm, type Values } from '../../lib/form.t
 import { useSignedIn } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const names = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -122,6 +123,10 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
       <Button type="submit" disabled={busy} className="sm:col-span-2">
         {busy ? 'Creating account...' : 'Create account'}
       </Button>
+      <CollectionNotice
+        purpose="to keep your account and its orders"
+        className="text-sm text-soft sm:col-span-2"
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { CheckoutFields } from './CheckoutFields.tsx';
@@ -72,6 +73,10 @@ export function CheckoutView() {
           <p className="mt-4 text-sm text-soft">
             You pay nothing now. We ring with the postage and a date, then send an invoice.
           </p>
+          <CollectionNotice
+            purpose="to build, post and invoice your order"
+            className="mt-3 text-sm text-soft"
+          />
         </div>
       </form>
     </>

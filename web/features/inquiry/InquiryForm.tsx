@@ -7,6 +7,7 @@ import { keyOf } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { InquiryFields } from './InquiryFields.tsx';
 import { check, draft, inquiryOf, missing, names, toasts } from './inquiry-form.ts';
@@ -71,15 +72,13 @@ export function InquiryForm() {
             aria-describedby={`${id}-privacy`}
             onChange={(event) => setPrivacy(event.target.checked)}
           />
-          <span>
-            I accept the privacy policy: my details are used to answer this inquiry and for nothing
-            else.
-          </span>
+          <span>I accept the privacy policy.</span>
         </label>
         <FieldError
           id={`${id}-privacy`}
           error={refused && !privacy ? 'Tick this so that we may answer you.' : undefined}
         />
+        <CollectionNotice purpose="to answer you" className="mt-2 text-sm text-soft" />
       </div>
       <div aria-live="assertive" className="empty:hidden">
         {problem && <p className="mt-4 font-semibold text-alarm">{problem}</p>}

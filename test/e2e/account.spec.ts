@@ -1,0 +1,54 @@
+/** A signed-in person's own account, and a session that was not made in this browser's form. */
+import { expect, test } from '@playwright/test';
+import { actorsOf, password } from '../support/actors.ts';
+
+const shop = () => actorsOf(process.env.SHOP_ORIGIN ?? '');
+
+test('a session is seen wherever it was made, and a dead one is forgotten quietly', async ({
+  page,
+  context,
+}) => {
+  const { actor } = await shop().signUp();
+  // Chromium takes __Host- cookies for localhost, but is told of them only as of a secure place.
+  const url = (process.env.SHOP_ORIGIN ?? '').replace('http:', 'https:');
+  await context.addCookies(
+    [...actor.cookies].map(([name, value]) => ({ name, value, url, secure: true })),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
+
+  await actor.post('/api/auth/logout');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(asked).not.toContain('/api/auth/user');
+});
+
+test('a password is changed from the dashboard', async ({ page }) => {
+  const { user } = await shop().signUp();
+  await page.goto('/login?returnTo=/dashboard');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log ?in/i })
+    .click();
+  await page.getByText('Change your password').click();
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('a quite different secret');
+  await change.click();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('a quite different secret');
+
+  await page.getByLabel('Current password').fill(password);
+  await change.click();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
+  await shop().logIn(user.email, 'a quite different secret');
+});

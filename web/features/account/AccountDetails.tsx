@@ -1,0 +1,22 @@
+import { useSession } from '../../lib/session.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+
+/** Who is signed in, and their password, below what they came to see. */
+export function AccountDetails() {
+  const { user } = useSession({ needed: true });
+  if (!user) return null;
+  return (
+    <section aria-labelledby="account" className="mt-16 border-line border-t pt-10">
+      <h2 id="account" className="font-extrabold text-2xl">
+        Your account
+      </h2>
+      <p className="mt-2 break-words text-soft">
+        {user.firstName} {user.lastName}, {user.email}
+      </p>
+      <details className="mt-4">
+        <summary className="cursor-pointer font-semibold">Change your password</summary>
+        <ChangePassword email={user.email} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { business } from '../../shared/business.ts';
+
+interface CollectionNoticeProps {
+  /** What the details are for, as the end of 'We use these details …'. */
+  purpose: string;
+  className?: string;
+}
+
+/** Says, where details are taken, what they are for and how to have them shown or erased. */
+export function CollectionNotice({ purpose, className }: CollectionNoticeProps) {
+  return (
+    <p className={className}>
+      We use these details {purpose}, and for nothing else. They are kept in Australia. To see them
+      or have them erased, write to{' '}
+      <a className="link" href={`mailto:${business.email}`}>
+        {business.email}
+      </a>
+      .
+    </p>
+  );
+}

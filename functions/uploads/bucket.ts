@@ -10,7 +10,7 @@ import type { InspectedImage } from './image/inspect.ts';
 const UPLOAD_SECONDS = 300;
 
 /** What is published is named by its content and never changes. */
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 
 const sdk = () => import('@aws-sdk/client-s3');
 let client: Promise<S3Client> | undefined;

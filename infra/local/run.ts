@@ -45,7 +45,7 @@ export async function run(
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   try {
-    stack = await startStack({ ...settingsFrom(process.env), seed: true, publish: true, ...more });
+    stack = await startStack({ ...settingsFrom(process.env), publish: true, ...more });
   } catch (error) {
     fail(error);
   }

@@ -7,12 +7,15 @@ export interface Settings {
   readonly port: number;
   readonly dataDir: string;
   readonly ipRateLimit: 'on' | 'off';
+  /** Whether an empty shop is filled with the demo data. */
+  readonly seed: boolean;
   /** A DynamoDB API of the person's own instead of the embedded one. */
   readonly dynamodbEndpoint?: string;
 }
 
 /**
- * The settings a person gives in the environment: PORT, DATA_DIR, IP_RATE_LIMIT, DYNAMODB_ENDPOINT.
+ * The settings a person gives in the environment: PORT, DATA_DIR, IP_RATE_LIMIT, SEED,
+ * DYNAMODB_ENDPOINT.
  *
  * @throws StartError naming the one that makes no sense
  */
@@ -21,10 +24,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartError(`PORT must be a number from 0 to 65535, not "${env.PORT}"`);
   }
-  const ipRateLimit = env.IP_RATE_LIMIT || 'on';
-  if (ipRateLimit !== 'on' && ipRateLimit !== 'off') {
-    throw new StartError(`IP_RATE_LIMIT must be on or off, not "${ipRateLimit}"`);
-  }
+  const ipRateLimit = switchOf('IP_RATE_LIMIT', env);
   const dynamodbEndpoint = env.DYNAMODB_ENDPOINT || undefined;
   if (dynamodbEndpoint && !/^https?:$/.test(URL.parse(dynamodbEndpoint)?.protocol ?? '')) {
     throw new StartError(`DYNAMODB_ENDPOINT must be an http address, not "${dynamodbEndpoint}"`);
@@ -33,6 +33,15 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     port,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, '.data'),
     ipRateLimit,
+    seed: switchOf('SEED', env) === 'on',
     ...(dynamodbEndpoint && { dynamodbEndpoint }),
   };
+}
+
+function switchOf(name: string, env: NodeJS.ProcessEnv): 'on' | 'off' {
+  const value = env[name] || 'on';
+  if (value !== 'on' && value !== 'off') {
+    throw new StartError(`${name} must be on or off, not "${value}"`);
+  }
+  return value;
 }

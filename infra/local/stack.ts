@@ -26,8 +26,6 @@ import { startSsm } from './ssm.ts';
 import { ensureTable } from './table.ts';
 
 export interface StackOptions extends Settings {
-  /** Whether an empty shop is filled with the demo data. */
-  readonly seed: boolean;
   /** Whether pages are rendered anew at the start and whenever the catalogue changes. */
   readonly publish: boolean;
   /** Resolves when the functions and the site are built; the rest starts meanwhile. */

@@ -93,6 +93,7 @@ describe('a stack refuses in one line to start', () => {
     { PORT: 'abc' },
     { PORT: '65536' },
     { IP_RATE_LIMIT: 'maybe' },
+    { SEED: 'no' },
     { DYNAMODB_ENDPOINT: 'x' },
   ])('with the setting %j', (env) => {
     expect(() => settingsFrom(env)).toThrow(StartError);

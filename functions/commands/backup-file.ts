@@ -1,0 +1,73 @@
+/**
+ * The file of a backup: one line of JSON an item, in the words of DynamoDB's own exports, and a last
+ * line that says how many there are and what they hash to, so that a file cut short is not taken
+ * for a whole one. Without that line it is what DynamoDB's import from S3 reads.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { CommandError } from './run-command.ts';
+
+export type StoredItem = Record<string, AttributeValue>;
+
+interface End {
+  readonly items: number;
+  readonly sha256: string;
+}
+
+/** Writes a file beside its place and puts it there when it is whole; readable by its owner alone. */
+export function newBackupFile(path: string) {
+  const partial = `${path}.partial`;
+  const fd = openSync(partial, 'w', 0o600);
+  const hash: Hash = createHash('sha256');
+  let items = 0;
+  return {
+    add(item: StoredItem): void {
+      const line = `${JSON.stringify({ Item: item })}\n`;
+      hash.update(line);
+      writeSync(fd, line);
+      items += 1;
+    },
+    /** @returns the number of items */
+    finish(): number {
+      const end: End = { items, sha256: hash.digest('hex') };
+      writeSync(fd, `${JSON.stringify({ End: end })}\n`);
+      closeSync(fd);
+      renameSync(partial, path);
+      return items;
+    },
+  };
+}
+
+/**
+ * The items of a file.
+ *
+ * @throws CommandError where it is not there, not whole or not a backup
+ */
+export async function readBackupFile(path: string): Promise<StoredItem[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError(`${path} cannot be read.`);
+  });
+  const lines = text.trimEnd().split('\n');
+  const end = parse(lines.pop())?.End;
+  const sha256 = createHash('sha256')
+    .update(lines.map((line) => `${line}\n`).join(''))
+    .digest('hex');
+  if (!end || end.items !== lines.length || end.sha256 !== sha256) {
+    throw new CommandError(`${path} is not a whole backup.`);
+  }
+  return lines.map((line) => {
+    const item = parse(line)?.Item;
+    if (!item) throw new CommandError(`${path} is not a whole backup.`);
+    return item;
+  });
+}
+
+function parse(line: string | undefined): { Item?: StoredItem; End?: End } | undefined {
+  try {
+    return JSON.parse(line ?? '') as { Item?: StoredItem; End?: End };
+  } catch {
+    return undefined;
+  }
+}

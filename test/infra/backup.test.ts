@@ -1,0 +1,145 @@
+/** The rehearsal of the worst day: a shop is lost and comes back from its file. */
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { actorsOf, password } from '../support/actors.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { type Row, tableOf } from '../support/table.ts';
+import { makeWorld, pixel } from '../trust/world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const file = join(folder, 'shop.ndjson');
+const images = join(folder, 'images');
+let lost: Stack;
+let found: Stack;
+let things: Awaited<ReturnType<typeof makeWorld>>['things'];
+let imagePath: string;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  lost = await startPrivateStack({ seed: true });
+  found = await startPrivateStack();
+  const world = await makeWorld(lost.origin, lost.env);
+  things = world.things;
+  const uploadURL = await world.sentImage(world.admin);
+  const answer = await world.admin.put('/api/product-images', { imageURL: uploadURL });
+  imagePath = (answer.body as { objectPath: string }).objectPath;
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([lost.stop(), found.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(command: 'backup' | 'restore', { env }: Stack, ...args: string[]) {
+  const options = { env: { PATH: process.env.PATH, ...env } };
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      [`functions/commands/${command}.ts`, ...args],
+      options,
+      (error, out, err) => done({ code: error ? 1 : 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
+
+const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
+const rowsOf = async ({ env }: Stack) =>
+  (await tableOf(env).rows()).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+describe('a backup', () => {
+  it('brings a lost shop back whole: every item, every image, every account', async () => {
+    const before = await rowsOf(lost);
+    const saved = await run('backup', lost, file, '--images', images);
+    expect(saved).toEqual({
+      code: 0,
+      out: `${before.length} items and 1 images: ${file}`,
+      err: '',
+    });
+    expect(await run('restore', found, file, '--images', images)).toEqual({
+      code: 0,
+      out: `${before.length} items and 1 images restored.`,
+      err: '',
+    });
+    expect(await rowsOf(found)).toEqual(before);
+
+    const { logIn, admin } = actorsOf(found.origin);
+    const customer = await logIn('customer@example.com', 'roofconsole-customer');
+    const own = await actorsOf(lost.origin).logIn('customer@example.com', 'roofconsole-customer');
+    expect((await customer.get('/api/orders')).body).toEqual((await own.get('/api/orders')).body);
+    expect((await logIn(things.email, password)).cookies.size).toBeGreaterThan(0);
+    const orders = (await (await admin()).get('/api/admin/orders')).body as { id: string }[];
+    expect(orders.map(({ id }) => id)).toContain(things.orderId);
+    const image = await fetch(new URL(imagePath, found.origin));
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect(image.headers.get('cache-control')).toContain('immutable');
+    expect((await image.arrayBuffer()).byteLength).toBeLessThanOrEqual(pixel.length);
+  });
+
+  it('is a file that its owner alone reads, a line of JSON an item', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(Object.keys(JSON.parse(lines[0] ?? '').Item)).toEqual(
+      expect.arrayContaining(['PK', 'SK']),
+    );
+    expect(readdirSync(folder)).not.toContain('shop.ndjson.partial');
+  });
+});
+
+describe('a restore refuses in one line', () => {
+  const cut = join(folder, 'cut.ndjson');
+  const changed = join(folder, 'changed.ndjson');
+
+  it.each<[string, () => string[], RegExp]>([
+    ['a table that is not empty', () => [file], /^The table \S+ is not empty: a backup fills/],
+    [
+      'a file that was cut short',
+      () => {
+        writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n'));
+        return [cut];
+      },
+      /is not a whole backup\.$/,
+    ],
+    [
+      'a file that was changed',
+      () => {
+        writeFileSync(changed, readFileSync(file, 'utf8').replace('customer', 'admin'));
+        return [changed];
+      },
+      /is not a whole backup\.$/,
+    ],
+    ['no such file', () => [join(folder, 'none')], /cannot be read\.$/],
+    ['nothing', () => [], /^Usage: npm run restore/],
+  ])('%s', async (_, args, message) => {
+    const { code, out, err } = await run('restore', found, ...args());
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n/);
+  });
+
+  it('an image that is not what its name says, before any item is written', async () => {
+    const damaged = join(folder, 'damaged');
+    cpSync(images, damaged, { recursive: true });
+    writeFileSync(join(damaged, imagePath), 'something else');
+    const empty = await startPrivateStack();
+    try {
+      const { err } = await run('restore', empty, file, '--images', damaged);
+      expect(err).toBe(`${imagePath.slice(1)} is damaged.`);
+      expect(await rowsOf(empty)).toEqual([]);
+    } finally {
+      await empty.stop();
+    }
+  });
+});

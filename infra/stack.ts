@@ -6,6 +6,7 @@ import { Address } from './constructs/address.ts';
 import { Api } from './constructs/api.ts';
 import type { Images } from './constructs/images.ts';
 import { Observability } from './constructs/observability.ts';
+import { Publisher } from './constructs/publisher.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { ShopParameter } from './constructs/shop-parameter.ts';
 import { Site } from './constructs/site.ts';
@@ -25,6 +26,7 @@ export class ShopStack extends Stack {
     const api = new Api(this, 'Api', { config, table, images, secrets });
     const site = new Site(this, 'Site', { config, http: api.http, images, secrets });
     const address = new Address(this, 'Address', { config, site });
+    new Publisher(this, 'Publisher', { table, bucket: site.bucket, origin: address.origin });
     new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
     if (config.watch === 'on')
       new Observability(this, 'Observability', { config, api, site, table });

@@ -22,6 +22,7 @@
  * | Gallery image    | GALLERY           | id                     |                            |                                 |
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
  * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
+ * | Wish for pages   | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  *

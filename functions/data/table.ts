@@ -16,13 +16,16 @@ export const tableDefinition = {
   stream: 'KEYS_ONLY',
 } as const;
 
+/** The item that is written to have every page made anew, as a deploy does. */
+export const publishAllKey = { PK: 'PUBLISHER', SK: 'PUBLISH-ALL' } as const;
+
 /**
  * The items of the stream that change a page: everything in one of these partitions, and everything
  * with one of these sort keys. The event source mapping and the local one filter by it.
  */
 export const publishedItems = {
   partitions: ['PRODUCTS', 'ADDONS', 'GALLERY', 'VEHICLES', 'REVIEWS'],
-  sorts: ['REVIEW'],
+  sorts: ['REVIEW', publishAllKey.SK],
 } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];

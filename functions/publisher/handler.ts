@@ -3,6 +3,7 @@
  * deploy and once a day. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
+import { publishAllKey } from '../data/table.ts';
 import { publisherEnvironmentSchema } from '../runtime/environment.ts';
 import { publish } from './publish.ts';
 import type { Change } from './touched.ts';
@@ -15,9 +16,10 @@ const WORK_MS = 20_000;
 
 function changesOf(event: Event): Change[] {
   if ('publish' in event) return ['all'];
-  return event.Records.flatMap(({ dynamodb }) => {
+  return event.Records.flatMap(({ dynamodb }): Change[] => {
     const { PK, SK } = dynamodb?.Keys ?? {};
-    return PK?.S !== undefined && SK?.S !== undefined ? [{ PK: PK.S, SK: SK.S }] : [];
+    if (PK?.S === undefined || SK?.S === undefined) return [];
+    return SK.S === publishAllKey.SK ? ['all'] : [{ PK: PK.S, SK: SK.S }];
   });
 }
 

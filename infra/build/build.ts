@@ -20,9 +20,9 @@ import { resources } from '../../shared/contract/routes.ts';
 import { makeBytecode } from './bytecode.ts';
 import { stampFile } from './fresh.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
+import { pageFunctionsBuild } from './page-functions.ts';
 import { buildPages } from './pages.ts';
 import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
-import { publisherBuild } from './publisher.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -75,7 +75,7 @@ export async function build(): Promise<void> {
       buildFunctions(functions),
       buildSite(site)
         .then(() => buildPages(site, pages))
-        .then(() => bundle(publisherBuild(functions, pages))),
+        .then(() => bundle(pageFunctionsBuild(functions, pages))),
     ];
     // Both, so that neither still writes when the folder is removed.
     await Promise.allSettled(halves);

@@ -6,8 +6,11 @@ import type { Plugin } from 'vite';
 import { pageFile, publicPages, type Render, standIns } from '../../shared/pages.ts';
 import { root } from './paths.ts';
 
-/** File of a folder of built pages that exports `render` and `absentProduct`. */
+/** File of a folder of built pages that exports `render` and `emptyPage`. */
 export const pagesModule = 'pages.mjs';
+
+/** File of the same folder that exports the page of a product that is not there. */
+export const absentPageModule = 'absent-page.mjs';
 
 /** Product that no shop has. */
 const NO_PRODUCT = '/products/-';
@@ -82,7 +85,12 @@ export async function buildPages(site: string, outDir: string): Promise<void> {
   };
   const now = new Date();
   for (const path of publicPages) write(pageFile(path), await render(path, { now }));
-  write(standIns.product, await render(NO_PRODUCT, { now }));
+  const absentPage = await render(NO_PRODUCT, { now });
+  write(standIns.product, absentPage);
+  writeFileSync(
+    join(outDir, absentPageModule),
+    `export const absentPage = ${JSON.stringify(absentPage)};\n`,
+  );
   write(standIns.notFound, await render('/404', { now }));
   write(standIns.personal, emptyPage);
 }

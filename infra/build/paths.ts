@@ -15,3 +15,6 @@ export const bundleName = 'index.mjs';
 
 /** Name of the function that publishes pages, beside those of the API's resources. */
 export const publisherName = 'publisher';
+
+/** Name of the function that answers for a product without a page. */
+export const absentPageName = 'absent-page';

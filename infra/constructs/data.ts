@@ -23,8 +23,7 @@ export class Data extends Construct {
       timeToLiveAttribute: tableDefinition.timeToLiveAttribute,
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // What changes can be followed, such as by what renders pages anew; unread, it costs nothing.
-      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      stream: StreamViewType[tableDefinition.stream],
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

@@ -19,6 +19,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
+import { AbsentPage } from './absent-page.ts';
 import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
 import type { Images } from './images.ts';
@@ -43,12 +44,15 @@ export class Site extends Construct {
     super(scope, id);
     this.bucket = this.siteBucket();
     const kinds = this.kinds(props);
+    const absent = new AbsentPage(this, 'AbsentPage');
+    const pages = absent.behind(kinds.site.origin);
     const cacheOf = cachePolicies(this);
     const headersOf = headerPolicies(this, props.images.uploadOrigin);
     const siteFunction = edgeFunction(this, 'SiteFunction', 'site.js');
     const optionsOf = (behaviour: Behaviour): BehaviorOptions => ({
       ...kinds[behaviour.origin],
       ...(hasPages(behaviour) && {
+        origin: pages,
         functionAssociations: [
           { function: siteFunction, eventType: FunctionEventType.VIEWER_REQUEST },
           { function: siteFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
@@ -75,6 +79,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_ALL,
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
+    absent.allow(this.distribution);
     this.explain(props.config);
   }
 

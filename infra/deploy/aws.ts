@@ -1,5 +1,6 @@
 /** The deploy's own calls to AWS. */
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -8,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { publishAllKey } from '../../functions/data/table.ts';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { parameterNames } from '../parameter-names.ts';
 import type { SiteBucket } from './publish-site.ts';
@@ -55,6 +57,23 @@ export async function forgetAtEdge(
       InvalidationBatch: {
         CallerReference: new Date().toISOString(),
         Paths: { Quantity: paths.length, Items: [...paths] },
+      },
+    }),
+  );
+}
+
+/** Has every page rendered again, with the files and the catalogue of now. */
+export async function wishForPages(
+  { TABLE_NAME, AWS_REGION: region }: ShopNames,
+  now: Date,
+): Promise<void> {
+  await new DynamoDBClient({ region }).send(
+    new PutItemCommand({
+      TableName: TABLE_NAME,
+      Item: {
+        PK: { S: publishAllKey.PK },
+        SK: { S: publishAllKey.SK },
+        wishedAt: { S: now.toISOString() },
       },
     }),
   );

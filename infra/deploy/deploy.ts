@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { ensureBuilt } from '../build/fresh.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { forgetAtEdge, shopNames, siteBucket } from './aws.ts';
+import { forgetAtEdge, shopNames, siteBucket, wishForPages } from './aws.ts';
 import { publishSite } from './publish-site.ts';
 import { readSite } from './site-files.ts';
 import { smoke } from './smoke.ts';
@@ -41,6 +41,7 @@ try {
     readSite(builtSite),
     new Date(),
   );
+  await wishForPages(names, new Date());
   await forgetAtEdge(names, forget);
   console.log(`Site: ${written} files written, ${removed} old ones removed.`);
   await smoke(names.ORIGIN, console.log);

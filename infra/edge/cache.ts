@@ -12,6 +12,8 @@ export interface CacheRule {
   readonly edge: { readonly min: number; readonly default: number; readonly max: number };
 }
 
+/** What publishing leaves of a page's ten seconds, and something to spare. */
+const MOMENT = 5;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
@@ -27,8 +29,11 @@ const rules = {
     stored: `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
     edge: { min: 0, default: DAY, max: DAY },
   },
-  /** Pages: always asked for again, so that a deploy is seen at the next visit. */
-  page: { override: 'no-cache', edge: { min: 0, default: DAY, max: DAY } },
+  /**
+   * Pages: always asked for again, so that a change is seen at the next visit. The edge keeps one for
+   * a moment alone, because a page may be ten seconds old at most.
+   */
+  page: { override: 'no-cache', edge: { min: 0, default: MOMENT, max: MOMENT } },
   /**
    * Public reads of the API. The functions tell the edge how long to keep them (`s-maxage`); a
    * browser must not, or it would show a price that the edge no longer does.

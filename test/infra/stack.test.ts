@@ -1,7 +1,7 @@
 /** What the templates promise of the API, the table, the buckets and the roles. */
 import { describe, expect, it } from 'vitest';
 import { shopParameter } from '../../functions/commands/shop-environment.ts';
-import { createTableInput, tableDefinition } from '../../functions/data/table.ts';
+import { createTableInput, publishedItems, tableDefinition } from '../../functions/data/table.ts';
 import { environmentSchema } from '../../functions/runtime/environment.ts';
 import { rateClassOf, rateOf } from '../../infra/constructs/route-rates.ts';
 import { parameterNames } from '../../infra/parameter-names.ts';
@@ -9,7 +9,9 @@ import { resources, routeIds, routeOf } from '../../shared/contract/routes.ts';
 import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';
 
 const functionsOfShop = () =>
-  resourcesOf('AWS::Lambda::Function').filter(({ Properties }) => Properties.Environment);
+  resourcesOf('AWS::Lambda::Function').filter(
+    ({ Properties }) => Properties.Environment?.Variables.ORIGIN_SECRET,
+  );
 
 const keyOf = (id: (typeof routeIds)[number]) => `${routeOf(id).method} ${routeOf(id).path}`;
 
@@ -117,7 +119,7 @@ describe('what must not be lost', () => {
       AttributeName: tableDefinition.timeToLiveAttribute,
       Enabled: true,
     });
-    expect(Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
+    expect(Properties.StreamSpecification).toEqual({ StreamViewType: tableDefinition.stream });
   });
 
   it('can be recovered and not be deleted', () => {
@@ -184,9 +186,11 @@ describe('the roles', () => {
         const actions: string[] = [Action].flat();
         for (const action of actions) expect(action).not.toContain('*');
         if (Resource === '*') {
-          expect(actions.every((action) => action.startsWith('xray:Put'))).toBe(true);
+          expect(actions.every((action) => /^(xray:Put|dynamodb:ListStreams$)/.test(action))).toBe(
+            true,
+          );
         }
-        if (actions.some((action) => action.startsWith('dynamodb:'))) {
+        if (actions.some((action) => /^dynamodb:(?!.*(Stream|Shard|Records))/.test(action))) {
           expect(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']).toBeTruthy();
         }
       }
@@ -209,4 +213,29 @@ it('the commands read the parameter that a deploy writes', () => {
   for (const name of ['TABLE_NAME', 'IMAGE_BUCKET', 'SITE_BUCKET', 'DISTRIBUTION_ID', 'ORIGIN']) {
     expect(text).toContain(`\\"${name}\\"`);
   }
+});
+
+describe('pages', () => {
+  it('are rendered anew by what the table’s stream wakes, again until it works', () => {
+    const [{ Properties } = { Properties: {} }] = resourcesOf('AWS::Lambda::EventSourceMapping');
+    const patterns = Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
+      JSON.parse(Pattern),
+    );
+    expect(patterns).toEqual([
+      { dynamodb: { Keys: { PK: { S: publishedItems.partitions } } } },
+      { dynamodb: { Keys: { SK: { S: publishedItems.sorts } } } },
+    ]);
+    expect(Properties.MaximumRetryAttempts).toBeGreaterThan(100);
+    expect(Properties.DestinationConfig.OnFailure.Destination).toBeTruthy();
+    expect(Properties.StartingPosition).toBe('TRIM_HORIZON');
+  });
+
+  it('are kept by the edge for less than the ten seconds that one may be old', () => {
+    expect(cacheClasses.page.edge.max).toBeLessThanOrEqual(5);
+  });
+
+  it('of products that are not there are answered by a function, and no error page', () => {
+    const { OriginGroups } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+    expect(OriginGroups.Items[0].FailoverCriteria.StatusCodes.Items).toEqual([404]);
+  });
 });

@@ -4,6 +4,7 @@ import { shopParameter } from '../../functions/commands/shop-environment.ts';
 import { createTableInput, publishedItems, tableDefinition } from '../../functions/data/table.ts';
 import { environmentSchema } from '../../functions/runtime/environment.ts';
 import { rateClassOf, rateOf } from '../../infra/constructs/route-rates.ts';
+import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/parameter-names.ts';
 import { resources, routeIds, routeOf } from '../../shared/contract/routes.ts';
 import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';

@@ -26,7 +26,7 @@ export interface BenchShop {
   /** What the functions get, and the cookies of somebody who is signed in. */
   readonly env: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
-  run(script: string, subject: Subject): Promise<unknown>;
+  run(script: string, subject: Subject, ...more: string[]): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -90,11 +90,11 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
     warm: ours('auth', '/api/login'),
     env: stack.env,
     cookies: actor.cookies,
-    async run(script, subject) {
+    async run(script, subject, ...more) {
       // Not the waiting kind: the parameter store that it asks is in this very process.
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [...lambdaFlags, join(import.meta.dirname, script), subject.bundle, subject.event],
+        [...lambdaFlags, join(import.meta.dirname, script), subject.bundle, subject.event, ...more],
         { env: stack.env },
       );
       return JSON.parse(stdout);

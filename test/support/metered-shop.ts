@@ -1,5 +1,5 @@
 /** A shop whose every call to the table is metered, and a walk over every route of it. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userKeys } from '../../functions/data/keys.ts';
@@ -30,7 +30,8 @@ export interface RouteCost {
 }
 
 export async function startMeteredShop() {
-  const folder = mkdtempSync(join(tmpdir(), 'metered-'));
+  // In memory where there is such a place: filling it is then not a matter of the disk.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'metered-'));
   const logs = join(folder, 'logs');
   mkdirSync(logs);
   const emulator = await startDynamodb({ path: folder, logs } as never);

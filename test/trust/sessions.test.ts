@@ -105,9 +105,8 @@ describe('a password', () => {
 
   it('that is wrong takes as long as an e-mail that nobody has', async () => {
     const pairs = Number(process.env.TIMING_PAIRS ?? 12);
-    const known = await Promise.all(
-      Array.from({ length: Math.ceil(pairs / 8) }, async () => (await signUp()).user.email),
-    );
+    const known: string[] = [];
+    while (known.length < pairs / 8) known.push((await signUp()).user.email);
     const time = async (email: string) => {
       const from = performance.now();
       const answer = await visitor().post('/api/auth/login', { email, password: randomUUID() });

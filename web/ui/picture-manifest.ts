@@ -50,7 +50,7 @@ export const pictures: Record<string, string> = {
   'heritage-pajero-1': 'a86a87ba9cb9986976',
   'heritage-pajero-2': '986865865987a98987',
   'heritage-pajero-3': 'a86865754742765b97',
-  hero: '776876987976976975',
+  hero: '876876987976976976',
   'hero-fallback': '654765876977876975',
   'outback-expedition-1': '974975975a75964865',
   'outback-expedition-2': 'a97a97a98a98a98a98',

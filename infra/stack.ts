@@ -26,10 +26,14 @@ export class ShopStack extends Stack {
     const api = new Api(this, 'Api', { config, table, images, secrets });
     const site = new Site(this, 'Site', { config, http: api.http, images, secrets });
     const address = new Address(this, 'Address', { config, site });
-    new Publisher(this, 'Publisher', { table, bucket: site.bucket, origin: address.origin });
+    const publisher = new Publisher(this, 'Publisher', {
+      table,
+      bucket: site.bucket,
+      origin: address.origin,
+    });
     new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
     if (config.watch === 'on')
-      new Observability(this, 'Observability', { config, api, site, table });
+      new Observability(this, 'Observability', { config, api, site, table, publisher });
 
     new ShopParameter(this, 'Parameter', config.stage, {
       TABLE_NAME: table.tableName,

@@ -1,6 +1,7 @@
 import { Aws, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { publishAllKey } from '../../functions/data/table.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { parameterNames } from '../parameter-names.ts';
 
@@ -62,6 +63,16 @@ export class GitHubStack extends Stack {
           resources: [siteBucket(stage)],
           conditions: { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } },
         }),
+        // The wish to have every page rendered again.
+        new PolicyStatement({
+          actions: ['dynamodb:PutItem'],
+          resources: [
+            `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${shopTableName(stage)}`,
+          ],
+          conditions: {
+            'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [publishAllKey.PK] },
+          },
+        }),
         new PolicyStatement({
           actions: ['cloudfront:CreateInvalidation'],
           resources: [`arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`],
@@ -96,6 +107,10 @@ export class GitHubStack extends Stack {
       'The end of the bucket’s name is CloudFormation’s; the account is bound.',
     );
     because(
+      `arn:<AWS::Partition>:dynamodb:${this.region}:<AWS::AccountId>:table/${shopTableName(stage)}`,
+      'The end of the table’s name is CloudFormation’s; the partition key is bound.',
+    );
+    because(
       'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*',
       'The distribution is younger than this role; forgetting a page harms no one.',
     );
@@ -104,3 +119,5 @@ export class GitHubStack extends Stack {
 
 const siteBucket = (stage: string, objects = ''): string =>
   `arn:${Aws.PARTITION}:s3:::roofconsoleshop-${stage}-sitebucket*${objects}`;
+
+const shopTableName = (stage: string): string => `RoofConsoleShop-${stage}-Data-DataTable*`;

@@ -17,6 +17,7 @@ import type { StageConfig } from '../config.ts';
 import type { Api } from './api.ts';
 import { addBudget } from './budget.ts';
 import { addDashboard } from './dashboard.ts';
+import type { Publisher } from './publisher.ts';
 import type { Site } from './site.ts';
 
 export interface ObservabilityProps {
@@ -24,6 +25,7 @@ export interface ObservabilityProps {
   readonly api: Api;
   readonly site: Site;
   readonly table: ITable;
+  readonly publisher: Publisher;
 }
 
 const period = Duration.minutes(5);
@@ -82,8 +84,8 @@ export class Observability extends Construct {
     return topic;
   }
 
-  /** Seven metrics: an account has ten in alarms free. */
-  private alerts({ api, table, config }: ObservabilityProps) {
+  /** Eight metrics: an account has ten in alarms free. */
+  private alerts({ api, table, config, publisher }: ObservabilityProps) {
     // Without a function's name: all of the account in this region, as one metric instead of a dozen.
     const ofFunctions = (metricName: string) =>
       new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period });
@@ -143,6 +145,14 @@ export class Observability extends Construct {
         }),
         threshold: 1,
         says: 'The table refuses calls for now',
+      },
+      PagesOutdated: {
+        metric: publisher.lost.metricApproximateNumberOfMessagesVisible({
+          period,
+          statistic: 'Maximum',
+        }),
+        threshold: 1,
+        says: 'A change of the catalogue has not come to the pages within an hour',
       },
     } satisfies Record<string, Alert>;
   }

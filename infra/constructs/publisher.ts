@@ -43,6 +43,9 @@ const keyed = (resource: string, action: string, keys: readonly string[]) =>
  * do for an hour is told in a queue.
  */
 export class Publisher extends Construct {
+  /** Changes that did not come to the pages. */
+  readonly lost: Queue;
+
   constructor(scope: Construct, id: string, { table, bucket, origin }: PublisherProps) {
     super(scope, id);
     const stream = table.tableStreamArn;
@@ -53,6 +56,7 @@ export class Publisher extends Construct {
       SITE_ORIGIN: origin,
     };
     const lost = this.lostChanges();
+    this.lost = lost;
     const target = new NodeFunction(this, publisherName, {
       code: Code.fromAsset(join(builtFunctions, publisherName), { exclude: ['*.map'] }),
       environment,

@@ -20,10 +20,13 @@ const billing: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::Alarm': 'ten metrics free',
   'AWS::CloudWatch::Dashboard': 'three free',
   'AWS::DynamoDB::Table': 'by the call and the stored GB, on demand',
+  'AWS::Events::Rule': 'free: a schedule of AWS’s own bus',
   'AWS::IAM::Policy': 'free',
   'AWS::IAM::Role': 'free',
+  'AWS::Lambda::EventSourceMapping': 'free: reading a table’s stream for Lambda',
   'AWS::Lambda::Function': 'by the call and the millisecond',
   'AWS::Lambda::Permission': 'free',
+  'AWS::Lambda::Url': 'free',
   'AWS::Logs::LogGroup': 'by the GB',
   'AWS::Logs::MetricFilter': 'ten metrics free',
   'AWS::Route53::RecordSet': 'free; its zone, which the owner has, costs 0.50 USD a month',
@@ -32,6 +35,8 @@ const billing: Readonly<Record<string, string>> = {
   'AWS::SNS::Subscription': 'by the message',
   'AWS::SNS::Topic': 'by the message',
   'AWS::SNS::TopicPolicy': 'free',
+  'AWS::SQS::Queue': 'by the call',
+  'AWS::SQS::QueuePolicy': 'free',
   'AWS::SSM::Parameter': 'free (standard)',
 };
 

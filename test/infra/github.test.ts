@@ -1,5 +1,8 @@
 /** Who may deploy from GitHub, and what the workflows do. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +51,29 @@ describe('the roles of the runners', () => {
       if (!/^Deploydev/.test(Properties.PolicyName)) continue;
       expect(JSON.stringify(Properties.PolicyDocument)).not.toMatch(/shop-prod|shop\/prod/);
     }
+  });
+});
+
+describe('the app that makes them', () => {
+  const start = (repository: string) => {
+    const out = mkdtempSync(join(tmpdir(), 'cdk-'));
+    const { status, stderr } = spawnSync(process.execPath, ['infra/bootstrap/app.ts'], {
+      env: { ...process.env, CDK_OUTDIR: out, CDK_CONTEXT_JSON: JSON.stringify({ repository }) },
+      encoding: 'utf8',
+    });
+    rmSync(out, { recursive: true, force: true });
+    return { status, stderr: stderr.trim() };
+  };
+
+  it('passes the audit', () => {
+    expect(start('owner/shop').status).toBe(0);
+  });
+
+  it('says in one line that it needs a repository', () => {
+    expect(start('shop')).toEqual({
+      status: 1,
+      stderr: 'The context value "repository" must be owner/name, not "shop"',
+    });
   });
 });
 

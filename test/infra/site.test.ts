@@ -114,10 +114,8 @@ describe('the distribution', () => {
       readonly OriginCustomHeaders?: { readonly HeaderName: string }[];
     }[] = config().Origins;
     const buckets = origins.filter(({ S3OriginConfig }) => S3OriginConfig);
-    expect(buckets.map(({ OriginAccessControlId }) => Boolean(OriginAccessControlId))).toEqual([
-      true,
-      true,
-    ]);
+    expect(buckets.length).toBeGreaterThanOrEqual(2);
+    for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeTruthy();
     const headers = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
     expect(headers.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-verify']);
   });

@@ -20,8 +20,8 @@ describe('the alarms', () => {
     expect(metrics.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
-  it('tell of faults, crashes, too many functions, slowness, guessing and the table', () => {
-    expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(6);
+  it('tell of faults, crashes, too many functions, slowness, guessing, the table and pages', () => {
+    expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(7);
     const { Properties } = only('AWS::Logs::MetricFilter');
     expect(Properties.FilterPattern).toContain('"POST /api/auth/login"');
     expect(Properties.FilterPattern).toContain('"429"');

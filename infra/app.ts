@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { resources } from '../shared/contract/routes.ts';
-import { builtFunctions, bundleName } from './build/paths.ts';
+import { absentPageName, builtFunctions, bundleName, publisherName } from './build/paths.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { addShop } from './shop.ts';
 
@@ -24,7 +24,8 @@ function fail(message: string): never {
 
 const app = new App();
 const config = configOf(app);
-const unbuilt = resources.filter((name) => !existsSync(join(builtFunctions, name, bundleName)));
+const bundles = [...resources, publisherName, absentPageName];
+const unbuilt = bundles.filter((name) => !existsSync(join(builtFunctions, name, bundleName)));
 if (unbuilt.length > 0) fail(`Not built: ${unbuilt.join(', ')}. Run npm run build first`);
 
 addShop(app, config);

@@ -22,6 +22,8 @@ export interface Grant {
   readonly sessionKeys: boolean;
   /** For each prefix of the image bucket what it does there. */
   readonly images?: Readonly<Partial<Record<'images/' | 'pending/', readonly ImageAction[]>>>;
+  /** For each action the files of the site's bucket that it reaches. */
+  readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
 }
 
 /** The session's row and its user's, read at every call that is not public. */
@@ -125,5 +127,21 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       'images/': ['PutObject'],
       'pending/': ['DeleteObject', 'GetObject', 'PutObject'],
     },
+  },
+};
+
+/** Of the function that renders pages: what they show, whose turn it is, and the pages. */
+export const publisherGrant: Grant = {
+  sessionKeys: false,
+  table: {
+    BatchGetItem: ['ORDER#*'],
+    GetItem: ['REVIEWS'],
+    Query: ['ADDONS', 'GALLERY', 'PRODUCTS', 'VEHICLES'],
+    UpdateItem: ['PUBLISHER'],
+  },
+  indexes: { GSI1: ['REVIEWS'] },
+  site: {
+    DeleteObject: ['products/*.html'],
+    PutObject: ['*.html', 'robots.txt', 'sitemap.xml'],
   },
 };

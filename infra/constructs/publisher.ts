@@ -13,7 +13,9 @@ import { publishedItems } from '../../functions/data/table.ts';
 import type { PublisherEnvironment } from '../../functions/runtime/environment.ts';
 import { builtFunctions, publisherName } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
+import { publisherGrant } from './grants.ts';
 import { NodeFunction } from './node-function.ts';
+import { statementsOf } from './statements.ts';
 
 export interface PublisherProps {
   readonly table: ITable;
@@ -21,21 +23,6 @@ export interface PublisherProps {
   /** Where the shop lives, as in `https://shop.example`. */
   readonly origin: string;
 }
-
-/** What it reads of the table, and the one item that it writes: whose turn it is. */
-const reads: Readonly<Record<string, readonly string[]>> = {
-  'dynamodb:Query': ['PRODUCTS', 'ADDONS', 'GALLERY', 'VEHICLES'],
-  'dynamodb:GetItem': ['REVIEWS'],
-  'dynamodb:BatchGetItem': ['ORDER#*'],
-  'dynamodb:UpdateItem': ['PUBLISHER'],
-};
-
-const keyed = (resource: string, action: string, keys: readonly string[]) =>
-  new PolicyStatement({
-    actions: [action],
-    resources: [resource],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-  });
 
 /**
  * Renders pages anew when the catalogue changes: woken by the table's stream, in order, again until
@@ -64,18 +51,10 @@ export class Publisher extends Construct {
       memorySize: 1024,
       timeout: Duration.seconds(60),
       statements: [
-        ...Object.entries(reads).map(([action, keys]) => keyed(table.tableArn, action, keys)),
-        keyed(`${table.tableArn}/index/GSI1`, 'dynamodb:Query', ['REVIEWS']),
-        new PolicyStatement({
-          actions: ['s3:PutObject'],
-          resources: ['*.html', 'robots.txt', 'sitemap.xml'].map((name) =>
-            bucket.arnForObjects(name),
-          ),
-        }),
-        new PolicyStatement({
-          actions: ['s3:DeleteObject'],
-          resources: [bucket.arnForObjects('products/*.html')],
-        }),
+        ...statementsOf(publisherGrant, {
+          table: table.tableArn,
+          siteBucket: bucket.bucketArn,
+        }).map((statement) => PolicyStatement.fromJson(statement)),
         new PolicyStatement({
           actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
           resources: [stream],

@@ -16,8 +16,11 @@ export interface Statement {
 /** ARNs of what the grants are about. */
 export interface Arns {
   readonly table: string;
-  readonly bucket: string;
-  readonly sessionKeys: string;
+  /** The bucket of images. */
+  readonly bucket?: string;
+  /** Needed where the grant is about it. */
+  readonly siteBucket?: string;
+  readonly sessionKeys?: string;
 }
 
 function onTable(
@@ -38,7 +41,7 @@ function onTable(
  * it, so an action on the table stands in one statement with every key it reaches: a batch may read
  * products and a session at once. A transaction is judged by the actions within it.
  */
-export function statementsOf({ table, indexes, sessionKeys, images }: Grant, arns: Arns) {
+export function statementsOf({ table, indexes, sessionKeys, images, site }: Grant, arns: Arns) {
   const byKeys = new Map<string, { keys: readonly string[]; actions: string[] }>();
   for (const [action, keys] of Object.entries(table) as [TableAction, readonly string[]][]) {
     const same = byKeys.get(keys.join()) ?? { keys, actions: [] };
@@ -55,15 +58,27 @@ export function statementsOf({ table, indexes, sessionKeys, images }: Grant, arn
     statements.push({
       Effect: 'Allow',
       Action: actions.map((action) => `s3:${action}`),
-      Resource: [`${arns.bucket}/${prefix}*`],
+      Resource: [`${needed(arns.bucket)}/${prefix}*`],
+    });
+  }
+  for (const [action, files] of Object.entries(site ?? {})) {
+    statements.push({
+      Effect: 'Allow',
+      Action: [`s3:${action}`],
+      Resource: files.map((file) => `${needed(arns.siteBucket)}/${file}`),
     });
   }
   if (sessionKeys) {
     statements.push({
       Effect: 'Allow',
       Action: ['ssm:GetParameter'],
-      Resource: [arns.sessionKeys],
+      Resource: [needed(arns.sessionKeys)],
     });
   }
   return statements;
+}
+
+function needed(arn: string | undefined): string {
+  if (arn === undefined) throw new Error('A grant is about something without an ARN');
+  return arn;
 }

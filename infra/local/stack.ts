@@ -9,7 +9,7 @@ import type {
 import { join } from 'node:path';
 import type { Environment } from '../../functions/runtime/environment.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
-import { builtFunctions, builtSite } from '../build/paths.ts';
+import { builtFunctions, builtSite, publisherName } from '../build/paths.ts';
 import { openDataDir } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
 import { createEdge } from './edge/edge.ts';
@@ -25,6 +25,8 @@ import type { Settings } from './settings.ts';
 import { startSsm } from './ssm.ts';
 import { ensureTable } from './table.ts';
 
+type FunctionName = Resource | typeof publisherName;
+
 export interface StackOptions extends Settings {
   /** Whether pages are rendered anew at the start and whenever the catalogue changes. */
   readonly publish: boolean;
@@ -39,7 +41,7 @@ export interface StackOptions extends Settings {
   /** What the functions' processes get besides their settings. For tests. */
   readonly functionEnv?: Readonly<Record<string, string>>;
   /** Gives each function an environment of its own; without it all get the same. */
-  readonly environments?: (env: Stack['env']) => Promise<(resource: Resource) => Stack['env']>;
+  readonly environments?: (env: Stack['env']) => Promise<(name: FunctionName) => Stack['env']>;
   /** Makes what answers for the site instead of the built files. */
   readonly pages?: (
     server: HttpServer,
@@ -161,9 +163,10 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     AWS_ENDPOINT_URL_S3: await between('s3', s3.endpoint),
     ...options.functionEnv,
   };
+  const envOf = options.environments ? await options.environments(functionEnv) : () => functionEnv;
   const gateway = createGateway(
     options.functions ?? builtFunctions,
-    options.environments ? await options.environments(functionEnv) : () => functionEnv,
+    envOf,
     options.logToTerminal ? undefined : functionsLog,
   );
   closers.push(gateway.stop);
@@ -175,7 +178,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const publishing =
     options.publish &&
     startPublishing({
-      env: { ...functionEnv, SITE_BUCKET, SITE_ORIGIN: origin },
+      env: { ...envOf(publisherName), SITE_BUCKET, SITE_ORIGIN: origin },
       logFile: options.logToTerminal ? undefined : functionsLog,
       // Past what a test puts in between: the mapping is no call of a function's.
       endpoint: dynamodb,

@@ -21,6 +21,7 @@ interface TableInput {
 export const arns = {
   table: 'arn:aws:dynamodb:local:0:table/shop',
   bucket: 'arn:aws:s3:::images',
+  siteBucket: 'arn:aws:s3:::site',
   sessionKeys: 'arn:aws:ssm:local:0:parameter/session-keys',
 };
 
@@ -72,11 +73,13 @@ const objectActions: Readonly<Record<string, string>> = {
 };
 
 function objectCall(method: string, url: string): AwsCall {
-  const [, , ...key] = new URL(url, 'http://s3').pathname.split('/').map(decodeURIComponent);
+  const [, bucket = '', ...key] = new URL(url, 'http://s3').pathname
+    .split('/')
+    .map(decodeURIComponent);
   const action = key.length > 0 ? objectActions[method] : undefined;
   return {
     action: `s3:${action ?? method}`,
-    resource: `${arns.bucket}/${key.join('/')}`,
+    resource: `${bucket.endsWith('site') ? arns.siteBucket : arns.bucket}/${key.join('/')}`,
     keys: [],
   };
 }

@@ -12,21 +12,29 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { grants } from '../../../infra/constructs/grants.ts';
+import { publisherName } from '../../../infra/build/paths.ts';
+import { type Grant, grants, publisherGrant } from '../../../infra/constructs/grants.ts';
 import { type Statement, statementsOf } from '../../../infra/constructs/statements.ts';
-import { type Resource, resources } from '../../../shared/contract/routes.ts';
+import type { Resource } from '../../../shared/contract/routes.ts';
 import { arns, callsOf, serviceOf } from './calls.ts';
 import { type AwsCall, covers } from './policy.ts';
 
 type Env = Readonly<Record<string, string>>;
+export type FunctionName = Resource | typeof publisherName;
+
+/** Every function that calls something, with what it may. */
+export const guarded: Readonly<Record<FunctionName, Grant>> = {
+  ...grants,
+  [publisherName]: publisherGrant,
+};
 
 export interface Guard {
   /** A function's environment: the guard's address in place of each emulator's. */
-  envOf(resource: Resource): Env;
+  envOf(name: FunctionName): Env;
   /** Every call that a function has made. */
-  readonly calls: { readonly by: Resource; readonly call: AwsCall }[];
+  readonly calls: { readonly by: FunctionName; readonly call: AwsCall }[];
   /** Those that its role does not allow. */
-  readonly refused: { readonly by: Resource; readonly call: AwsCall }[];
+  readonly refused: { readonly by: FunctionName; readonly call: AwsCall }[];
   stop(): Promise<void>;
 }
 
@@ -43,7 +51,7 @@ export async function guardRoles(env: Env, { watchOnly = false } = {}): Promise<
   const refused: Guard['refused'] = [];
 
   async function answer(
-    by: Resource,
+    by: FunctionName,
     roles: Statement[],
     from: IncomingMessage,
     to: ServerResponse,
@@ -59,14 +67,14 @@ export async function guardRoles(env: Env, { watchOnly = false } = {}): Promise<
   }
 
   const servers = await Promise.all(
-    resources.map(async (resource) => {
-      const roles = statementsOf(grants[resource], arns);
+    (Object.keys(guarded) as FunctionName[]).map(async (name) => {
+      const roles = statementsOf(guarded[name], arns);
       const server = createServer((from, to) => {
-        answer(resource, roles, from, to).catch(() => to.destroy());
+        answer(name, roles, from, to).catch(() => to.destroy());
       });
       server.listen(0, '127.0.0.1').unref();
       await once(server, 'listening');
-      return [resource, server] as const;
+      return [name, server] as const;
     }),
   );
   const endpoints = new Map(

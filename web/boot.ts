@@ -5,15 +5,19 @@
  */
 import { keepEarly } from './lib/early.ts';
 
-/** Longest wait for an idle browser after the page has loaded, in ms. */
-const IDLE_WITHIN = 3000;
+/** What the browser gets to show the page in once it has loaded, and the longest wait then, in ms. */
+const SHOWN_AFTER = 1000;
+const IDLE_WITHIN = 2000;
 const REACHING = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
 function whenIdle(start: () => void): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_WITHIN });
-  else setTimeout(start, 200);
+  const idle =
+    'requestIdleCallback' in window
+      ? () => requestIdleCallback(start, { timeout: IDLE_WITHIN })
+      : start;
+  setTimeout(idle, SHOWN_AFTER);
 }
 
 function boot(root: HTMLElement): void {

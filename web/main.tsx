@@ -5,6 +5,9 @@ import { holdReads, takePageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createRouter } from './router.tsx';
 
+/** Lets the browser answer the visitor between two pieces of work. */
+const breathe = () => new Promise((done) => setTimeout(done));
+
 /** Draws the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
@@ -27,7 +30,9 @@ async function hydrate(root: HTMLElement, onHydrating: () => void): Promise<void
   const router = createRouter(queryClient, { scrollRestoration: () => settled });
   // Without this the router would draw its own boundaries and React throw the page away (error 418).
   router.ssr = { manifest: undefined };
+  await breathe();
   await router.load();
+  await breathe();
   onHydrating();
   hydrateRoot(root, <App queryClient={queryClient} router={router} />);
   await firstPage;

@@ -37,12 +37,12 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([iI]nfinite|mutationObserver|useMutation))/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([iI]nfinite|mutationObserver|useMutation))|rolldown\/runtime/,
             },
-            // One file for the small things most pages share; what is heavy stays out of it.
+            // One file for what the shop's own pages share; what is heavy stays out of it.
             {
               name: 'shop',
-              test: /\/(web\/(lib|ui|features\/(shell|vehicle))|(?<!admin\/)shared)\/(?!.*(Dialog|Menu|Toaster|Tooltip|VehicleForm|VehicleBand|form\.ts|Field|dates))/,
+              test: /\/(web\/(lib|ui|features\/(shell|vehicle)|features\/catalogue\/(ProductCard|ProductGrid|FitNote|queries|sort|search))|shared)\/?(?!.*(Dialog|Menu|Toaster|Tooltip|VehicleBand|form\.ts|TextField|dates))/,
               minShareCount: 2,
             },
           ],

@@ -13,8 +13,8 @@ import type { ProductSearch } from './search.ts';
 import { sortProducts } from './sort.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** Cards above the fold of a wide screen, whose pictures are asked for at once. */
-const EAGER = 3;
+/** Cards above the fold of a phone, whose pictures are asked for before all others. */
+const EAGER = 1;
 
 interface ProductListProps {
   search: ProductSearch;

@@ -1,5 +1,6 @@
 /** The fields that several schemas share, with the limits of each. */
 import * as z from 'zod/mini';
+import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from './limits.ts';
 
 /** Text that JSON, a log and a terminal can carry: no NUL, no half of a surrogate pair. */
 function clean(value: string): boolean {
@@ -48,7 +49,7 @@ export const optionalPhone = optionalText(30);
 export const newPassword = z
   .string('must be text')
   .check(
-    z.minLength(8, 'Password must be at least 8 characters long'),
+    z.minLength(PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT),
     z.maxLength(128, 'must have at most 128 characters'),
     z.refine(clean, 'holds characters that cannot be stored'),
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-
-const SHORTEST_PASSWORD = 8;
 
 /** A new password for the signed-in person; it ends their sessions on every other device. */
 export function ChangePassword({ email }: { email: string }) {
@@ -14,7 +13,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const short = next.length < SHORTEST_PASSWORD;
+  const short = next.length < PASSWORD_LENGTH_AT_LEAST;
 
   async function onSubmit() {
     setTried(true);
@@ -66,7 +65,7 @@ export function ChangePassword({ email }: { email: string }) {
         value={next}
         onValue={setNext}
         hint={tried && short ? undefined : 'At least 8 characters.'}
-        error={tried && short ? 'Password must be at least 8 characters long' : undefined}
+        error={tried && short ? PASSWORD_TOO_SHORT : undefined}
       />
       <div aria-live="assertive" className="empty:hidden sm:col-span-2">
         {problem && <p className="font-semibold text-alarm">{problem}</p>}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { blanks, draftOf, isEmail, useForm, type Values } from '../../lib/form.ts';
@@ -12,8 +13,6 @@ import { TextField } from '../../ui/TextField.tsx';
 const names = ['firstName', 'lastName', 'email', 'phone'] as const;
 type Name = (typeof names)[number];
 const draft = draftOf<Name>('signup');
-const SHORTEST_PASSWORD = 8;
-const TOO_SHORT = 'Password must be at least 8 characters long';
 
 function check(values: Values<Name>) {
   const errors = blanks(values, {
@@ -35,7 +34,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm(names, draft, {}, check);
-  const short = password.length < SHORTEST_PASSWORD;
+  const short = password.length < PASSWORD_LENGTH_AT_LEAST;
 
   async function onSubmit() {
     setTried(true);
@@ -115,7 +114,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
         hint={tried && short ? undefined : 'At least 8 characters.'}
         value={password}
         onValue={setPassword}
-        error={tried && short ? TOO_SHORT : undefined}
+        error={tried && short ? PASSWORD_TOO_SHORT : undefined}
       />
       <div aria-live="assertive" className="empty:hidden sm:col-span-2">
         {problem && <p className="font-semibold text-alarm">{problem}</p>}

@@ -81,11 +81,11 @@ export function tableOf(env: Stack['env']) {
     rows,
     /**
      * One text that changes with any row but the counters of attempts, which refused calls write
-     * too: that is what they are for.
+     * too: that is what they are for. Where nothing is counted, `all` takes them in.
      */
-    async hash(): Promise<string> {
+    async hash(of: 'all' | 'all but counters' = 'all but counters'): Promise<string> {
       const lines = (await rawRows())
-        .filter((row) => !row.PK.S.startsWith('THROTTLE#'))
+        .filter((row) => of === 'all' || !row.PK.S.startsWith('THROTTLE#'))
         .map(canonical);
       return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
     },

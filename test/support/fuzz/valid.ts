@@ -1,6 +1,7 @@
 /** Values that a contract's schema takes, made from the schema itself. */
 import fc from 'fast-check';
 import * as z from 'zod';
+import { canary } from './hostile.ts';
 
 interface JsonSchema {
   readonly type?: string;
@@ -24,10 +25,18 @@ interface JsonSchema {
 /** Values for fields whose rule no JSON Schema can say, or that should sometimes be there. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-const scripts = ['plain text', 'Ōtākou 山田', '🛻🏕️ e\u0301', 'א\u202eב', '<b onclick=x()>&amp;'];
+/** Each begins with the canary, so that it stands in every field of every request that may be taken. */
+const scripts = [
+  'plain text',
+  'Ōtākou 山田',
+  '🛻🏕️ e\u0301',
+  'א\u202eב',
+  '<b onclick=x()>&amp;',
+].map((text) => `${canary} ${text}`);
+const emails = ['a@example.com', 'b.c+d@example.org', `${canary}@example.com`];
 
 function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.format === 'email') return fc.constantFrom('a@example.com', 'b.c+d@example.org');
+  if (schema.format === 'email') return fc.constantFrom(...emails);
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   const min = Math.max(schema.minLength ?? 0, 1);
   const max = schema.maxLength ?? 40;

@@ -17,15 +17,18 @@ export const callBounds = {
   },
 };
 
-const client = new DynamoDBClient(callBounds);
-// After the step that tries again, so that each try is asked.
-client.middlewareStack.add(
-  (next) => (args) => {
+/** For a client of the SDK: no try goes out for a call that has been answered for lack of time. */
+export const askForTime =
+  <Args, Result>(next: (args: Args) => Result) =>
+  (args: Args): Result => {
     requireTime();
     return next(args);
-  },
-  { step: 'finalizeRequest', priority: 'low', name: 'deadline' },
-);
+  };
+/** Where it stands: after the step that tries again, so that each try is asked. */
+export const atEachTry = { step: 'finalizeRequest', priority: 'low', name: 'deadline' } as const;
+
+const client = new DynamoDBClient(callBounds);
+client.middlewareStack.add(askForTime, atEachTry);
 
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

@@ -1,7 +1,7 @@
 /** The image bucket. Its client is loaded at first use: most calls need none of it. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/uploads.ts';
-import { callBounds } from '../data/client.ts';
+import { askForTime, atEachTry, callBounds } from '../data/client.ts';
 import { environment } from '../runtime/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../runtime/errors.ts';
 import type { InspectedImage } from './image/inspect.ts';
@@ -17,9 +17,11 @@ let client: Promise<S3Client> | undefined;
 
 function bucket(): Promise<S3Client> {
   // Otherwise a URL is signed together with the checksum of an empty file, which no upload matches.
-  client ??= sdk().then(
-    ({ S3Client }) => new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' }),
-  );
+  client ??= sdk().then(({ S3Client }) => {
+    const s3 = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
+    s3.middlewareStack.add(askForTime, atEachTry);
+    return s3;
+  });
   return client;
 }
 

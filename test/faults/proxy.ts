@@ -29,8 +29,16 @@ export const harmless: readonly Fault[] = ['throttle', 'error', 'hang', 'refuse'
 
 export interface FaultyProxy {
   readonly endpoint: string;
-  /** Sets the fault, or ends it; calls that hang are let go then. */
-  set(fault: Fault | undefined): void;
+  /**
+   * Sets the fault, or ends it; calls that hang are let go then.
+   *
+   * @param slowness milliseconds after which the service begins to answer, rightly or wrongly
+   */
+  set(fault: Fault | undefined, slowness?: number): void;
+  /** Calls that have not been answered yet. */
+  readonly underWay: () => number;
+  /** Calls since the start that ask the service to write. */
+  readonly writes: () => number;
   /** Calls that met a fault since the start. */
   readonly met: () => number;
   close(): Promise<void>;
@@ -38,6 +46,11 @@ export interface FaultyProxy {
 
 const DELAY_MS = 1000;
 const WRITES = /\.(PutItem|UpdateItem|DeleteItem)$/;
+
+/** Whether a call asks a table (which names what it asks for in a header) or a bucket to write. */
+function asksToWrite({ method }: IncomingMessage, target: string): boolean {
+  return target ? WRITES.test(target) || target.endsWith('WriteItems') : method !== 'GET';
+}
 
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -113,13 +126,17 @@ function instead(
 /** Starts a proxy in front of an emulator, on a loopback port. */
 export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   let fault: Fault | undefined;
+  let slowness = 0;
   let met = 0;
+  let underWay = 0;
+  let writes = 0;
   const hanging = new Set<ServerResponse>();
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const now = fault;
+    const [now, wait] = [fault, slowness];
     const target = String(incoming.headers['x-amz-target'] ?? '');
     if (now) met += 1;
+    if (asksToWrite(incoming, target)) writes += 1;
     if (now === 'hang') {
       hanging.add(response);
       incoming.resume();
@@ -130,6 +147,7 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
       return;
     }
     const body = await bytesOf(incoming);
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     if (instead(now, target, body, response)) return;
     if (now === 'delay') await new Promise((done) => setTimeout(done, DELAY_MS));
     const answer = await pass(endpoint, incoming, body);
@@ -149,6 +167,10 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   }
 
   const server = createServer((incoming, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
     serve(incoming, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -157,11 +179,14 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   if (!address || typeof address === 'string') throw new Error('No port was given');
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    set(wanted) {
+    set(wanted, milliseconds = 0) {
       fault = wanted;
+      slowness = milliseconds;
       for (const response of hanging) response.destroy();
       hanging.clear();
     },
+    underWay: () => underWay,
+    writes: () => writes,
     met: () => met,
     async close() {
       server.closeAllConnections();

@@ -29,9 +29,9 @@ describe('the contract', () => {
 
   it.each(routeIds)('takes and answers with no name that it does not list: %s', (id) => {
     const { body, params, response }: RouteSchemas = schemas[id];
-    for (const schema of [body, params]) {
+    // As input an answer too: there alone a schema that lets more names pass says so.
+    for (const schema of [body, params, response]) {
       if (schema) expect(openPlaces(jsonSchemaOf(schema, 'input'))).toEqual([]);
     }
-    if (response) expect(openPlaces(jsonSchemaOf(response, 'output'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
  * and made of functions that start.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Resource, Stack, Validations } from 'aws-cdk-lib';
@@ -31,6 +31,7 @@ let functions: [string, FunctionResource['Properties']][];
 beforeAll(async () => {
   await ensureBuilt();
   // Within the repository, where what Lambda brings along (its SDK) is found by the same names.
+  mkdirSync('test-results', { recursive: true });
   out = mkdtempSync(resolve('test-results/cdk-'));
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const { AWS_REGION: _, ...env } = process.env;

@@ -3,11 +3,14 @@ import { AdminOnly } from '../features/account/AdminOnly.tsx';
 import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
 import { readAdminSearch } from '../features/admin/search.ts';
 import { ProductCard } from '../features/catalogue/ProductCard.tsx';
+import { userQuery } from '../lib/session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/admin-dashboard')({
   // Read where it is shown: what a shopper loads first knows nothing of the dashboard.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  // Who asks is found out while the code of it is loaded.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(userQuery),
   component: Dashboard,
 });
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
@@ -6,6 +7,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import './admin.css';
+import { beginFirstRead } from './first-read.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { type AdminSearch, type TabId, tabs } from './search.ts';
 import { Confirm } from './shared/Confirm.tsx';
@@ -33,6 +35,7 @@ interface AdminDashboardProps {
 /** The owner's eight tabs. What each shows is in the address; leaving with unsaved text asks first. */
 export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboardProps) {
   const tab = search.tab ?? 'orders';
+  beginFirstRead(useQueryClient(), search);
   const counts = useCounts();
   useBlocker({
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),

@@ -27,6 +27,16 @@ export interface AdminSearch {
   state?: 'open' | 'answered' | undefined;
 }
 
+/** Which orders the address asks for. */
+export function orderQuery({ status, q }: AdminSearch) {
+  return { status, search: q };
+}
+
+/** Which inquiries the address asks for. */
+export function inquiryQuery({ state }: AdminSearch) {
+  return { state };
+}
+
 /** Reads the address; whatever makes no sense in it is left out. */
 export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   const { tab, status, q, state } = found;

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { AdminSearch } from '../search.ts';
+import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
@@ -23,7 +23,7 @@ interface InquiriesProps {
 /** What people asked, newest first. */
 export default function Inquiries({ search, onSearch }: InquiriesProps) {
   const { state } = search;
-  const inquiries = usePages('inquiries.adminList', { state });
+  const inquiries = usePages('inquiries.adminList', inquiryQuery(search));
   return (
     <>
       <TabHeading

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { AdminSearch } from '../search.ts';
+import { type AdminSearch, orderQuery } from '../search.ts';
 import { confirmDiscard } from '../shared/confirm.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
@@ -20,7 +20,7 @@ interface OrdersProps {
 /** Every order, newest first. One at a time has its status edited, and one its postage. */
 export default function Orders({ search, onSearch }: OrdersProps) {
   const { status, q } = search;
-  const orders = usePages('orders.adminList', { status, search: q });
+  const orders = usePages('orders.adminList', orderQuery(search));
   const { editing, edit, close } = useEditing();
 
   const filtered = Boolean(status ?? q);

@@ -1,4 +1,9 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type {
   AdminOrder,
   AdminUser,
@@ -43,18 +48,26 @@ export interface PagesResult<Id extends PagedId> {
   fetchNextPage: () => unknown;
 }
 
-/** A newest-first list, a page at a time. */
-export function usePages<Id extends PagedId>(
+/** The query of a list, a page at a time. */
+export function pagesOf<Id extends PagedId>(
   id: Id,
   query: Record<string, string | undefined> = {},
-): PagesResult<Id> {
-  const result = useInfiniteQuery({
+) {
+  return infiniteQueryOptions({
     queryKey: [id, 'pages', query],
     queryFn: ({ pageParam, signal }) =>
       readPage(id, { ...query, limit: PAGE, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   });
+}
+
+/** A newest-first list, a page at a time. */
+export function usePages<Id extends PagedId>(
+  id: Id,
+  query?: Record<string, string | undefined>,
+): PagesResult<Id> {
+  const result = useInfiniteQuery(pagesOf(id, query));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     result;
   const items = data?.pages.flatMap((page) => page.items);

@@ -1,6 +1,9 @@
 /** Thousands of orders: what the browser asks for before it shows a page, and what it then draws. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './admin.ts';
+import type { AdminOrder } from '../../shared/contract/index.ts';
+import { times } from '../support/orders.ts';
+import { expect, newOrder, openTab, test } from './admin.ts';
 
 /** Lets requests like a pattern go on only once one like another was sent. */
 async function holdUntil(page: Page, held: RegExp, awaited: RegExp): Promise<void> {
@@ -28,4 +31,53 @@ test('asks for everything of the first page as soon as it can', async ({ page })
     '/api/admin/orders?limit=25',
     '/api/admin/order-counts',
   ]);
+});
+
+/** Answers with pages of a list of orders, as it is at that moment. */
+async function listOrders(page: Page, orders: AdminOrder[]): Promise<void> {
+  await page.route('**/api/admin/orders?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const from = Number(query.get('cursor') ?? 0);
+    const to = from + Number(query.get('limit'));
+    const next = to < orders.length && { link: `</api/admin/orders?cursor=${to}>; rel="next"` };
+    return route.fulfill({ json: orders.slice(from, to), headers: { ...next } });
+  });
+}
+
+test('many orders stay out of the browser’s way, and an edit stays where it is', async ({
+  page,
+  shop,
+}) => {
+  await newOrder(shop);
+  const [sample] = (await shop.owner.get('/api/admin/orders?limit=1')).body as AdminOrder[];
+  if (!sample) throw new Error('There is an order');
+  const another = (): AdminOrder => ({ ...sample, id: randomUUID() });
+  const orders = times(60, another);
+  await listOrders(page, orders);
+  await openTab(page, 'orders');
+  const cards = page.getByTestId('admin-order');
+  const parts = page.getByTestId('list-part');
+  for (const [count, shown] of [
+    [1, 25],
+    [2, 50],
+    [3, 60],
+  ] as const) {
+    await expect(cards).toHaveCount(shown);
+    await expect(parts).toHaveCount(count);
+    if (shown < 60) await page.getByRole('button', { name: 'Load more orders' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Load more orders' })).toHaveCount(0);
+  expect(
+    await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)),
+  ).toEqual(['auto', 'auto', 'auto']);
+
+  // The last card of the first page, which newer orders push onto the second.
+  const edited = cards.filter({ hasText: orders[24]?.id ?? '' });
+  await edited.getByRole('button', { name: 'Update Status' }).click();
+  await edited.getByLabel('Notes').fill('Half a thought');
+  orders.unshift(another(), another());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cards.first()).toContainText(orders[0]?.id ?? '');
+  await expect(cards).toHaveCount(62);
+  await expect(edited.getByLabel('Notes')).toHaveValue('Half a thought');
 });

@@ -3,6 +3,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { LongList } from '../shared/LongList.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
@@ -68,15 +69,15 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
       >
         {(items) => (
           <>
-            <div className="long-list grid grid-cols-[minmax(0,1fr)] gap-3">
-              {items.map((inquiry) => (
+            <LongList key={state ?? 'all'} items={items}>
+              {(inquiry) => (
                 <InquiryCard
                   key={inquiry.id}
                   inquiry={inquiry}
                   onQuote={() => onSearch({ tab: 'quote' })}
                 />
-              ))}
-            </div>
+              )}
+            </LongList>
             <LoadMore {...inquiries} what="inquiries" />
           </>
         )}

@@ -4,6 +4,7 @@ import { type AdminSearch, orderQuery } from '../search.ts';
 import { confirmDiscard } from '../shared/confirm.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { LongList } from '../shared/LongList.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { hasUnsaved } from '../shared/unsaved.ts';
@@ -59,8 +60,8 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       >
         {(items) => (
           <>
-            <div className="long-list grid grid-cols-[minmax(0,1fr)] gap-3">
-              {items.map((order) => (
+            <LongList key={`${status} ${q}`} items={items}>
+              {(order) => (
                 <OrderCard
                   key={order.id}
                   order={order}
@@ -69,8 +70,8 @@ export default function Orders({ search, onSearch }: OrdersProps) {
                   onEdit={edit}
                   onClose={close}
                 />
-              ))}
-            </div>
+              )}
+            </LongList>
             <LoadMore {...orders} what="orders" />
           </>
         )}

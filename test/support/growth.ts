@@ -124,10 +124,18 @@ export async function grow(
   from: Size,
   to: Size,
 ): Promise<void> {
+  await writeItems(env, endpoint, itemsOf(from, to, customer));
+}
+
+/** Puts items into the table as fast as it takes them, past the functions. */
+export async function writeItems(
+  env: Stack['env'],
+  endpoint: string,
+  items: Iterator<Item>,
+): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...accessOf(env), endpoint }), {
     marshallOptions: { removeUndefinedValues: true },
   });
-  const items = itemsOf(from, to, customer);
   const write = async () => {
     for (let batch = take(items, 25); batch.length > 0; batch = take(items, 25)) {
       const puts = batch.map((item) => ({

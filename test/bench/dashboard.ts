@@ -1,0 +1,178 @@
+/**
+ * The owner's dashboard in a shop of 5,000 orders: how soon its first page shows, and whether
+ * scrolling keeps up with the screen.
+ *
+ * - First page: a new browser each time, nothing cached, signed in; from navigation to the first
+ *   cards painted. Median, with the best beside it.
+ * - Scrolling: a wheel of 4,000 pixels a second over 500 and over 5,000 cards that 'Load more'
+ *   brought. How much of that time the page's main thread computes, by its own clock, which other
+ *   work on the machine does not stretch; frames longer than 50 ms stand beside it.
+ *
+ * `BENCH_RUNS` (9) and `BENCH_CARDS` (5000) make it shorter.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { actorsOf } from '../support/actors.ts';
+import { findOrInstallBrowser } from '../support/browser.ts';
+import { writeItems } from '../support/growth.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { manyOrders } from './many-orders.ts';
+import { median, type Row, tableOf } from './statistics.ts';
+
+const ORDERS = 5000;
+const runs = Number(process.env.BENCH_RUNS ?? 9);
+const most = Number(process.env.BENCH_CARDS ?? ORDERS);
+/** Of the main thread while it scrolls, in percent: half of it is left for anything else. */
+const BUSY_AT_MOST = 50;
+/** How far and how fast the wheel turns, in CSS pixels and pixels a second. */
+const scroll = { distance: 20_000, speed: 4000 } as const;
+
+interface Dashboard {
+  readonly browser: Browser;
+  readonly page: Page;
+}
+
+/** A browser of its own, signed in as the owner, nothing in its caches. */
+async function openDashboard(stack: Stack): Promise<Dashboard> {
+  const owner = await actorsOf(stack.origin).admin();
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: ['--no-sandbox'],
+  });
+  const cookies = [...owner.cookies].map(([name, value]) => ({
+    ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
+    ...{ httpOnly: false, secure: true, sameSite: 'Lax' as const },
+  }));
+  const context = await browser.newContext({
+    storageState: { cookies, origins: [] },
+    viewport: { width: 1280, height: 800 },
+  });
+  return { browser, page: await context.newPage() };
+}
+
+/** @returns ms from navigation to the first cards painted */
+async function firstPage(stack: Stack): Promise<number> {
+  const { browser, page } = await openDashboard(stack);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('[data-testid=admin-order]')) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
+    };
+    look();
+  });
+  await page.goto(`${stack.origin}/admin-dashboard`);
+  const shown = await page.waitForFunction(
+    () => performance.getEntriesByName('shown')[0]?.startTime,
+  );
+  const time = await shown.jsonValue();
+  await browser.close();
+  return Number(time);
+}
+
+/** Presses 'Load more' until so many cards are there. */
+async function loadCards(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const cards = document.getElementsByTagName('article');
+    while (cards.length < wanted) {
+      const more = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.startsWith('Load more'),
+      );
+      const before = cards.length;
+      more?.click();
+      while (cards.length === before) await frame();
+    }
+  }, count);
+}
+
+interface Scrolled {
+  readonly frames: number;
+  /** Frames that took longer than 50 ms. */
+  readonly long: number;
+  /** How much of the time the main thread computed, in percent. */
+  readonly busy: number;
+}
+
+async function scrollCards(page: Page): Promise<Scrolled> {
+  const session = await page.context().newCDPSession(page);
+  // Threads' own clocks: what the thread waited for is not in it.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const seconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    const frame = () => {
+      performance.mark('frame');
+      requestAnimationFrame(frame);
+    };
+    performance.clearMarks();
+    requestAnimationFrame(frame);
+  });
+  const before = await seconds();
+  await session.send('Input.synthesizeScrollGesture', {
+    ...{ x: 640, y: 400, yDistance: -scroll.distance, speed: scroll.speed },
+    ...{ gestureSourceType: 'mouse', preventFling: true },
+  });
+  const after = await seconds();
+  const at = await page.evaluate(() =>
+    performance.getEntriesByName('frame').map(({ startTime }) => startTime),
+  );
+  const gaps = at.slice(1).map((time, index) => time - (at[index] ?? time));
+  return {
+    frames: gaps.length,
+    long: gaps.filter((gap) => gap > 50).length,
+    busy: ((after - before) / (scroll.distance / scroll.speed)) * 100,
+  };
+}
+
+/** Measures the dashboard and gives the rows of its table. */
+export async function benchDashboard(): Promise<Row[]> {
+  await ensureBuilt();
+  // In memory where there is such a place: filling it is then not a matter of the disk.
+  const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'dashboard-'));
+  const stack = await startPrivateStack({ seed: true, dataDir });
+  try {
+    const endpoint = stack.env.AWS_ENDPOINT_URL_DYNAMODB ?? '';
+    await writeItems(stack.env, endpoint, manyOrders(ORDERS, new Date()));
+    const times: number[] = [];
+    for (let run = 0; run < runs; run++) times.push(await firstPage(stack));
+    const [middle, best] = [median(times), Math.min(...times)].map(Math.round);
+    const rows: Row[] = [
+      {
+        what: `First page of ${ORDERS} orders shown, median`,
+        measured: `${middle} ms (best ${best})`,
+        target: '≤ 1000 ms',
+        met: (middle ?? Number.NaN) <= 1000,
+      },
+    ];
+    const { browser, page } = await openDashboard(stack);
+    await page.goto(`${stack.origin}/admin-dashboard`);
+    await page.getByTestId('admin-order').first().waitFor();
+    for (const cards of [500, most]) {
+      await loadCards(page, cards);
+      const { frames, long, busy } = await scrollCards(page);
+      rows.push({
+        what: `Scrolling ${cards} cards, main thread busy`,
+        measured: `${Math.round(busy)}% (${long} of ${frames} frames over 50 ms)`,
+        target: `≤ ${BUSY_AT_MOST}%`,
+        met: busy <= BUSY_AT_MOST,
+      });
+    }
+    await browser.close();
+    return rows;
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  console.log(tableOf(await benchDashboard()));
+  console.log(`\n${cpus().length} cores, ${loadavg()[1]?.toFixed(1)} wanted in the last 5 minutes`);
+}

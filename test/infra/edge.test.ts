@@ -36,7 +36,7 @@ describe('the site’s function', () => {
     },
   );
 
-  it.each(['/assets/index-a1b2.js', '/icon.svg', '/pictures/trail.webp', '/robots.txt'])(
+  it.each(['/assets/index-a1b2.js', '/icon.png', '/pictures/trail.webp', '/robots.txt'])(
     'leaves the file %s as it is',
     (path) => {
       expect(fileOf(path)).toBe(path);

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dollarsInput,
-  formatDollars,
-  formatWholeDollars,
-  lineCents,
-  parseDollars,
-  totalCents,
-} from '../../shared/money.ts';
+import { dollarsInput, parseDollars } from '../../shared/dollars.ts';
+import { formatDollars, formatWholeDollars, lineCents, totalCents } from '../../shared/money.ts';
 
 describe('parseDollars', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
-import { dollarsInput, parseDollars } from '../../../../shared/money.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 
 /** An add-on as typed. */
 export interface AddonDraft {

@@ -1,4 +1,4 @@
-import { business } from '../../../../shared/business.ts';
+import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { shortId } from '../../../lib/ids.ts';

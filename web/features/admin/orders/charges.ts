@@ -1,5 +1,5 @@
 /** Postage and charges as they are typed, and what the API is sent of them. */
-import { parseDollars } from '../../../../shared/money.ts';
+import { parseDollars } from '../../../../shared/dollars.ts';
 
 /** One line as typed; an empty amount counts as 0. */
 export interface TypedCharge {

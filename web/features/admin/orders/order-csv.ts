@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { dollarsInput } from '../../../../shared/money.ts';
+import { dollarsInput } from '../../../../shared/dollars.ts';
 import { shortId } from '../../../lib/ids.ts';
 import type { Cell } from '../shared/csv.ts';
 import { formatDateTime } from '../shared/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseDollars } from '../../../../shared/money.ts';
+import { parseDollars } from '../../../../shared/dollars.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { type ProductDraft, readSpecifications } from './product-form.ts';

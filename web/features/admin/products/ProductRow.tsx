@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { adminApi, ifMatch } from '../shared/admin-api.ts';
@@ -68,8 +69,8 @@ export function ProductRow({ product, onEdit, onDuplicate }: ProductRowProps) {
 function HideButton({ product }: { product: AdminProduct }) {
   const client = useQueryClient();
   const { id, name, hidden, version } = product;
-  const hide = useMutation({
-    mutationFn: () =>
+  const hide = useAction({
+    act: () =>
       adminApi('products.update', {
         params: { id },
         body: { hidden: !hidden },
@@ -99,7 +100,7 @@ function HideButton({ product }: { product: AdminProduct }) {
       look="line"
       size="small"
       aria-disabled={hide.isPending}
-      onClick={() => !hide.isPending && hide.mutate()}
+      onClick={() => !hide.isPending && hide.run()}
     >
       {hidden ? 'Show in shop' : 'Hide from shop'}
       <span className="sr-only"> {name}</span>

@@ -1,8 +1,8 @@
 /** A product as typed into the form, and what is saved of it. */
 
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
-import { dollarsInput, parseDollars } from '../../../../shared/money.ts';
 
 /** A picture's address with a key that stays with it while pictures move. */
 export interface TypedImage {

@@ -1,6 +1,7 @@
 /** A quote: what it adds up to, what is wrong with it, and the e-mail that carries it. */
-import { business } from '../../../../shared/business.ts';
-import { formatDollars, lineCents, parseDollars } from '../../../../shared/money.ts';
+import * as business from '../../../../shared/business.ts';
+import { parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars, lineCents } from '../../../../shared/money.ts';
 
 /** The draft as typed; kept on this device alone. Quantities by id of product, then of add-on. */
 export interface QuoteDraft {

@@ -4,12 +4,11 @@
  * something; what is typed and clicked meanwhile is kept (see lib/early.ts).
  */
 import { keepEarly } from './lib/early.ts';
+import { onReach } from './lib/reach.ts';
 
 /** What the browser gets to show the page in once it has loaded, and the longest wait then, in ms. */
 const SHOWN_AFTER = 1000;
 const IDLE_WITHIN = 2000;
-const REACHING = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
-const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
 function whenIdle(start: () => void): void {
   // Safari has no idle callbacks.
@@ -20,25 +19,38 @@ function whenIdle(start: () => void): void {
   setTimeout(idle, SHOWN_AFTER);
 }
 
+/** Fetches side by side what would otherwise be found one file after the other. */
+function fetchScripts(): void {
+  const { scripts } =
+    document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
+  for (const href of scripts?.split(' ') ?? []) {
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        href,
+      }),
+    );
+  }
+}
+
 function boot(root: HTMLElement): void {
   const early = keepEarly(root);
   let started = false;
+  let endWaiting = () => {};
 
   async function start(): Promise<void> {
     if (started) return;
     started = true;
-    for (const type of REACHING) removeEventListener(type, onReach, true);
+    endWaiting();
+    fetchScripts();
     const shop = await import('./main.tsx');
     await shop.start(root, early.hydrating);
     await early.replay();
   }
 
-  function onReach({ type, target }: Event): void {
-    if (type !== 'pointerover' || (target as Element).closest?.(CONTROLS)) void start();
-  }
-
   if (!root.firstElementChild) return void start();
-  for (const type of REACHING) addEventListener(type, onReach, { capture: true, passive: true });
+  endWaiting = onReach(start);
   if (document.readyState === 'complete') whenIdle(start);
   else addEventListener('load', () => whenIdle(start), { once: true });
 }

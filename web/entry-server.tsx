@@ -8,10 +8,16 @@ import { renderToString } from 'react-dom/server';
 import type { RouteId } from '../shared/contract/routes.ts';
 import type { Answers, Render, Rendering } from '../shared/pages.ts';
 import { App } from './App.tsx';
+import { scriptsNow } from './first-scripts.ts';
 import { documentOf } from './head/document.ts';
+import { loadLater } from './lib/later.tsx';
 import type { PageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createRouter } from './router.tsx';
+import { givePlaceholders } from './ui/Picture.tsx';
+import { placeholderOf } from './ui/placeholders.ts';
+
+givePlaceholders(placeholderOf);
 
 interface Read {
   queryKey: QueryKey;
@@ -42,7 +48,13 @@ async function renderApp(path: string, { answers = () => undefined }: Rendering)
     scrollRestoration: false,
   });
   await router.load();
+  await loadLater();
   return { markup: renderToString(<App queryClient={client} router={router} />), data };
+}
+
+/** The page that is drawn in the browser, from the build's index.html. */
+export function emptyDocument(template: string): string {
+  return scriptsNow(template).replace(/<!--(head|page|data)-->/g, '');
 }
 
 /**

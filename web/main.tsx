@@ -1,9 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstPage } from './lib/drawn.ts';
+import { takeOver, wanted, wantLater } from './lib/later.tsx';
 import { holdReads, takePageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query.ts';
+import { onReach } from './lib/reach.ts';
 import { createRouter } from './router.tsx';
+import { givePlaceholders } from './ui/Picture.tsx';
 
 /** Lets the browser answer the visitor between two pieces of work. */
 const breathe = () => new Promise((done) => setTimeout(done));
@@ -34,10 +37,14 @@ async function hydrate(root: HTMLElement, onHydrating: () => void): Promise<void
   await router.load();
   await breathe();
   onHydrating();
+  takeOver(true);
   hydrateRoot(root, <App queryClient={queryClient} router={router} />);
   await firstPage;
+  takeOver(false);
   releaseReads();
   settled = true;
+  onReach(wantLater);
+  router.subscribe('onBeforeNavigate', wantLater);
   if (search) {
     await router.navigate({
       href: pathname + search + hash,
@@ -48,12 +55,20 @@ async function hydrate(root: HTMLElement, onHydrating: () => void): Promise<void
   }
 }
 
+/** Pictures that are drawn here rather than rendered ahead get their blurs when those are there. */
+async function fetchPlaceholders(): Promise<void> {
+  await wanted;
+  const { placeholderOf } = await import('./ui/placeholders.ts');
+  givePlaceholders(placeholderOf);
+}
+
 /**
  * Starts the shop in the browser.
  *
  * @param onHydrating told when React begins to listen to the page
  */
 export async function start(root: HTMLElement, onHydrating: () => void): Promise<void> {
+  fetchPlaceholders().catch(() => {});
   if (root.firstElementChild) return hydrate(root, onHydrating);
   onHydrating();
   draw(root);

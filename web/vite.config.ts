@@ -2,6 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
+import { firstScripts } from './first-scripts.ts';
+import { lean } from './lean/plugin.ts';
 
 const root = import.meta.dirname;
 /** Where `npm run dev` listens for calls and uploaded images. */
@@ -20,6 +23,8 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    lean(),
+    firstScripts,
     tailwindcss(),
   ],
   build: {
@@ -27,25 +32,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Facts of the business stand in the pages themselves.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*([iI]nfinite|mutationObserver|useMutation))|rolldown\/runtime/,
-            },
-            // One file for what the shop's own pages share; what is heavy stays out of it.
-            {
-              name: 'shop',
-              test: /\/(web\/(lib|ui|features\/(shell|vehicle)|features\/catalogue\/(ProductCard|ProductGrid|FitNote|queries|sort|search))|shared)\/?(?!.*(Dialog|Menu|Toaster|Tooltip|VehicleBand|form\.ts|TextField|dates))/,
-              minShareCount: 2,
-            },
-          ],
+          groups: chunks,
         },
       },
     },

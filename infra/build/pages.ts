@@ -68,10 +68,10 @@ export async function buildPages(site: string, outDir: string): Promise<void> {
   const template = withStyle(readFileSync(join(site, 'index.html'), 'utf8'), site);
   const file = join(outDir, pagesModule);
   const source = [
-    "import { renderer } from './renderer.mjs';",
+    "import { emptyDocument, renderer } from './renderer.mjs';",
     `const template = ${JSON.stringify(template)};`,
     'export const render = renderer(template);',
-    `export const emptyPage = template.replace(/<!--(head|page|data)-->/g, '');`,
+    'export const emptyPage = emptyDocument(template);',
   ];
   writeFileSync(file, `${source.join('\n')}\n`);
   const { render, emptyPage } = (await import(pathToFileURL(file).href)) as {

@@ -7,6 +7,7 @@ import { compareCart } from '../../web/features/checkout/price-check.ts';
 import { eventWords } from '../../web/features/orders/timeline.ts';
 import { averageOf } from '../../web/features/reviews/ReviewSummary.tsx';
 import { ApiError, serverMessage } from '../../web/lib/api-error.ts';
+import { itemCount } from '../../web/lib/cart.ts';
 import * as cart from '../../web/lib/cart-rules.ts';
 import { formatDay } from '../../web/lib/dates.ts';
 import { returnPath } from '../../web/lib/return-path.ts';
@@ -59,7 +60,7 @@ describe('the cart', () => {
 
   it('counts products and sums products and add-ons, each by its own quantity', () => {
     const lines = [item('a', 2, [{ addon: addon('x', 333), quantity: 3 }]), item('b')];
-    expect(cart.itemCount(lines)).toBe(3);
+    expect(itemCount(lines)).toBe(3);
     expect(cart.cartCents(lines)).toBe(2 * 16_000 + 3 * 333 + 16_000);
   });
 });

@@ -1,7 +1,8 @@
 /** Puts a rendered page, its head and its data into the build's template. */
-import { business } from '../../shared/business.ts';
+import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Rendering } from '../../shared/pages.ts';
+import { scriptsLater } from '../first-scripts.ts';
 import { PAGE_DATA, type PageData } from '../lib/page-data.ts';
 import { jsonScript } from './json-script.ts';
 import { structuredData } from './structured-data.ts';
@@ -81,7 +82,7 @@ export function documentOf(page: Page): string {
     page: markup,
     data: data.length > 0 ? jsonScript('application/json', data, PAGE_DATA) : '',
   };
-  return template
+  return scriptsLater(template, path)
     .replace('<html lang="en-AU"', `$& data-year="${rendering.now.getUTCFullYear()}"`)
     .replace(/<!--(head|page|data)-->/g, (_, part: string) => parts[part] ?? '');
 }

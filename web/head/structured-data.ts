@@ -1,5 +1,5 @@
 /** What a search engine is told of the shop in its own words (schema.org, as JSON-LD). */
-import { business } from '../../shared/business.ts';
+import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import { productPath } from '../../shared/pages.ts';
 import type { PageData } from '../lib/page-data.ts';

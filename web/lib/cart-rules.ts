@@ -53,11 +53,6 @@ export function removeAddon(cart: Cart, productId: string, addonId: string): Car
   );
 }
 
-/** Products in the cart, counting each of them; add-ons do not count. */
-export function itemCount(cart: Cart): number {
-  return cart.reduce((sum, item) => sum + item.quantity, 0);
-}
-
 export function itemCents(item: CartItem): number {
   return lineCents(priced(item));
 }

@@ -1,32 +1,23 @@
-import * as rules from './cart-rules.ts';
+import type { Cart, CartItem } from './cart-rules.ts';
 import { stored, useStored } from './storage.ts';
 
-export type { Cart, CartItem, ChosenAddon } from './cart-rules.ts';
-
 /** The cart of this browser, under the key `cart`. */
-const store = stored<rules.Cart>('cart', [], (found) =>
+export const cartStore = stored<Cart>('cart', [], (found) =>
   Array.isArray(found) ? found.filter(isItem) : undefined,
 );
 
-export function useCart(): rules.Cart {
-  return useStored(store);
+export function useCart(): Cart {
+  return useStored(cartStore);
 }
 
-export const cart = {
-  get: store.get,
-  add: (item: rules.CartItem) => store.set(rules.addItem(store.get(), item)),
-  remove: (productId: string) => store.set(rules.removeItem(store.get(), productId)),
-  removeAddon: (productId: string, addonId: string) =>
-    store.set(rules.removeAddon(store.get(), productId, addonId)),
-  setQuantity: (productId: string, quantity: number) =>
-    store.set(rules.setQuantity(store.get(), productId, quantity)),
-  replace: (items: rules.Cart) => store.set(items),
-  clear: () => store.set([]),
-};
+/** Products in the cart, counting each of them; add-ons do not count. */
+export function itemCount(items: Cart): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
 
 /** Whether something found in storage can be shown and ordered as a line. */
-function isItem(found: unknown): found is rules.CartItem {
-  const item = found as Partial<rules.CartItem> | null;
+function isItem(found: unknown): found is CartItem {
+  const item = found as Partial<CartItem> | null;
   return (
     typeof item?.product?.id === 'string' &&
     typeof item.product.name === 'string' &&

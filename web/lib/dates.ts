@@ -1,6 +1,5 @@
-import { business } from '../../shared/business.ts';
+import { timeZone } from '../../shared/business.ts';
 
-const { timeZone } = business;
 const day = new Intl.DateTimeFormat('en-US', {
   timeZone,
   year: 'numeric',

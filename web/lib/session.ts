@@ -1,9 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
 import { hasStatus } from './api-error.ts';
-import { forgetTab } from './storage.ts';
 
 const MARK = '__Host-signed-in';
 
@@ -54,38 +53,4 @@ export function useSession({ needed = false } = {}): Session {
   const ask = needed || mayBe;
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
   return { user: data ?? null, pending: ask && isPending, failed: isError };
-}
-
-/** After signing in: the user is known at once, and nobody else's data is left over. */
-export function useSignedIn(): (user: User) => void {
-  const client = useQueryClient();
-  return useCallback(
-    (user) => {
-      forgetPersonal(client);
-      client.setQueryData(userQuery.queryKey, user);
-    },
-    [client],
-  );
-}
-
-/** Ends the session. A failure is logged, and the server is asked again who is signed in. */
-export function useLogout(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(async () => {
-    try {
-      await api('auth.logout');
-      client.setQueryData(userQuery.queryKey, null);
-      forgetTab();
-    } catch (error) {
-      console.error('Logout failed', error);
-      await client.invalidateQueries({ queryKey: userQuery.queryKey });
-    }
-    forgetPersonal(client);
-  }, [client]);
-}
-
-function forgetPersonal(client: ReturnType<typeof useQueryClient>) {
-  client.removeQueries({
-    predicate: ({ queryKey: [id] }) => typeof id === 'string' && /^orders\.|\.admin/.test(id),
-  });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { TOAST_EVENT } from './toast-event.ts';
 
 export interface Toast {
   id: number;
@@ -30,6 +31,7 @@ export function toast(content: {
 }): void {
   const shown: Toast = { variant: 'default', ...content, id: nextId++, open: true };
   change([shown, ...toasts].slice(0, TOASTS_AT_MOST));
+  dispatchEvent(new Event(TOAST_EVENT));
 }
 
 export function dismissToast(id: number): void {

@@ -1,4 +1,3 @@
-import { fitsVehicle } from '../../shared/fit.ts';
 import { stored, useStored } from './storage.ts';
 
 /** The shopper's own 4x4, as far as it is known. */
@@ -28,18 +27,4 @@ export function vehicleName({ year, make, model }: MyVehicle): string {
 /** '2016 HiLux N80', where there is little room. */
 export function vehicleShortName({ year, model }: MyVehicle): string {
   return [year, model].filter(Boolean).join(' ');
-}
-
-/** Whether a console fits: undefined where no vehicle is chosen. */
-export function fitOf(
-  product: { compatibleVehicles: readonly string[] },
-  mine: MyVehicle | null,
-): boolean | undefined {
-  if (!mine) return undefined;
-  const { make, model, year } = mine;
-  return fitsVehicle(product.compatibleVehicles, {
-    make,
-    model,
-    ...(year !== undefined && { year }),
-  });
 }

@@ -56,9 +56,6 @@ async function writeManifest(): Promise<void> {
     const key = /^[a-z]+$/.test(slug) ? slug : `'${slug}'`;
     lines.push(`  ${key}: '${await placeholder(slug)}',`);
   }
-  const sizes = Object.entries(wide)
-    .filter(([slug]) => slugs.includes(slug))
-    .map(([slug, [w, h]]) => `  ${slug}: [${w}, ${h}],`);
   await writeFile(
     manifest,
     [
@@ -67,11 +64,6 @@ async function writeManifest(): Promise<void> {
       '/** Slug to a 3 by 2 grid of 12-bit colours, row by row, for the blurred placeholder. */',
       'export const pictures: Record<string, string> = {',
       ...lines,
-      '};',
-      '',
-      '/** Proportions of the pictures that are not 4:3. */',
-      'export const pictureSizes: Record<string, readonly [number, number]> = {',
-      ...sizes,
       '};',
       '',
     ].join('\n'),

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Crashed } from '../features/shell/Crashed.tsx';
-import { Footer } from '../features/shell/Footer.tsx';
 import { Header } from '../features/shell/Header.tsx';
-import { NotFound } from '../features/shell/NotFound.tsx';
 import { useArrival } from '../features/shell/useArrival.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
+import { Later, later } from '../lib/later.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+
+const footer = <Later part={later(() => import('../features/shell/Footer.tsx'))} />;
+const notFound = <Later part={later(() => import('../features/shell/NotFound.tsx'))} />;
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,
-  notFoundComponent: NotFound,
+  notFoundComponent: () => notFound,
   errorComponent: Crashed,
 });
 
@@ -25,7 +27,7 @@ function Shell() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />
       </main>
-      <Footer />
+      {footer}
       <Toasts />
     </div>
   );

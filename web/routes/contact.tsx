@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { business } from '../../shared/business.ts';
+import * as business from '../../shared/business.ts';
 import { ContactDetails } from '../features/inquiry/ContactDetails.tsx';
 import { InquiryForm } from '../features/inquiry/InquiryForm.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';

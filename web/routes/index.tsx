@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
 import { featured, makes } from '../features/catalogue/queries.ts';
-import { ClosingCall } from '../features/story/ClosingCall.tsx';
-import { FeatureBlurbs } from '../features/story/FeatureBlurbs.tsx';
 import { Hero } from '../features/story/Hero.tsx';
-import { Testimonials } from '../features/story/Testimonials.tsx';
 import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
+import { Later, later } from '../lib/later.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/')({
@@ -15,6 +13,8 @@ export const Route = createFileRoute('/')({
   },
   component: Home,
 });
+
+const story = <Later part={later(() => import('../features/story/HomeStory.tsx'))} />;
 
 function Home() {
   return (
@@ -26,9 +26,7 @@ function Home() {
       <Hero />
       <VehicleBand />
       <FeaturedProducts />
-      <FeatureBlurbs />
-      <Testimonials />
-      <ClosingCall />
+      {story}
     </Page>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
 import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
 import { addons, product } from '../features/catalogue/queries.ts';
 import { hasStatus } from '../lib/api-error.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
+
+const NoProduct = lazy(() => import('../features/catalogue/NoProduct.tsx'));
 
 export const Route = createFileRoute('/products/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
@@ -24,23 +25,9 @@ function ProductPage() {
 
   if (hasStatus(error, 400, 404)) {
     return (
-      <Page
-        title="Product Not Found"
-        description="There is no console at this address."
-        listed={false}
-      >
-        <Empty
-          as="h1"
-          title="Product Not Found"
-          action={
-            <Link to="/products" className={buttonClass()}>
-              Back to Products
-            </Link>
-          }
-        >
-          <p>We may have stopped building it. Have a look at what we build now.</p>
-        </Empty>
-      </Page>
+      <Suspense>
+        <NoProduct />
+      </Suspense>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { business } from '../../shared/business.ts';
+import * as business from '../../shared/business.ts';
 
 interface CollectionNoticeProps {
   /** What the details are for, as the end of 'We use these details …'. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { business } from '../../shared/business.ts';
+import * as business from '../../shared/business.ts';
 import { useDrawn } from '../lib/drawn.ts';
 import { cx } from './cx.ts';
 

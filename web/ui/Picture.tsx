@@ -1,11 +1,24 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { blurOf } from './blur.ts';
 import { cx } from './cx.ts';
-import { pictureSizes, pictures } from './picture-manifest.ts';
 
 const WIDTHS = [320, 640, 960, 1280];
+/**
+ * For `sizes`: a picture from edge to edge of a phone, said to be an eighth smaller than it is. With
+ * two pixels and more to each px nobody sees that, and it weighs half.
+ */
+export const acrossPhone = '88vw';
 /** Pictures of their own proportions fill the window, and come in one more width. */
 const WIDE_WIDTHS = [...WIDTHS, 1920];
+
+let placeholderOf: (slug: string) => string | undefined = () => undefined;
+
+/**
+ * Says where pictures find their blur. Pages rendered ahead carry theirs; in the browser the list
+ * comes when pages begin to be drawn there.
+ */
+export function givePlaceholders(find: typeof placeholderOf): void {
+  placeholderOf = find;
+}
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
   src: string;
@@ -14,16 +27,19 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'on
   imgClassName?: string;
   /** True for the picture that a page opens with. */
   eager?: boolean;
+  /** Width and height of a picture that is not 4:3; such a one fills the window. */
+  proportions?: readonly [width: number, height: number] | undefined;
 }
 
 /** A picture in every width and format there is of it, over a blur of its colours. */
 export function Picture({
   src,
   alt,
-  sizes = '100vw',
+  sizes = acrossPhone,
   className,
   imgClassName,
   eager = false,
+  proportions,
   onError,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
@@ -34,29 +50,27 @@ export function Picture({
     if (shown?.complete && shown.naturalWidth === 0) shown.dispatchEvent(new Event('error'));
   }, []);
   const slug = /^\/pictures\/([\w-]+)\/960\.jpg$/.exec(src)?.[1];
-  const colours = slug && pictures[slug];
-  const size = slug ? pictureSizes[slug] : undefined;
   const srcSet = (type: string) =>
-    (size ? WIDE_WIDTHS : WIDTHS)
+    (proportions ? WIDE_WIDTHS : WIDTHS)
       .map((width) => `/pictures/${slug}/${width}.${type} ${width}w`)
       .join(', ');
   return (
     <span className={cx('relative block overflow-hidden bg-sunk', className)}>
-      {colours && <Blur colours={colours} />}
+      {slug && <Blur slug={slug} />}
       {broken === src && !onError ? (
         <span className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-soft">
           {alt || 'No picture'}
         </span>
       ) : (
         <picture>
-          {colours && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
-          {colours && <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />}
+          {slug && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
+          {slug && <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />}
           <img
             ref={img}
             src={src}
             alt={alt}
             width={960}
-            height={size ? Math.round((960 * size[1]) / size[0]) : 720}
+            height={proportions ? Math.round((960 * proportions[1]) / proportions[0]) : 720}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding={eager ? 'sync' : 'async'}
@@ -74,7 +88,7 @@ export function Picture({
 }
 
 /** Six colours, three across and two down, run into each other as the browser enlarges them. */
-function Blur({ colours }: { colours: string }) {
+function Blur({ slug }: { slug: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -82,7 +96,7 @@ function Blur({ colours }: { colours: string }) {
       preserveAspectRatio="none"
       className="absolute inset-0 size-full"
     >
-      <image href={blurOf(colours)} width="3" height="2" preserveAspectRatio="none" />
+      <image href={placeholderOf(slug)} width="3" height="2" preserveAspectRatio="none" />
     </svg>
   );
 }

@@ -1,25 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useToasts } from '../lib/toast.ts';
+import { TOAST_EVENT } from '../lib/toast-event.ts';
 
 const Toaster = lazy(() => import('./Toaster.tsx'));
 
 /** The notification region: loaded with the first notification or the first press of F8. */
 export function Toasts() {
-  const any = useToasts().length > 0;
-  const [asked, setAsked] = useState(false);
-  const wanted = any || asked;
+  const [wanted, setWanted] = useState<'toast' | 'focus'>();
 
   useEffect(() => {
     if (wanted) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'F8' && setAsked(true);
+    const onToast = () => setWanted('toast');
+    const onKey = ({ key }: KeyboardEvent) => key === 'F8' && setWanted('focus');
+    addEventListener(TOAST_EVENT, onToast);
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener(TOAST_EVENT, onToast);
+      removeEventListener('keydown', onKey);
+    };
   }, [wanted]);
 
   return (
     wanted && (
       <Suspense>
-        <Toaster focused={asked} />
+        <Toaster focused={wanted === 'focus'} />
       </Suspense>
     )
   );

@@ -1,7 +1,7 @@
-/** The few line drawings the shop uses, all on one grid of 24 with square ends. */
+/** The few line drawings the shop uses, all on one grid of 24 with square ends; those of orders are in order-icons. */
 import type { ReactNode } from 'react';
 
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -37,27 +37,9 @@ export const Tick = () => (
   </Icon>
 );
 
-export const Arrow = () => (
-  <Icon>
-    <path d="M4 12h15M13 6l6 6-6 6" />
-  </Icon>
-);
-
 export const Back = () => (
   <Icon>
     <path d="M20 12H5M11 6l-6 6 6 6" />
-  </Icon>
-);
-
-export const Chevron = () => (
-  <Icon>
-    <path d="m6 9.500 6 6 6-6" />
-  </Icon>
-);
-
-export const Glass = () => (
-  <Icon>
-    <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21M10.500 7.500v6M7.500 10.500h6" />
   </Icon>
 );
 
@@ -69,29 +51,8 @@ export const Wagon = () => (
   </Icon>
 );
 
-export const Warning = () => (
+export const Glass = () => (
   <Icon>
-    <path d="M12 4 2.500 20h19zM12 10v5M12 16.500v2" />
-  </Icon>
-);
-
-export const Clock = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 6.500V12l4 2.500" />
-  </Icon>
-);
-
-export const Saw = () => (
-  <Icon>
-    <path d="M3 8h13l5 8H3zM6 16l1.500 3 1.500-3 1.500 3 1.500-3 1.500 3 1.500-3" />
-  </Icon>
-);
-
-export const Truck = () => (
-  <Icon>
-    <path d="M2 6h12v11H9.500M14 10h4.500L22 13.500V17h-2.500M4.500 17H2V6" />
-    <circle cx="7" cy="17.500" r="2" />
-    <circle cx="17" cy="17.500" r="2" />
+    <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21M10.500 7.500v6M7.500 10.500h6" />
   </Icon>
 );

@@ -84,8 +84,3 @@ export const pictures: Record<string, string> = {
   'trade-triton-3': 'a98887776665987ba9',
   workshop: '643543754864964975',
 };
-
-/** Proportions of the pictures that are not 4:3. */
-export const pictureSizes: Record<string, readonly [number, number]> = {
-  hero: [16, 9],
-};

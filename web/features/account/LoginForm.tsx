@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { blanks, draftOf, useForm } from '../../lib/form.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from '../../../shared/co
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { blanks, draftOf, isEmail, useForm, type Values } from '../../lib/form.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { cart } from '../../lib/cart.ts';
+import { cart } from '../../lib/cart-changes.ts';
 import { type CartItem, groupedAddons, itemCents } from '../../lib/cart-rules.ts';
-import { fitOf, useVehicle, vehicleName } from '../../lib/vehicle.ts';
-import { Cross, Warning } from '../../ui/icons.tsx';
+import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { Cross } from '../../ui/icons.tsx';
+import { Warning } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 
@@ -25,7 +27,7 @@ export function CartLine({ item }: { item: CartItem }) {
           </Link>
         </h2>
         <p className="text-sm text-soft">{formatDollars(product.price)} each</p>
-        {mine && fitOf(product, mine) === false && (
+        {mine && !fitsVehicle(product.compatibleVehicles, mine) && (
           <p className="mt-1 flex items-start gap-1.5 font-semibold text-alarm text-sm">
             <Warning />
             <span className="pt-0.5">

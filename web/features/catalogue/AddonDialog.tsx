@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
-import { cart } from '../../lib/cart.ts';
+import { cart } from '../../lib/cart-changes.ts';
 import { read } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';

@@ -3,8 +3,8 @@ import { read } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { ProductSearch } from './search.ts';
-import { type Sort, sorts } from './sort.ts';
+import type { ProductSearch, Sort } from './search.ts';
+import { sorts } from './sort.ts';
 
 const ALL = 'all';
 

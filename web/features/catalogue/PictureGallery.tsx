@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { useSwipe } from './useSwipe.ts';
 
 const Zoom = lazy(() => import('./PictureZoom.tsx'));
@@ -49,7 +49,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
           src={images[shown] ?? ''}
           alt={alt}
           eager
-          sizes="(min-width: 62rem) 44rem, 96vw"
+          sizes={`(min-width: 62rem) 44rem, ${acrossPhone}`}
           className="aspect-[4/3] rounded-patch"
         />
         <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-patch bg-felt/85 text-bone group-hover:bg-felt">

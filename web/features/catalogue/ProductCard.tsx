@@ -3,7 +3,7 @@ import type { Product } from '../../../shared/contract/index.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { FitNote } from './FitNote.tsx';
 
 const VEHICLES_SHOWN = 2;
@@ -29,8 +29,8 @@ export function ProductCard({ product, eager = false, large = false }: ProductCa
           eager={eager}
           sizes={
             large
-              ? '(min-width: 62rem) 38rem, 94vw'
-              : '(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, 94vw'
+              ? `(min-width: 62rem) 38rem, ${acrossPhone}`
+              : `(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${acrossPhone}`
           }
           className="aspect-[4/3] rounded-patch"
           imgClassName="transition-transform duration-500 group-hover:scale-[1.03]"

@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { business } from '../../../shared/business.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { Later, later } from '../../lib/later.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
-import { ProductFacts } from './ProductFacts.tsx';
 
+const productFacts = later(() => import('./ProductFacts.tsx'));
 const AddonDialog = lazy(() => import('./AddonDialog.tsx'));
 
 /** Everything about one console, and how to order it. */
 export function ProductDetail({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const facts = useMemo(() => <Later part={productFacts} product={product} />, [product]);
   const images = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
   return (
     <>
@@ -49,7 +51,7 @@ export function ProductDetail({ product }: { product: Product }) {
           <Link to="/contact" className={buttonClass('line', undefined, 'mt-3 w-full')}>
             Request Custom Quote
           </Link>
-          <ProductFacts product={product} />
+          {facts}
         </div>
       </div>
       <aside className="stitch-top mt-16 pt-8">

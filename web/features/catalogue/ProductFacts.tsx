@@ -3,7 +3,7 @@ import { Tick } from '../../ui/icons.tsx';
 import { inOrder } from './specification-order.ts';
 
 /** Features, vehicles and the maker's plate of specifications. */
-export function ProductFacts({ product }: { product: Product }) {
+export default function ProductFacts({ product }: { product: Product }) {
   const { features, compatibleVehicles, specifications } = product;
   const pairs = inOrder(specifications);
   return (

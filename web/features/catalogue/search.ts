@@ -1,4 +1,7 @@
-import { type Sort, sorts } from './sort.ts';
+const orders = ['featured', 'price-low', 'price-high', 'name'] as const;
+
+/** Orders of the list. */
+export type Sort = (typeof orders)[number];
 
 /** The filters and order of the product list, as its address carries them. */
 export interface ProductSearch {
@@ -11,7 +14,7 @@ export interface ProductSearch {
 export function readProductSearch(search: Record<string, unknown>): ProductSearch {
   const make = name(search.make);
   const model = make && name(search.model);
-  const sort = sorts.find(({ value }) => value === search.sort)?.value;
+  const sort = orders.find((order) => order === search.sort);
   return {
     ...(make && { make }),
     ...(model && { model }),

@@ -1,13 +1,12 @@
 import type { Product } from '../../../shared/contract/index.ts';
+import type { Sort } from './search.ts';
 
 export const sorts = [
   { value: 'featured', label: 'Featured' },
   { value: 'price-low', label: 'Price: Low to High' },
   { value: 'price-high', label: 'Price: High to Low' },
   { value: 'name', label: 'Name A-Z' },
-] as const;
-
-export type Sort = (typeof sorts)[number]['value'];
+] as const satisfies readonly { value: Sort; label: string }[];
 
 const orders: Record<Sort, (a: Product, b: Product) => number> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { cart, useCart } from '../../lib/cart.ts';
+import { useCart } from '../../lib/cart.ts';
+import { cart } from '../../lib/cart-changes.ts';
 import { read } from '../../lib/query.ts';
 import { type Change, compareCart } from './price-check.ts';
 

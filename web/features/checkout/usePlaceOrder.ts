@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { hasStatus, serverMessage } from '../../lib/api-error.ts';
-import { cart } from '../../lib/cart.ts';
+import { cart } from '../../lib/cart-changes.ts';
 import type { Form } from '../../lib/form.ts';
 import { keyOf } from '../../lib/query.ts';
 import { loginAddress } from '../../lib/return-path.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -39,7 +39,7 @@ export function GalleryGrid() {
               src={imageUrl}
               alt={description}
               eager={index < EAGER}
-              sizes="(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, 94vw"
+              sizes={`(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${acrossPhone}`}
               className="aspect-[4/3] rounded-patch"
             />
             {/* The picture itself says it to a screen reader. */}

@@ -1,4 +1,4 @@
-import { business } from '../../../shared/business.ts';
+import * as business from '../../../shared/business.ts';
 
 /** How to reach the workshop, and when somebody is there. */
 export function ContactDetails() {

@@ -1,4 +1,4 @@
-import { business } from '../../../shared/business.ts';
+import * as business from '../../../shared/business.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { blanks, draftOf, type Errors, isEmail, type Values } from '../../lib/form.ts';
 

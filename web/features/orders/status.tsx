@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Clock, Cross, Saw, Tick, Truck } from '../../ui/icons.tsx';
+import { Cross, Tick } from '../../ui/icons.tsx';
+import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
 
 interface Look {
   label: string;

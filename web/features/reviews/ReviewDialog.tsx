@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { shortId } from '../../lib/ids.ts';
 import { keyOf } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Field.tsx';
@@ -31,8 +32,8 @@ export default function ReviewDialog({ open, orderId, onClose }: ReviewDialogPro
     onClose();
   }
 
-  const submit = useMutation({
-    mutationFn: () => api('reviews.create', { body: { orderId, rating, comment } }),
+  const submit = useAction({
+    act: () => api('reviews.create', { body: { orderId, rating, comment } }),
     onSuccess: async () => {
       toast({ title: 'Review submitted', description: 'Thank you for your feedback!' });
       close();
@@ -59,7 +60,7 @@ export default function ReviewDialog({ open, orderId, onClose }: ReviewDialogPro
         variant: 'destructive',
       });
     }
-    submit.mutate();
+    submit.run();
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { business } from '../../../shared/business.ts';
+import * as business from '../../../shared/business.ts';
 import { Logo } from './Logo.tsx';
 
-export function Footer() {
+export default function Footer() {
   return (
     <footer className="felt mt-auto">
       <hr className="stitch text-wattle" />

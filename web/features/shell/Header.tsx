@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useCart } from '../../lib/cart.ts';
-import { itemCount } from '../../lib/cart-rules.ts';
+import { itemCount, useCart } from '../../lib/cart.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';

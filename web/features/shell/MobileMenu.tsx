@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCart } from '../../lib/cart.ts';
-import { itemCount } from '../../lib/cart-rules.ts';
+import { itemCount, useCart } from '../../lib/cart.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

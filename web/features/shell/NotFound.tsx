@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
-export function NotFound() {
+export default function NotFound() {
   return (
     <Page title="404 Page Not Found" description="There is no page at this address." listed={false}>
       <div className="grid items-center gap-10 lg:grid-cols-2">
@@ -25,7 +25,7 @@ export function NotFound() {
           src="/pictures/gallery-3-night-cab/960.jpg"
           alt="A console lit amber in a cab after dark"
           eager
-          sizes="(min-width: 62rem) 38rem, 94vw"
+          sizes={`(min-width: 62rem) 38rem, ${acrossPhone}`}
           className="aspect-[4/3] rounded-patch"
         />
       </div>

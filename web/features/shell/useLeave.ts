@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLogout } from '../../lib/session.ts';
 
 /** Logs out and goes to the home page. */
 export function useLeave(): () => Promise<void> {
-  const logout = useLogout();
+  const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await logout();
+    const { logout } = await import('../../lib/sign-in.ts');
+    await logout(client);
     await navigate({ to: '/' });
   };
 }

@@ -1,7 +1,8 @@
-import { business, workshop } from '../../../shared/business.ts';
+import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
+import { workshop } from '../../../shared/story.ts';
 import { PageTitle } from '../../ui/Page.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
 const stats = [
   { value: formatWholeDollars(business.startingPriceCents), label: 'Starting Price' },
@@ -32,7 +33,7 @@ export function WorkshopStory() {
         src="/pictures/gallery-7-felt-rolls/960.jpg"
         alt="Rolls of felt on the workshop rack"
         eager
-        sizes="(min-width: 62rem) 38rem, 94vw"
+        sizes={`(min-width: 62rem) 38rem, ${acrossPhone}`}
         className="aspect-[4/3] rounded-patch lg:aspect-auto lg:min-h-[32rem]"
       />
     </div>

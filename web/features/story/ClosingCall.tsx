@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { business } from '../../../shared/business.ts';
+import * as business from '../../../shared/business.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 
 /** The last word of the home page. */

@@ -1,5 +1,5 @@
-import { featureBlurbs } from '../../../shared/business.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { featureBlurbs } from '../../../shared/story.ts';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
 /** Six things that are true of every console, beside one seen up close. */
 export function FeatureBlurbs() {
@@ -13,7 +13,7 @@ export function FeatureBlurbs() {
           <Picture
             src="/pictures/bench-detail/960.jpg"
             alt="A rust-red console on the bench, with thread, scissors and screws"
-            sizes="(min-width: 62rem) 32rem, 94vw"
+            sizes={`(min-width: 62rem) 32rem, ${acrossPhone}`}
             className="mt-8 aspect-[4/3] rounded-patch"
           />
         </div>

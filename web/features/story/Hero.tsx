@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { business } from '../../../shared/business.ts';
+import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
+import { Later, later } from '../../lib/later.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
 const PICTURE = '/pictures/hero/960.jpg';
+const PROPORTIONS = [16, 9] as const;
 /** Shown where the hero's own picture does not load. */
 const FALLBACK = '/pictures/hero-fallback/960.jpg';
+
+const statistics = <Later part={later(() => import('./HeroStatistics.tsx'))} />;
 
 /** The overhead part of the home page: what we make, from how much, and where it goes. */
 export function Hero() {
@@ -38,20 +42,16 @@ export function Hero() {
           src={picture}
           alt="A felt-covered roof console above the windscreen of a 4x4"
           eager
-          sizes="(min-width: 62rem) 54vw, 100vw"
+          sizes={`(min-width: 62rem) 54vw, ${acrossPhone}`}
           className="-mx-[clamp(1rem,4vw,2.5rem)] aspect-[16/10] lg:mx-0 lg:-mr-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]"
-          {...(picture === PICTURE && { onError: () => setPicture(FALLBACK) })}
+          {...(picture === PICTURE && {
+            proportions: PROPORTIONS,
+            onError: () => setPicture(FALLBACK),
+          })}
         />
       </div>
       <hr className="stitch text-ash" />
-      <dl className="container-page grid grid-cols-2 gap-x-6 md:grid-cols-4">
-        {business.heroStatistics.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse py-5 md:py-7">
-            <dt className="text-ash">{label}</dt>
-            <dd className="font-extrabold text-2xl leading-none">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {statistics}
     </section>
   );
 }

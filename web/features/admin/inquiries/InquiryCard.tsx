@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { draft, isEmptyDraft } from '../quote/draft.ts';
 import { emptyDraft } from '../quote/quote.ts';
@@ -93,8 +94,8 @@ function Answered({ inquiry }: { inquiry: Inquiry }) {
 function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
   const client = useQueryClient();
   const answered = inquiry.answeredAt !== null;
-  const mark = useMutation({
-    mutationFn: () =>
+  const mark = useAction({
+    act: () =>
       adminApi('inquiries.update', {
         params: { id: inquiry.id },
         body: { answered: !answered },
@@ -111,12 +112,7 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
       }),
   });
   return (
-    <Button
-      look="line"
-      size="small"
-      aria-disabled={mark.isPending}
-      onClick={() => !mark.isPending && mark.mutate()}
-    >
+    <Button look="line" size="small" aria-disabled={mark.isPending} onClick={() => mark.run()}>
       {answered ? 'Mark as waiting' : 'Mark answered'}
       <span className="sr-only"> {inquiry.name}</span>
     </Button>

@@ -1,4 +1,4 @@
-import { business } from '../../../../shared/business.ts';
+import * as business from '../../../../shared/business.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { mailto } from '../shared/mailto.ts';
 

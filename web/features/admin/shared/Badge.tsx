@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Role } from '../../../../shared/contract/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Clock, Cross, Saw, Tick, Truck } from '../../../ui/icons.tsx';
+import { Cross, Tick } from '../../../ui/icons.tsx';
+import { Clock, Saw, Truck } from '../../../ui/order-icons.tsx';
 import { statusName } from './status.ts';
 
 export type Hue = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral';

@@ -1,4 +1,4 @@
-import { business } from '../../../../shared/business.ts';
+import * as business from '../../../../shared/business.ts';
 import { formatDay } from '../../../lib/dates.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {

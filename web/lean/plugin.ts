@@ -1,0 +1,49 @@
+/**
+ * Leaves out of the site what its libraries carry for other programs and what only the server reads
+ * of the contract.
+ *
+ * Versions are exact, so what is stood for changes only with a change of the lock file; a name here
+ * that a library no longer has fails the build.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { routes } from '../../shared/contract/routes.ts';
+
+const folder = import.meta.dirname;
+
+/** What stands for a module, by the end of its path. */
+const substitutes: Readonly<Record<string, () => string>> = {
+  '@tanstack/query-core/build/modern/mutationCache.js': () =>
+    readFileSync(join(folder, 'mutation-cache.ts'), 'utf8'),
+  // React has had this hook itself since 18.
+  'use-sync-external-store/shim/with-selector.js': () =>
+    `export * from 'use-sync-external-store/with-selector';`,
+  // The pages name the files that they begin with (see ../first-scripts.ts).
+  '\0vite/preload-helper.js': () => 'export const __vitePreload = (load: () => unknown) => load();',
+  // A call needs its method and path. Who may make it and what may come of it is the server's.
+  'shared/contract/routes.ts': () => {
+    const calls = Object.entries(routes).map(([id, { method, path }]) => [id, { method, path }]);
+    return `export const routes = ${JSON.stringify(Object.fromEntries(calls))};`;
+  },
+};
+
+export function lean(): Plugin {
+  const met = new Set<string>();
+  return {
+    name: 'lean',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    load(id) {
+      const name = Object.keys(substitutes).find((end) => id === end || id.endsWith(`/${end}`));
+      if (!name) return;
+      met.add(name);
+      return { code: substitutes[name]?.() ?? '', moduleType: 'ts' };
+    },
+    generateBundle() {
+      for (const name of Object.keys(substitutes)) {
+        if (!met.has(name)) this.error(`The site no longer has ${name}`);
+      }
+    },
+  };
+}

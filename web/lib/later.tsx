@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+
+/** A part of a page whose code comes later. */
+interface Part<Props> {
+  /** Its component, where that is there already. */
+  known?: ComponentType<Props>;
+  readonly Wanted: ComponentType<Props>;
+}
+
+const loads: (() => Promise<void>)[] = [];
+
+let takingOver = false;
+
+/** Tells that React takes over a page which was rendered ahead, and shows its parts already. */
+export function takeOver(going: boolean): void {
+  takingOver = going;
+}
+
+/** Lets the parts load from now on. */
+export let wantLater = (): void => {};
+
+/** Resolves when the parts may load. */
+export const wanted = new Promise<void>((done) => {
+  wantLater = done;
+});
+
+/**
+ * A part of a page that reads the same without its script: where it was rendered ahead, its code is
+ * not asked for before somebody reaches for something. Until then its links are the browser's own.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Part<Props> {
+  const loadWanted = () => wanted.then(load);
+  const part: Part<Props> = { Wanted: lazy(loadWanted) as unknown as ComponentType<Props> };
+  const know = ({ default: component }: { default: ComponentType<Props> }) => {
+    part.known = component;
+  };
+  loads.push(() => load().then(know));
+  // So that a page drawn after that has it at once. A failed load is told where it is drawn.
+  loadWanted().then(know, () => {});
+  return part;
+}
+
+/**
+ * Shows such a part. Keep its element (a constant, or `useMemo`): React leaves alone what it is handed
+ * again, and would throw away the rendered part for a new one.
+ */
+export function Later<Props extends object>({ part, ...props }: { part: Part<Props> } & Props) {
+  const [isThere] = useState(() => takingOver);
+  useEffect(() => {
+    if (!isThere) wantLater();
+  }, [isThere]);
+  const Shown = part.known ?? part.Wanted;
+  return (
+    <Suspense>
+      <Shown {...(props as unknown as Props)} />
+    </Suspense>
+  );
+}
+
+/** Loads all parts, for rendering ahead. */
+export async function loadLater(): Promise<void> {
+  await Promise.all(loads.splice(0).map((load) => load()));
+}

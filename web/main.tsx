@@ -6,15 +6,25 @@ import { holdReads, takePageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query.ts';
 import { onReach } from './lib/reach.ts';
 import { createRouter } from './router.tsx';
-import { givePlaceholders } from './ui/Picture.tsx';
 
 /** Lets the browser answer the visitor between two pieces of work. */
 const breathe = () => new Promise((done) => setTimeout(done));
 
+/** The router, with what moving about needs as soon as somebody is about to move. */
+function startRouter(...given: Parameters<typeof createRouter>) {
+  const router = createRouter(...given);
+  wanted
+    .then(() => import('./enliven.ts'))
+    .then(({ enliven }) => enliven(router))
+    // The shop works without.
+    .catch(() => {});
+  return router;
+}
+
 /** Draws the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
-  const router = createRouter(queryClient);
+  const router = startRouter(queryClient);
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
 }
 
@@ -30,7 +40,7 @@ async function hydrate(root: HTMLElement, onHydrating: () => void): Promise<void
   const releaseReads = holdReads(queryClient);
   let settled = false;
   // The visitor may have scrolled by now, and stays there.
-  const router = createRouter(queryClient, { scrollRestoration: () => settled });
+  const router = startRouter(queryClient, { scrollRestoration: () => settled });
   // Without this the router would draw its own boundaries and React throw the page away (error 418).
   router.ssr = { manifest: undefined };
   await breathe();
@@ -55,20 +65,12 @@ async function hydrate(root: HTMLElement, onHydrating: () => void): Promise<void
   }
 }
 
-/** Pictures that are drawn here rather than rendered ahead get their blurs when those are there. */
-async function fetchPlaceholders(): Promise<void> {
-  await wanted;
-  const { placeholderOf } = await import('./ui/placeholders.ts');
-  givePlaceholders(placeholderOf);
-}
-
 /**
  * Starts the shop in the browser.
  *
  * @param onHydrating told when React begins to listen to the page
  */
 export async function start(root: HTMLElement, onHydrating: () => void): Promise<void> {
-  fetchPlaceholders().catch(() => {});
   if (root.firstElementChild) return hydrate(root, onHydrating);
   onHydrating();
   draw(root);

@@ -1,10 +1,15 @@
 /** Pages that follow the catalogue: what is saved shows on them within ten seconds. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { builtFunctions, publisherName } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
+import { changed, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 /** The oldest that a page may be, in ms. */
@@ -104,6 +109,57 @@ describe('a page', () => {
     await admin.patch(`/api/admin/addons/${addon?.id}`, { description: 'Reworded 4712' });
     await soon(`/products/${(await products())[0]?.id}`).toContain('Reworded 4712');
   });
+});
+
+it('a review is on its page, and counted on the first one', async () => {
+  const customer = await actorsOf(stack.origin).customer();
+  const [product] = await products();
+  const { id } = await placeOrder(customer, [{ productId: product?.id ?? '', quantity: 1 }]);
+  changed(await setStatus(admin, id, 'delivered'));
+  const summary = async () =>
+    (await (await fetch(`${stack.origin}/api/reviews/summary`)).json()) as { count: number };
+  const { count } = await summary();
+  const review = { orderId: id, rating: 4, comment: 'Not one rattle, 4713' };
+  expect((await customer.post('/api/reviews', review)).status).toBe(201);
+  await soon('/reviews').toContain(review.comment);
+  await soon('/').toContain(`"reviewCount":${count + 1},`);
+});
+
+describe('publishers at once', () => {
+  /** Publishes every page in a process of its own. */
+  async function publishAll(): Promise<unknown> {
+    const bundle = join(builtFunctions, publisherName, 'index.mjs');
+    const script = `
+      const { handler } = await import(${JSON.stringify(bundle)});
+      console.log(JSON.stringify(await handler({ publish: 'all' }, { getRemainingTimeInMillis: () => 60_000 })));
+      process.exit();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: {
+        ...process.env,
+        ...stack.env,
+        SITE_BUCKET: 'roof-console-site',
+        SITE_ORIGIN: stack.origin,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [[code], said] = await Promise.all([once(child, 'close'), child.stdout.toArray()]);
+    expect(code).toBe(0);
+    return JSON.parse(Buffer.concat(said).toString());
+  }
+
+  it('leave the newest of each page', async () => {
+    const id = (await products()).at(-2)?.id ?? '';
+    const publishing = [publishAll(), publishAll(), publishAll()];
+    for (let price = 30_001; price <= 30_009; price += 1) await save(id, { price });
+    publishing.push(publishAll());
+    await save(id, { price: 30_010 });
+    for (const done of await Promise.all(publishing)) {
+      expect(done).toEqual({ pages: expect.any(Number) });
+    }
+    // The last to read is the last to write, so what is there now stays.
+    await soon(`/products/${id}`).toContain(formatDollars(30_010));
+    await soon('/products').toContain('"price":30010');
+  }, 60_000);
 });
 
 it('a product that never was has a page that says so, with a 404', async () => {

@@ -19,7 +19,7 @@ async function holdCode(page: Page): Promise<() => void> {
   const released = new Promise<void>((done) => {
     release = done;
   });
-  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/shop-.*\.js$/, async (route) => {
     await released;
     await route.continue().catch(() => {});
   });

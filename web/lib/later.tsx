@@ -59,6 +59,12 @@ export function Later<Props extends object>({ part, ...props }: { part: Part<Pro
   );
 }
 
+/** Like React's `lazy`, for a dialog: its code is fetched at the first reach, not at the click. */
+export function soon<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  wanted.then(load).catch(() => {});
+  return lazy(load);
+}
+
 /** Loads all parts, for rendering ahead. */
 export async function loadLater(): Promise<void> {
   await Promise.all(loads.splice(0).map((load) => load()));

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { soon } from '../../lib/later.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { useSwipe } from './useSwipe.ts';
 
-const Zoom = lazy(() => import('./PictureZoom.tsx'));
+const Zoom = soon(() => import('./PictureZoom.tsx'));
 
 interface PictureGalleryProps {
   name: string;

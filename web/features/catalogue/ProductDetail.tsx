@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { Later, later } from '../../lib/later.tsx';
+import { Later, later, soon } from '../../lib/later.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -12,7 +12,7 @@ import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
 const productFacts = later(() => import('./ProductFacts.tsx'));
-const AddonDialog = lazy(() => import('./AddonDialog.tsx'));
+const AddonDialog = soon(() => import('./AddonDialog.tsx'));
 
 /** Everything about one console, and how to order it. */
 export function ProductDetail({ product }: { product: Product }) {

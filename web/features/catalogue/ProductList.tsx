@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { wanted } from '../../lib/later.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -16,6 +17,14 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold of a phone, whose pictures are asked for before all others. */
 const EAGER = 1;
 
+let narrow: typeof import('./narrow.ts').narrow | undefined;
+wanted
+  .then(() => import('./narrow.ts'))
+  .then((module) => {
+    narrow = module.narrow;
+  })
+  .catch(() => {});
+
 interface ProductListProps {
   search: ProductSearch;
   onReset: () => void;
@@ -24,7 +33,12 @@ interface ProductListProps {
 /** The consoles that the filters leave, and how many they are. */
 export function ProductList({ search, onReset }: ProductListProps) {
   const { make, model, sort = 'featured' } = search;
-  const { data, error, isPending, isFetching, refetch } = useQuery(productList(search));
+  const all = useQueryClient().getQueryData(productList({}).queryKey);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...productList(search),
+    // What is known already is shown at once; the server's answer takes its place.
+    placeholderData: () => all && narrow?.(all, search),
+  });
   const products = useMemo(() => data && sortProducts(data, sort), [data, sort]);
 
   if (error) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { itemCount, useCart } from '../../lib/cart.ts';
+import { soon } from '../../lib/later.tsx';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
@@ -9,7 +10,7 @@ import { mainLinks, personalLinks } from './links.ts';
 import { useLeave } from './useLeave.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+const MobileMenu = soon(() => import('./MobileMenu.tsx'));
 
 /** The bar over the page: felt, a line of stitching, and a lit switch for where you are. */
 export function Header({ vehicle }: { vehicle: ReactNode }) {

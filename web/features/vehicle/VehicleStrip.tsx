@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { soon } from '../../lib/later.tsx';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';
 
-const VehicleDialog = lazy(() => import('./VehicleDialog.tsx'));
+const VehicleDialog = soon(() => import('./VehicleDialog.tsx'));
 
 /** Under the bar on every page: the shopper's vehicle, or the invitation to name it. */
 export function VehicleStrip() {

@@ -1,0 +1,33 @@
+/** What a page asks for, and when it is alive. */
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Notes what a page asks for. */
+export function watchRequests(page: Page): Request[] {
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  return asked;
+}
+
+/** Their paths, without the hash of what they hold. */
+export const namesOf = (asked: readonly Request[]) =>
+  asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}(?=\.)/, ''));
+
+/** Waits until the shop's code is there and every picture in sight. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+/** Waits until a script has run that something else has the page load. */
+export async function hasRun(page: Page, asked: readonly Request[], name: string): Promise<void> {
+  await isAsked(asked, name);
+  const url = asked.find((request) => request.url().includes(`/assets/${name}-`))?.url();
+  // A module runs once, so this waits for that.
+  await page.evaluate((script) => import(script), url ?? '');
+}
+
+/** Waits until a script has been asked for. */
+export const isAsked = (asked: readonly Request[], name: string) =>
+  expect.poll(() => namesOf(asked)).toContain(`/assets/${name}.js`);

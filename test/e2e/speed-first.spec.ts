@@ -1,0 +1,87 @@
+/** What a first visit leaves for when somebody reaches for something. */
+import { expect, test } from '@playwright/test';
+import { hasRun, isAsked, namesOf, settle, watchRequests } from './first-visit.ts';
+
+test('parts to read bring their code when somebody reaches for something', async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto('/');
+  await settle(page);
+  for (const later of ['Footer', 'HomeStory', 'MobileMenu', 'VehicleDialog', 'enliven']) {
+    expect(namesOf(asked)).not.toContain(`/assets/${later}.js`);
+  }
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+  await about.hover();
+  for (const later of ['Footer', 'HomeStory', 'VehicleDialog', 'enliven']) {
+    await isAsked(asked, later);
+  }
+  await expect
+    .poll(() =>
+      about.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+  await about.click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+});
+
+test('a link works before its code is there', async ({ page }) => {
+  await page.route(/\/assets\/Footer-.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await settle(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Custom builds' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
+});
+
+test('a filter shows at once what is known, and what the server says after that', async ({
+  page,
+}) => {
+  const asked = watchRequests(page);
+  await page.goto('/products');
+  await settle(page);
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/api\/products\?make=Suzuki/, async (route) => {
+    await released;
+    await route.fulfill({ json: [] });
+  });
+  await page.getByLabel('Make').focus();
+  await hasRun(page, asked, 'narrow');
+  const all = await page.getByTestId('product-card').count();
+  await page.getByLabel('Make').selectOption('Suzuki');
+  const cards = page.getByTestId('product-card');
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await expect(cards.first()).toContainText('Suzuki');
+  release();
+  await expect(page.getByText('No products found')).toBeVisible();
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('pages pass into each other, and filters do not', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      Object.assign(window, { passed: 0 });
+      document.startViewTransition = (...given) => {
+        (window as unknown as { passed: number }).passed += 1;
+        return start(...given);
+      };
+    });
+    const passed = () => page.evaluate(() => (window as unknown as { passed: number }).passed);
+    const asked = watchRequests(page);
+    await page.goto('/products');
+    await settle(page);
+    await page.getByLabel('Make').focus();
+    await hasRun(page, asked, 'enliven');
+    await page.getByLabel('Make').selectOption('Suzuki');
+    await expect(page).toHaveURL(/make=Suzuki/);
+    expect(await passed()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One shed/);
+    expect(await passed()).toBe(1);
+  });
+});

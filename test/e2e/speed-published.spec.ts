@@ -1,0 +1,59 @@
+/** First visits to pages as they are published, in a shop of their own. */
+import { expect, test } from '@playwright/test';
+import type { Stack } from '../../infra/local/stack.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { namesOf, settle, watchRequests } from './first-visit.ts';
+
+let stack: Stack;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true, publish: true });
+  await stack.published;
+});
+
+test.afterAll(() => stack?.stop());
+
+/** A phone of Lighthouse's. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  for (const path of ['/', '/products', '/products/compact-one']) {
+    test(`a first visit to ${path} takes 12 requests, 200 kB and no shift`, async ({ page }) => {
+      const asked = watchRequests(page);
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            (window as unknown as { shift: number }).shift += (
+              entry as PerformanceEntry & { value: number }
+            ).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(stack.origin + path);
+      await settle(page);
+      const sizes = await Promise.all(asked.map((request) => request.sizes()));
+      const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
+      const names = namesOf(asked).join('\n');
+      expect(asked.length, names).toBeLessThanOrEqual(12);
+      // Packed with gzip here; brotli, over HTTPS, takes a tenth less of what is text.
+      expect(bytes, names).toBeLessThanOrEqual(212_000);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+    });
+  }
+});
+
+test('a page that is gone to has its own canonical address', async ({ page }) => {
+  await page.goto(`${stack.origin}/products`);
+  await settle(page);
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/products\/.+/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
+});

@@ -126,12 +126,17 @@ it('a review is on its page, and counted on the first one', async () => {
 });
 
 describe('publishers at once', () => {
-  /** Publishes every page in a process of its own. */
-  async function publishAll(): Promise<unknown> {
+  /**
+   * Publishes every page in a process of its own.
+   *
+   * @param waitMs how long it may wait for its turn
+   */
+  async function publishAll(waitMs = 40_000): Promise<{ code: number; said: string }> {
     const bundle = join(builtFunctions, publisherName, 'index.mjs');
     const script = `
       const { handler } = await import(${JSON.stringify(bundle)});
-      console.log(JSON.stringify(await handler({ publish: 'all' }, { getRemainingTimeInMillis: () => 60_000 })));
+      const context = { getRemainingTimeInMillis: () => 20_000 + ${waitMs} };
+      console.log(JSON.stringify(await handler({ publish: 'all' }, context)));
       process.exit();`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: {
@@ -140,23 +145,32 @@ describe('publishers at once', () => {
         SITE_BUCKET: 'roof-console-site',
         SITE_ORIGIN: stack.origin,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: 'pipe',
     });
-    const [[code], said] = await Promise.all([once(child, 'close'), child.stdout.toArray()]);
-    expect(code).toBe(0);
-    return JSON.parse(Buffer.concat(said).toString());
+    const [[code], ...said] = await Promise.all([
+      once(child, 'close'),
+      child.stdout.toArray(),
+      child.stderr.toArray(),
+    ]);
+    return { code, said: Buffer.concat(said.flat()).toString() };
   }
+
+  it('take turns: who reads later writes later', async () => {
+    Object.assign(process.env, stack.env);
+    const { inTurn } = await import('../../functions/publisher/turn.ts');
+    await inTurn(10_000, async () => {
+      const { code, said } = await publishAll(200);
+      expect(code).not.toBe(0);
+      expect(said).toContain('another publication takes long');
+    });
+    expect((await publishAll()).said).toMatch(/^\{"pages":\d+\}/);
+  }, 30_000);
 
   it('leave the newest of each page', async () => {
     const id = (await products()).at(-2)?.id ?? '';
     const publishing = [publishAll(), publishAll(), publishAll()];
-    for (let price = 30_001; price <= 30_009; price += 1) await save(id, { price });
-    publishing.push(publishAll());
-    await save(id, { price: 30_010 });
-    for (const done of await Promise.all(publishing)) {
-      expect(done).toEqual({ pages: expect.any(Number) });
-    }
-    // The last to read is the last to write, so what is there now stays.
+    for (let price = 30_001; price <= 30_010; price += 1) await save(id, { price });
+    for (const { code, said } of await Promise.all(publishing)) expect(code, said).toBe(0);
     await soon(`/products/${id}`).toContain(formatDollars(30_010));
     await soon('/products').toContain('"price":30010');
   }, 60_000);

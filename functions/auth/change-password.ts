@@ -8,28 +8,33 @@ interface Change {
   readonly actor: Actor;
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly address: string;
-  readonly cookies: readonly string[];
-  readonly now: Date;
+}
+
+/** What a change needs to know: whose password it is, and that not too many were tried. */
+export async function findPassword(attempt: Parameters<typeof countLogin>[0]) {
+  const [refund, credential] = await Promise.all([
+    countLogin(attempt),
+    findCredential(attempt.email),
+  ]);
+  return { refund, credential };
 }
 
 /**
  * Changes a signed-in person's password and ends their other sessions.
  *
- * @throws TooManyRequests, Forbidden where the current password is wrong, Conflict where it was
+ * @throws Forbidden where the current password is wrong or somebody else's, Conflict where it was
  *   changed meanwhile
  */
-export async function changePassword({ actor, currentPassword, newPassword, ...from }: Change) {
-  const [refund, credential] = await Promise.all([
-    countLogin({ email: actor.email, ...from }),
-    findCredential(actor.email),
-  ]);
-  if (!credential || !(await passwordMatches(currentPassword, credential.passwordHash))) {
-    throw new Forbidden('The current password is wrong.');
-  }
+export async function changePassword(
+  { actor, currentPassword, newPassword }: Change,
+  { refund, credential }: Awaited<ReturnType<typeof findPassword>>,
+): Promise<void> {
+  const own = credential?.userId === actor.id ? credential : undefined;
+  const matches = await passwordMatches(currentPassword, own?.passwordHash);
+  if (!matches || !own) throw new Forbidden('The current password is wrong.');
   const after = await hashPassword(newPassword);
   const [failed] = await Promise.all([
-    replacePassword({ email: actor.email, credential, after, sessionId: actor.sessionId }),
+    replacePassword({ email: actor.email, credential: own, after, sessionId: actor.sessionId }),
     refund(),
   ]);
   if (failed === 'password') {

@@ -1,6 +1,7 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { userView } from '../data/user.ts';
 import { api, loading } from '../runtime/api.ts';
+import type { Actor } from '../runtime/authenticate.ts';
 import {
   clearCookie,
   readCookie,
@@ -8,10 +9,22 @@ import {
   signedInMark,
   verifyToken,
 } from '../runtime/token.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, findPassword } from './change-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
 import { signup } from './signup.ts';
+
+interface Attempt {
+  readonly body: { readonly email: string };
+  readonly address: string;
+  readonly cookies: readonly string[];
+  readonly now: Date;
+}
+
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
 
 export const handler = api('auth', auth, {
   'auth.user': async ({ actor: { sessionId: _, ...user } }) => ({ body: userView(user) }),
@@ -30,10 +43,14 @@ export const handler = api('auth', auth, {
     return { body: undefined, cookies: [clearCookie(sessionToken), signedInMark(false)] };
   },
 
-  'auth.password': async ({ actor, body, address, cookies, now }) => {
-    await changePassword({ actor, ...body, address, cookies, now });
-    return { body: undefined };
-  },
+  'auth.password': loading({
+    load: ({ body, address, cookies, now }: Attempt) =>
+      findPassword({ email: body.email, address, cookies, now }),
+    run: async ({ actor, body }: { actor: Actor; body: Passwords }, found) => {
+      await changePassword({ actor, ...body }, found);
+      return { body: undefined };
+    },
+  }),
 
   'auth.loginPage': async ({ query }) => {
     const returnTo = safeReturnPath(query.returnTo);

@@ -50,7 +50,7 @@ type Run<S extends RouteSchemas, Who> = (
 
 /**
  * An endpoint whose reads need not wait for the sender's session to be read: `load` starts beside
- * that read and only reads; `run` comes after every check has passed.
+ * that read and changes nothing but counters of attempts; `run` comes after every check has passed.
  */
 interface Loading<S extends RouteSchemas, Who> {
   readonly load: (call: EarlyCall<S, Who>) => Promise<unknown>;

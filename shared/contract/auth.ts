@@ -37,7 +37,8 @@ export const auth = {
   },
   'auth.logout': {},
   'auth.password': {
-    body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+    /** The e-mail as password managers know it, so that nothing is read to learn it. */
+    body: z.strictObject({ email, currentPassword: givenPassword, newPassword }),
   },
   'auth.loginPage': {
     query: z.object({ returnTo: z.optional(z.string()) }),

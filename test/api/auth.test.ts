@@ -159,6 +159,7 @@ describe('POST /api/auth/password', () => {
     const { user, actor } = await signUp();
     const elsewhere = await logIn(user.email, password);
     const answer = await actor.post('/api/auth/password', {
+      email: user.email,
       currentPassword: password,
       newPassword: 'another long secret',
     });
@@ -171,12 +172,21 @@ describe('POST /api/auth/password', () => {
   });
 
   it('refuses a wrong current password and a short new one', async () => {
-    const { actor } = await signUp();
-    const wrong = { currentPassword: 'not it', newPassword: 'another long secret' };
+    const { user, actor } = await signUp();
+    const { email } = user;
+    const wrong = { email, currentPassword: 'not it', newPassword: 'another long secret' };
     expect((await actor.post('/api/auth/password', wrong)).status).toBe(403);
-    const short = { currentPassword: password, newPassword: 'short' };
+    const short = { email, currentPassword: password, newPassword: 'short' };
     expect((await actor.post('/api/auth/password', short)).status).toBe(400);
     expect((await visitor().post('/api/auth/password', wrong)).status).toBe(401);
+  });
+
+  it('changes one’s own password and nobody else’s', async () => {
+    const [{ actor }, other] = [await signUp(), await signUp()];
+    const { email } = other.user;
+    const theirs = { email, currentPassword: password, newPassword: 'another long secret' };
+    expect((await actor.post('/api/auth/password', theirs)).status).toBe(403);
+    await logIn(email, password);
   });
 });
 

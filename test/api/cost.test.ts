@@ -11,9 +11,6 @@ import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop
 const small = { orders: 200, users: 100, reviews: 100 };
 const large = { orders: 2000, users: 1000, reviews: 1000 };
 
-/** The password's account is named by the user whom the session names, and each must be read. */
-const atMost: Partial<Record<RouteId, number>> = { 'auth.password': 3 };
-
 let shop: Awaited<ReturnType<typeof startMeteredShop>>;
 let before: Map<RouteId, RouteCost>;
 let after: Map<RouteId, RouteCost>;
@@ -39,7 +36,7 @@ afterAll(() => shop.stop());
 
 it.each(routeIds)('%s', (id) => {
   const actions = before.get(id)?.calls.map(({ action }) => action);
-  expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(atMost[id] ?? 2);
+  expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(2);
   expect(actions).not.toContain('Scan');
   expect(unitsIn(after.get(id)?.calls ?? [])).toBe(unitsIn(before.get(id)?.calls ?? []));
 });

@@ -114,8 +114,10 @@ export async function startMeteredShop() {
       case 'reviews.create':
         return { actor: owner.actor, things: { orderId: await deliveredOrder() } };
       case 'auth.logout':
-      case 'auth.password':
-        return { actor: await logIn(account.user.email, password), things: {} };
+      case 'auth.password': {
+        const { email } = account.user;
+        return { actor: await logIn(email, password), things: { email } };
+      }
       case 'auth.login':
       case 'auth.signup':
         return {

@@ -91,7 +91,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   },
   'auth.logout': {},
   'auth.password': {
-    body: ({ password }) => ({ currentPassword: password, newPassword: password }),
+    body: ({ email, password }) => ({ email, currentPassword: password, newPassword: password }),
   },
   'auth.loginPage': { query: 'returnTo=/cart' },
   'products.list': { query: 'make=Toyota' },

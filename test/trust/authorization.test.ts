@@ -90,8 +90,9 @@ describe('the authorization matrix', () => {
     for (const [who, caller] of Object.entries(world.callers)) {
       if (caller.standing === 'nobody') await check('auth.password', who, caller);
     }
-    const { actor } = await signUp();
-    const { method, path, body } = sampleRequest('auth.password', world.things);
+    const { user, actor } = await signUp();
+    const things = { ...world.things, email: user.email };
+    const { method, path, body } = sampleRequest('auth.password', things);
     expect((await actor.send(method, path, { body })).status).toBe(204);
   });
 

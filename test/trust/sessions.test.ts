@@ -93,7 +93,11 @@ describe('a password', () => {
       await thief.post('/api/auth/login', { email: user.email, password });
       return thief;
     };
-    const change = { currentPassword: password, newPassword: 'another long secret' };
+    const change = {
+      email: user.email,
+      currentPassword: password,
+      newPassword: 'another long secret',
+    };
     const [changed, ...thieves] = await Promise.all([
       actor.post('/api/auth/password', change),
       ...Array.from({ length: 3 }, login),

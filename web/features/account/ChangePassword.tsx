@@ -21,7 +21,7 @@ export function ChangePassword({ email }: { email: string }) {
     if (!current || short) return;
     setBusy(true);
     try {
-      await api('auth.password', { body: { currentPassword: current, newPassword: next } });
+      await api('auth.password', { body: { email, currentPassword: current, newPassword: next } });
       setCurrent('');
       setNext('');
       setTried(false);

@@ -1,3 +1,4 @@
+import { actorsOf } from '../support/actors.ts';
 import {
   expect,
   expectAccessible,
@@ -109,13 +110,24 @@ test('two admins at one order: the later one is told and loses nothing', async (
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Add Postage' }).click();
   await card.getByLabel('Postage ($)').fill('20');
-  await shop.owner.patch(`/api/admin/orders/${order.id}/details`, { totalCents: 40_000 });
-  await shop.owner.patch(`/api/admin/orders/${order.id}`, { status: 'shipped' });
+  const charge = { label: 'Crate', amountCents: 5005 };
+  await shop.owner.patch(`/api/admin/orders/${order.id}/details`, {
+    totalCents: 40_000,
+    charges: [charge],
+  });
+  const { actor, user } = await actorsOf(shop.origin).withRole('admin');
+  await actor.patch(`/api/admin/orders/${order.id}`, { status: 'shipped', notes: 'Rang twice' });
   await card.getByRole('button', { name: 'Save charges' }).click();
   const told = card.getByRole('alert');
   await expect(told).toContainText('Somebody else changed this order while you were editing.');
-  await expect(told).toContainText('Shipped');
-  await expect(told).toContainText('$400.00');
+  await expect(told.getByRole('listitem')).toHaveText([
+    new RegExp(
+      `^Changed by ${owner.email}, [A-Z][a-z]{2} \\d\\d, \\d{4} \\d\\d:\\d\\d: total \\$349\\.95 → \\$400\\.00, Crate \\$50\\.05$`,
+    ),
+    new RegExp(`^Changed by ${user.email}, .+: status pending → shipped, “Rang twice”$`),
+  ]);
+  await expect(told.getByText('Shipped', { exact: true })).toBeVisible();
+  await expect(told.locator('dd').filter({ hasText: '$400.00' })).toBeVisible();
   await expect(card.getByLabel('Postage ($)')).toHaveValue('20');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Save anyway' }).click();

@@ -12,6 +12,7 @@ import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
+import { formatDateTime } from '../shared/format.ts';
 import { ImageField } from '../shared/ImageField.tsx';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { refreshAddons } from '../shared/useCatalogue.ts';
@@ -77,7 +78,11 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
     <form ref={form} noValidate className="max-w-[44rem]" onSubmit={submit}>
       <FormHeading>{addon ? `Edit ${addon.name}` : 'New add-on'}</FormHeading>
       <div className="grid gap-4">
-        {newer && addon && <Conflict what="this add-on" values={changesOf(addon, newer)} />}
+        {newer && addon && (
+          <Conflict what="this add-on" values={changesOf(addon, newer)}>
+            <p className="mt-1">Changed {formatDateTime(newer.updatedAt)}.</p>
+          </Conflict>
+        )}
         <TextField
           label="Name"
           required

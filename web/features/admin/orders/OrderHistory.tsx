@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { formatDateTime } from '../shared/format.ts';
-import { statusName } from '../shared/status.ts';
-
-type Event = ResponseOf<'orders.adminEvents'>[number];
+import { eventTitle } from './order-changes.ts';
+import { useOrderEvents } from './useOrderEvents.ts';
 
 /** Who changed what of an order and when, the newest first. */
 export function OrderHistory({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['orders.adminEvents', id],
-    queryFn: ({ signal }) => adminApi('orders.adminEvents', { params: { id }, signal }),
-  });
+  const { data, error, refetch, isFetching } = useOrderEvents(id);
   if (error) {
     return (
       <Failed
@@ -37,7 +30,7 @@ export function OrderHistory({ id }: { id: string }) {
     <ol className="grid gap-3 border-line border-l-2 pl-4">
       {data.toReversed().map((event) => (
         <li key={event.id}>
-          <p className="font-semibold">{told(event)}</p>
+          <p className="font-semibold">{eventTitle(event)}</p>
           {event.charges.map(({ label, amountCents }) => (
             <p key={`${label} ${amountCents}`}>
               {label}: <span className="tabular-nums">{formatDollars(amountCents)}</span>
@@ -52,17 +45,4 @@ export function OrderHistory({ id }: { id: string }) {
       ))}
     </ol>
   );
-}
-
-function told({ type, from, to }: Event): string {
-  if (type === 'placed') return 'Order placed';
-  if (type === 'reviewed') return 'Customer left a review';
-  if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
-  return from === to
-    ? `Note at ${statusName(to)}`
-    : `Status ${statusName(from)} → ${statusName(to)}`;
-}
-
-function dollars(amount: Event['to']): string {
-  return typeof amount === 'number' ? formatDollars(amount) : '';
 }

@@ -5,13 +5,12 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi, ifMatch } from '../shared/admin-api.ts';
-import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars, NOT_DOLLARS } from '../shared/Dollars.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { focusWithin } from '../shared/focus-within.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { centsTyped, chargesOf, type TypedCharge, typedSum } from './charges.ts';
-import { changes } from './StatusForm.tsx';
+import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderSave } from './useOrderSave.ts';
 
 /** As many as the API takes at once. */
@@ -76,7 +75,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
         if (chargesOf(lines)) void save();
       }}
     >
-      {newer && <Conflict what="this order" values={changes(before, newer)} />}
+      {newer && <OrderConflict before={before} newer={newer} />}
       <Dollars
         label="Postage ($)"
         value={postage}

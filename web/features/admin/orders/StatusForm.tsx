@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi, ifMatch } from '../shared/admin-api.ts';
-import { StatusBadge } from '../shared/Badge.tsx';
-import { Conflict } from '../shared/Conflict.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { focusWithin } from '../shared/focus-within.ts';
 import { statusOptions } from '../shared/status.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
+import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderSave } from './useOrderSave.ts';
 
 interface OrderFormProps {
@@ -52,7 +50,7 @@ export function StatusForm({ order, onClose }: OrderFormProps) {
         void save();
       }}
     >
-      {newer && <Conflict what="this order" values={changes(before, newer)} />}
+      {newer && <OrderConflict before={before} newer={newer} />}
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
         <Field label="Status" required>
           {(control) => (
@@ -82,16 +80,4 @@ export function StatusForm({ order, onClose }: OrderFormProps) {
       />
     </form>
   );
-}
-
-/** What a newer version of an order says that the older did not. */
-export function changes(before: AdminOrder, newer: AdminOrder) {
-  const values = [];
-  if (newer.status !== before.status) {
-    values.push({ name: 'Status', now: <StatusBadge status={newer.status} /> });
-  }
-  if (newer.totalCents !== before.totalCents) {
-    values.push({ name: 'Total', now: formatDollars(newer.totalCents) });
-  }
-  return values;
 }

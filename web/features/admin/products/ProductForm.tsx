@@ -7,6 +7,7 @@ import { adminApi, ifMatch } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
+import { formatDateTime } from '../shared/format.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { refreshProducts } from '../shared/useCatalogue.ts';
 import { useGuardedSave } from '../shared/useGuardedSave.ts';
@@ -96,7 +97,11 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
         <FormHeading>
           {changed ? `Edit ${changed.name}` : copy ? `Copy of ${product?.name}` : 'New product'}
         </FormHeading>
-        {newer && changed && <Conflict what="this product" values={changesOf(changed, newer)} />}
+        {newer && changed && (
+          <Conflict what="this product" values={changesOf(changed, newer)}>
+            <p className="mt-1">Changed {formatDateTime(newer.updatedAt)}.</p>
+          </Conflict>
+        )}
         <ProductFields draft={draft} set={set} tried={tried}>
           <ImageList draft={draft} set={set} tried={tried} />
         </ProductFields>

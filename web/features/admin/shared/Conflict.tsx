@@ -6,12 +6,15 @@ interface ConflictProps {
   what: string;
   /** The newer values, named; only those that differ from what was there before. */
   values: readonly { name: string; now: ReactNode }[];
+  /** Who changed what and when, as far as that is known. */
+  children?: ReactNode;
 }
 
 /** Somebody else saved first: what they made of it, over the form that still holds one's own. */
-export function Conflict({ what, values }: ConflictProps) {
+export function Conflict({ what, values, children }: ConflictProps) {
   return (
     <Notice title={`Somebody else changed ${what} while you were editing.`}>
+      {children}
       <p className="mt-1">
         Nothing of yours was saved or lost. {values.length > 0 && 'It now says:'}
       </p>

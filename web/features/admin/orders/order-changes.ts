@@ -1,0 +1,39 @@
+/** What happened to an order, in words. */
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { formatDateTime } from '../shared/format.ts';
+import { statusName } from '../shared/status.ts';
+
+export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
+
+/** 'Status Pending → Shipped', for a history. */
+export function eventTitle({ type, from, to }: OrderEvent): string {
+  if (type === 'placed') return 'Order placed';
+  if (type === 'reviewed') return 'Customer left a review';
+  if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
+  return from === to
+    ? `Note at ${statusName(to)}`
+    : `Status ${statusName(from)} → ${statusName(to)}`;
+}
+
+/** 'Changed by sam@example.com, Nov 21, 2026 10:41: status pending → shipped'. */
+export function changeSentence(event: OrderEvent): string {
+  const { actor, createdAt, charges, notes } = event;
+  const parts = [
+    whatChanged(event),
+    ...charges.map(({ label, amountCents }) => `${label} ${formatDollars(amountCents)}`),
+    ...(notes ? [`“${notes}”`] : []),
+  ];
+  return `Changed by ${actor.email}, ${formatDateTime(createdAt)}: ${parts.join(', ')}`;
+}
+
+function whatChanged({ type, from, to }: OrderEvent): string {
+  if (type === 'placed') return 'order placed';
+  if (type === 'reviewed') return 'review left';
+  if (type === 'total') return from === to ? 'note' : `total ${dollars(from)} → ${dollars(to)}`;
+  return from === to ? 'note' : `status ${from} → ${to}`;
+}
+
+function dollars(amount: OrderEvent['to']): string {
+  return typeof amount === 'number' ? formatDollars(amount) : '';
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/limits.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, expectAccessible, expectToast, openTab, test } from './admin.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
 
 const jpeg = async () => ({
   name: 'console.jpg',
@@ -98,6 +100,35 @@ test('an upload that is cut off is sent again', async ({ page }) => {
   cut = false;
   await box.getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, 'Upload Successful');
+});
+
+test('a photo of the largest size allowed goes up', async ({ page }) => {
+  await openTab(page, 'photos');
+  const { buffer, ...file } = await jpeg();
+  // What follows the end of a JPEG belongs to no picture, and readers pass over it.
+  const largest = Buffer.concat([buffer, Buffer.alloc(UPLOAD_BYTES_AT_MOST - buffer.length)]);
+  expect(largest).toHaveLength(10_485_760);
+  await page.getByLabel('Image file').setInputFiles({ ...file, buffer: largest });
+  await expectToast(page, 'Upload Successful');
+});
+
+test('an upload that breaks halfway is sent again', async ({ browser, storageState }) => {
+  const proxy = await startCuttingProxy();
+  const context = await browser.newContext({ storageState, proxy: proxy.settings });
+  const page = await context.newPage();
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  const { buffer, ...file } = await jpeg();
+  const padded = Buffer.concat([buffer, Buffer.alloc(4_000_000)]);
+  proxy.cutAfter = 2_000_000;
+  await page.getByLabel('Image file').setInputFiles({ ...file, buffer: padded });
+  await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
+  await expect(box.getByRole('alert')).toContainText('cut off');
+  proxy.cutAfter = undefined;
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, 'Upload Successful');
+  await context.close();
+  proxy.close();
 });
 
 test('an upload is cancelled, and one without a place to go says so', async ({ page }) => {

@@ -4,7 +4,7 @@ import { Tabs } from 'radix-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
 import { PageTitle } from '../../ui/Page.tsx';
-import { LoadingNote } from '../../ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import './admin.css';
 import { beginFirstRead } from './first-read.ts';
@@ -90,11 +90,22 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
           ))}
         </Tabs.List>
         <Tabs.Content value={tab} className="pt-5 outline-offset-4">
-          <Suspense fallback={<LoadingNote>Loading…</LoadingNote>}>{content[tab]()}</Suspense>
+          <Suspense fallback={<Opening />}>{content[tab]()}</Suspense>
         </Tabs.Content>
       </Tabs.Root>
       <LoginAgain />
       <Confirm />
+    </div>
+  );
+}
+
+/** Stands in for a tab whose code is on its way. */
+function Opening() {
+  return (
+    <div className="grid gap-4">
+      <LoadingNote>Loading…</LoadingNote>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-72" />
     </div>
   );
 }

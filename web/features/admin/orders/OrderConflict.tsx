@@ -19,7 +19,7 @@ export function OrderConflict({ before, newer }: OrderConflictProps) {
   return (
     <Conflict what="this order" values={changes(before, newer)}>
       {since.length > 0 && (
-        <ul className="mt-1">
+        <ul className="mt-1 grid gap-1">
           {since.map((event) => (
             <li key={event.id} className="break-words">
               {changeSentence(event)}

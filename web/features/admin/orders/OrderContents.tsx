@@ -14,25 +14,27 @@ export function OrderContents({ order }: { order: AdminOrder }) {
               src={product.imageUrl}
               alt=""
               sizes="4rem"
-              className="aspect-[4/3] rounded-tag"
+              className="row-span-2 aspect-[4/3] self-start rounded-tag"
             />
             <div className="min-w-0">
               <p className="font-semibold">{product.name}</p>
               <p className="text-soft">Quantity: {quantity}</p>
-              {addons.length > 0 && (
-                <ul aria-label={`Add-ons of ${product.name}`}>
-                  {addons.map((line) => (
-                    <li key={line.id}>
-                      + {line.addon.name} × {line.quantity}{' '}
-                      <span className="whitespace-nowrap text-soft tabular-nums">
-                        {formatDollars(line.priceAtPurchase * line.quantity)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
             </div>
             <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
+            {addons.length > 0 && (
+              <ul aria-label={`Add-ons of ${product.name}`} className="col-span-2 col-start-2">
+                {addons.map((line) => (
+                  <li key={line.id} className="flex justify-between gap-3">
+                    <span className="min-w-0">
+                      + {line.addon.name} × {line.quantity}
+                    </span>
+                    <span className="text-soft tabular-nums">
+                      {formatDollars(line.priceAtPurchase * line.quantity)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Upload } from './uploader.ts';
 
@@ -9,6 +10,7 @@ interface UploadProgressProps {
 
 /** How far an upload is, with its picture and the ways out of it. */
 export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
+  const [undrawable, setUndrawable] = useState<string>();
   if (upload.phase === 'idle') {
     return (
       <p role="alert" className="font-semibold text-alarm">
@@ -18,10 +20,12 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {upload.preview && (
+      {upload.preview && upload.preview !== undrawable && (
         <img
           src={upload.preview}
           alt=""
+          // No picture after all, whatever its name says.
+          onError={() => setUndrawable(upload.preview)}
           className="size-[4.5rem] flex-none rounded-tag bg-panel object-cover"
         />
       )}

@@ -19,7 +19,7 @@ export function Conflict({ what, values, children }: ConflictProps) {
         Nothing of yours was saved or lost. {values.length > 0 && 'It now says:'}
       </p>
       {values.length > 0 && (
-        <dl className="mt-1 grid gap-x-4 sm:grid-cols-[auto_1fr]">
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4">
           {values.map(({ name, now }) => (
             <div key={name} className="contents">
               <dt className="font-semibold">{name}</dt>

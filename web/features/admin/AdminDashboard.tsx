@@ -6,7 +6,7 @@ import type { Product } from '../../../shared/contract/index.ts';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
-import './admin.css';
+import adminStyle from './admin.css?url';
 import { beginFirstRead } from './first-read.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { type AdminSearch, type TabId, tabs } from './search.ts';
@@ -59,6 +59,8 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
 
   return (
     <div className="container-page dense py-5 md:py-7">
+      {/* Of this page alone, so that no shopper loads it; nothing is shown before it is there. */}
+      <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <div className="flex items-end justify-between gap-x-4">
         <div>
           <PageTitle className="text-[1.5rem]! leading-tight sm:text-[1.75rem]!">

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ipRateLimit: 'on',
     functionEnv: { SHIFT_FILE: shiftFile, NODE_OPTIONS: `--import ${preload}` },
   });
-  world = await makeWorld(stack.origin, stack.env);
+  world = await makeWorld(stack.origin);
 });
 afterAll(async () => {
   await stack.stop();

@@ -39,7 +39,7 @@ beforeAll(async () => {
       return proxy.endpoint;
     },
   });
-  world = await makeWorld(stack.origin, stack.env);
+  world = await makeWorld(stack.origin);
   orderId = await world.deliveredOrder(world.admin);
 });
 

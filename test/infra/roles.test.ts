@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Asks for everything the contract offers, and for what takes another way through the code. */
-async function useEverything({ origin, env, guard }: Shop): Promise<void> {
-  const { admin, owner, things, deliveredOrder, sentImage } = await makeWorld(origin, env);
+async function useEverything({ origin, guard }: Shop): Promise<void> {
+  const { admin, owner, things, deliveredOrder, sentImage } = await makeWorld(origin);
   const { logIn, visitor } = actorsOf(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
@@ -48,6 +48,10 @@ async function useEverything({ origin, env, guard }: Shop): Promise<void> {
     if (status >= 400 && id !== 'orders.events') throw new Error(`${id}: ${status} ${text}`);
   }
   await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
+  // Another role, and one that is counted.
+  for (const role of ['viewer', 'admin']) {
+    await admin.patch(`/api/admin/users/${things.userId}`, { role });
+  }
   const again = { headers: { 'idempotency-key': 'one-key-for-one-order' } };
   await owner.actor.post('/api/orders', orderOf(things), again);
   await owner.actor.post('/api/orders', orderOf(things), again);

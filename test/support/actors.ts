@@ -111,6 +111,7 @@ export function actorsOf(origin: string) {
     return { actor, user: answer.body as { id: string; email: string } };
   };
   const admin = () => logIn('admin@example.com', 'roofconsole-admin');
+  let boss: Promise<Actor> | undefined;
   return {
     visitor: () => new Actor(origin),
     logIn,
@@ -119,8 +120,8 @@ export function actorsOf(origin: string) {
     customer: async () => (await signUp()).actor,
     /** Somebody of a role, changed to it by the demo admin. */
     withRole: async (role: 'viewer' | 'customer' | 'admin') => {
-      const signedUp = await signUp();
-      const by = await admin();
+      boss ??= admin();
+      const [signedUp, by] = await Promise.all([signUp(), boss]);
       const answer = await by.patch(`/api/admin/users/${signedUp.user.id}`, { role });
       if (answer.status !== 200) throw new Error(`Role change answered ${answer.status}`);
       return signedUp;

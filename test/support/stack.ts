@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
+import { accessOf } from './table.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -74,6 +76,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     ...options,
     dataDir,
   });
+  if (!options.publish) await withoutStream(stack.env);
   return {
     ...stack,
     async stop() {
@@ -81,4 +84,18 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * For a table whose changes nobody listens to. Each change that the emulator keeps for listeners
+ * makes the next one dearer: a test of ten thousands of items would spend most of its time on it.
+ */
+async function withoutStream(env: Stack['env']): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    ...accessOf(env),
+  });
+  const StreamSpecification = { StreamEnabled: false };
+  await client.send(new UpdateTableCommand({ TableName: env.TABLE_NAME, StreamSpecification }));
+  client.destroy();
 }

@@ -8,12 +8,15 @@ import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { Actor, type Answer, actorsOf, password } from '../support/actors.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
-import { type Caller, makeWorld, type World } from './world.ts';
+import { type Caller, callersOf } from './callers.ts';
+import { makeWorld, type World } from './world.ts';
 
 const { logIn, signUp } = actorsOf(inject('origin'));
 let world: World;
+let callers: Record<string, Caller>;
 beforeAll(async () => {
-  world = await makeWorld(inject('origin'), inject('env'));
+  world = await makeWorld(inject('origin'));
+  callers = await callersOf(inject('origin'), inject('env'), world);
 });
 
 /** What a call that is somebody’s own meets where it is not. */
@@ -76,7 +79,7 @@ const apart: readonly RouteId[] = ['auth.logout', 'auth.password'];
 
 describe('the authorization matrix', () => {
   it.each(routeIds.filter((id) => !apart.includes(id)))('%s', async (id) => {
-    const cells = Object.entries(world.callers).filter(
+    const cells = Object.entries(callers).filter(
       ([who]) => !costly.includes(id) || !isForged(who) || costlyForgeries.includes(who),
     );
     const refused = cells.filter(([, caller]) => expected(id, caller) >= 400);
@@ -87,7 +90,7 @@ describe('the authorization matrix', () => {
   });
 
   it('auth.password', async () => {
-    for (const [who, caller] of Object.entries(world.callers)) {
+    for (const [who, caller] of Object.entries(callers)) {
       if (caller.standing === 'nobody') await check('auth.password', who, caller);
     }
     const { user, actor } = await signUp();
@@ -99,7 +102,7 @@ describe('the authorization matrix', () => {
   it('auth.logout ends the session it is called with, and no other', async () => {
     const { user, actor } = await signUp();
     const other = await logIn(user.email, password);
-    for (const [who, caller] of Object.entries(world.callers)) {
+    for (const [who, caller] of Object.entries(callers)) {
       if (caller.standing === 'nobody') await check('auth.logout', who, caller);
     }
     expect((await actor.post('/api/auth/logout')).status).toBe(204);
@@ -107,7 +110,7 @@ describe('the authorization matrix', () => {
   });
 
   it('leaves everybody who was logged in logged in', async () => {
-    for (const [who, { standing, actor }] of Object.entries(world.callers)) {
+    for (const [who, { standing, actor }] of Object.entries(callers)) {
       const answer = await actor.get('/api/auth/user');
       expect(answer.status, who).toBe(standing === 'nobody' ? 401 : 200);
     }

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const admin = { email: 'admin@example.com', password: 'roofconsole-admin' };
   await actorsOf(stack.origin).signUp(admin);
   expect((await command(stack.env, 'admin', ['grant', admin.email])).code).toBe(0);
-  const world = await makeWorld(stack.origin, stack.env);
+  const world = await makeWorld(stack.origin);
   const { things } = world;
   const ids = Object.entries(things).flatMap(([name, value]) => (/Id$/.test(name) ? [value] : []));
   known = {
@@ -146,23 +146,20 @@ describe('every endpoint bears what is sent to it', () => {
       const { hash } = tableOf(stack.env);
       const contentHash = () => hash(counting.includes(id) ? 'all but counters' : 'all');
       const send = async (requests: readonly FuzzRequest[]) => {
-        const sent = await client.sendAll(requests);
+        // One hash comes after the other: sixteen in a row would take a busy machine too long.
+        const sent = await client.sendAll(requests, costly.includes(id) ? 4 : 16);
         for (const { request, answer } of sent) judge(id, request, answer);
         return sent.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
       };
-      try {
-        if (routeOf(id).method === 'GET') {
-          const before = await contentHash();
-          count((await send([...wrong, ...right])).length);
-          expect(await contentHash(), 'a read wrote').toBe(before);
-        } else {
-          for (const requests of [wrong, right]) {
-            const { refused, held } = await holdRefused(requests, send, contentHash);
-            count(refused, held);
-          }
+      if (routeOf(id).method === 'GET') {
+        const before = await contentHash();
+        count((await send([...wrong, ...right])).length);
+        expect(await contentHash(), 'a read wrote').toBe(before);
+      } else {
+        for (const requests of [wrong, right]) {
+          const { refused, held } = await holdRefused(requests, send, contentHash);
+          count(refused, held);
         }
-      } finally {
-        client.close();
       }
     },
     600_000,

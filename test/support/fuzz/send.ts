@@ -1,4 +1,7 @@
-/** A fast caller: keeps its connections, sends addresses and bodies exactly as they are. */
+/**
+ * A fast caller: keeps its connections for a batch, sends addresses and bodies exactly as they are.
+ * After a batch they are closed, or the shop would close them just when the next one begins.
+ */
 import { Agent, request as httpRequest } from 'node:http';
 import type { FuzzRequest } from './requests.ts';
 
@@ -10,9 +13,8 @@ export interface FuzzAnswer {
 
 export function fuzzClient(origin: string, cookie: string) {
   const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-  function send({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
+  function send(agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
     return new Promise((done, fail) => {
       const sent = httpRequest(
         {
@@ -52,19 +54,23 @@ export function fuzzClient(origin: string, cookie: string) {
     /** Sends all, so many at a time, and answers in their order. */
     async sendAll(
       requests: readonly FuzzRequest[],
-      atOnce = 16,
+      atOnce: number,
     ): Promise<{ request: FuzzRequest; answer: FuzzAnswer }[]> {
+      const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
       const answers: { request: FuzzRequest; answer: FuzzAnswer }[] = [];
       let next = 0;
       const worker = async () => {
         for (let index = next++; index < requests.length; index = next++) {
           const request = requests[index] as FuzzRequest;
-          answers[index] = { request, answer: await send(request) };
+          answers[index] = { request, answer: await send(agent, request) };
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, worker));
+      try {
+        await Promise.all(Array.from({ length: atOnce }, worker));
+      } finally {
+        agent.destroy();
+      }
       return answers;
     },
-    close: () => agent.destroy(),
   };
 }

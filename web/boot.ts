@@ -44,7 +44,13 @@ function boot(root: HTMLElement): void {
     started = true;
     endWaiting();
     fetchScripts();
-    const shop = await import('./main.tsx');
+    const shop = await import('./main.tsx').catch(() => undefined);
+    if (!shop) {
+      // The network failed. The page reads on, and the next reach tries again.
+      started = false;
+      endWaiting = onReach(start);
+      return;
+    }
     await shop.start(root, early.hydrating);
     await early.replay();
   }

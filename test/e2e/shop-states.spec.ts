@@ -164,6 +164,7 @@ test.describe('reviewing', () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Leave a Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave a Review' });
+    await expect(dialog).toContainText('We use these details to show others how a console held up');
     await dialog.getByRole('button', { name: 'Submit Review' }).click();
     await expectToast(page, 'Missing information', 'Please select a rating before submitting');
     await dialog.getByLabel('4 stars').check();

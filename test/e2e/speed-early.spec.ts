@@ -106,6 +106,22 @@ test('a form sent before the code is there is sent once it is', async ({ page })
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
+test('code that the network lost is fetched at the next reach, and loses nothing', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/shop-.*\.js$/, (route) => route.abort(), { times: 2 });
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Robin');
+  await lost;
+  await page.unroute(/\/assets\/shop-.*\.js$/);
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page.locator('.toast[data-state=open]')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Email')).toHaveValue('robin@example.com');
+});
+
 test('a visitor who has scrolled stays there', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'load' });

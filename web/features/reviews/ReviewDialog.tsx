@@ -7,6 +7,7 @@ import { keyOf } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -101,6 +102,10 @@ export default function ReviewDialog({ open, orderId, onClose }: ReviewDialogPro
             Cancel
           </Button>
         </div>
+        <CollectionNotice
+          purpose="to show others how a console held up"
+          className="text-sm text-soft"
+        />
       </form>
     </Dialog>
   );

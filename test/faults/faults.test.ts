@@ -89,23 +89,12 @@ const called = routeIds;
 /** Under a conflict reads go on, and so do changes that change nothing. */
 const writes = called.filter((id) => routeOf(id).method !== 'GET' && id !== 'uploads.start');
 
-interface Call {
-  readonly things?: Partial<Things>;
-  readonly caller?: Actor;
-}
-
-/** What calls use up or end where they succeed, made anew for each fault. */
-async function arrange(): Promise<Partial<Record<RouteId, Call>>> {
-  const { email } = world.things;
+/** People whose calls end their session where they succeed. */
+async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
   const { logIn } = actorsOf(stack.origin);
-  const picture = await world.create('/api/admin/gallery-images', world.picture);
-  return {
-    'auth.logout': { caller: await logIn(email, password) },
-    'auth.password': { caller: await logIn(email, password) },
-    'gallery.delete': { things: { galleryId: picture.id } },
-    'reviews.create': { things: { orderId: await world.deliveredOrder(world.admin) } },
-    'uploads.finish': { things: { uploadURL: await world.sentImage(world.admin) } },
-  };
+  const { email } = world.things;
+  const [one, other] = await Promise.all([logIn(email, password), logIn(email, password)]);
+  return { 'auth.logout': one, 'auth.password': other };
 }
 
 describe('while the table', () => {
@@ -113,13 +102,13 @@ describe('while the table', () => {
     'meets %s',
     async (fault) => {
       const proxy = proxyOf('dynamodb');
-      const arranged = await arrange();
+      const [usedUp, callers] = await Promise.all([world.usedUp(), leavers()]);
       const table = tableOf(stack.env);
       const before = await table.hash();
       figures.faults += 1;
       proxy.set(fault);
       let answers: (Answer & { id: RouteId })[];
-      const call = (id: RouteId) => timed(id, arranged[id]?.things, arranged[id]?.caller);
+      const call = (id: RouteId) => timed(id, usedUp[id], callers[id]);
       try {
         answers = await Promise.all(called.map(async (id) => ({ ...(await call(id)), id })));
       } finally {
@@ -192,7 +181,7 @@ describe('a call that was answered for lack of time', () => {
   it('writes nothing to the table afterwards, though it is well again', async () => {
     const proxy = proxyOf('dynamodb');
     const table = tableOf(stack.env);
-    const { things } = (await arrange())['reviews.create'] ?? {};
+    const things = (await world.usedUp())['reviews.create'];
     const before = await table.hash();
     // The reading is slow, the writing met another transaction slowly, and the next try would do it.
     const ids: RouteId[] = [

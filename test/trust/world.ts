@@ -1,5 +1,6 @@
 /** A shop with something of everything, and people it belongs to. */
 
+import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, actorsOf, password } from '../support/actors.ts';
 import { addonBody, inquiryBody, orderOf, productBody, type Things } from '../support/samples.ts';
 
@@ -63,7 +64,16 @@ export async function makeWorld(origin: string) {
     return uploadURL;
   }
 
-  return { admin, owner, stranger, things, deliveredOrder, sentImage, create, picture };
+  /** Things of the admin's for the calls that use up what they name. */
+  async function usedUp(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
+    return {
+      'gallery.delete': { galleryId: (await create('/api/admin/gallery-images', picture)).id },
+      'reviews.create': { orderId: await deliveredOrder(admin) },
+      'uploads.finish': { uploadURL: await sentImage(admin) },
+    };
+  }
+
+  return { admin, owner, stranger, things, deliveredOrder, sentImage, usedUp, create, picture };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -56,6 +56,7 @@ test('an inquiry is answered, taken back and made into a quote', async ({ page, 
 
   await card.getByRole('button', { name: 'Create Quote' }).click();
   await expect(page).toHaveURL(/tab=quote/);
+  await expect(page.getByRole('tabpanel', { name: 'Create Quote' })).toBeFocused();
   await expect(page.getByLabel('Customer name')).toHaveValue(`Mick ${lastName}`);
   await expect(page.getByLabel('Customer email')).toHaveValue('mick+ute@example.com');
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2008 Nissan Patrol GU');

@@ -106,4 +106,5 @@ test('the gallery gains, describes and loses an image', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success');
   await expect(image).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeFocused();
 });

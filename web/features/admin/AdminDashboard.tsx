@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,6 +49,16 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
     enableBeforeUnload: hasUnsaved,
   });
+
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+
+  /** What led to another tab may have gone with its own: the focus goes on where the eyes do. */
+  function arrive() {
+    const lost = document.activeElement === document.body;
+    if (shown.current !== tab && lost) panel.current?.focus({ preventScroll: true });
+    shown.current = tab;
+  }
 
   const content: Record<TabId, () => ReactNode> = {
     orders: () => <Orders search={search} onSearch={onSearch} />,
@@ -91,14 +109,24 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value={tab} className="pt-5 outline-offset-4">
-          <Suspense fallback={<Opening />}>{content[tab]()}</Suspense>
+        <Tabs.Content ref={panel} value={tab} className="pt-5 outline-offset-4">
+          <Suspense fallback={<Opening />}>
+            {content[tab]()}
+            <Arrival key={tab} onArrive={arrive} />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
       <LoginAgain />
       <Confirm />
     </div>
   );
+}
+
+/** Tells when a tab's content is there; beside it, because its code may have to be loaded first. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => arrive(), []);
+  return null;
 }
 
 /** Stands in for a tab whose code is on its way. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { hasStatus, serverMessage } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -19,6 +20,7 @@ interface GalleryItemProps {
 export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProps) {
   const client = useQueryClient();
   const returnTo = useReturnFocus(editing);
+  const item = useRef<HTMLLIElement>(null);
 
   async function remove() {
     const sure = await confirm({
@@ -27,6 +29,7 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
       yes: 'Delete',
     });
     if (!sure) return;
+    const neighbour = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
     try {
       await adminApi('gallery.delete', { params: { id: image.id } });
       toast({ title: 'Success', description: 'Gallery image deleted.' });
@@ -42,10 +45,12 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
       }
     }
     await client.invalidateQueries({ queryKey: ['gallery.list'] });
+    // The button that had the focus went with the image.
+    neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus();
   }
 
   return (
-    <li data-testid="admin-gallery-image" className="grid content-start gap-2">
+    <li ref={item} data-testid="admin-gallery-image" className="grid content-start gap-2">
       <Picture
         src={image.imageUrl}
         alt={image.description}
@@ -69,7 +74,7 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
             >
               Edit Description<span className="sr-only"> {image.description}</span>
             </Button>
-            <Button look="line" size="small" onClick={() => void remove()}>
+            <Button look="line" size="small" data-delete onClick={() => void remove()}>
               Delete<span className="sr-only"> {image.description}</span>
             </Button>
           </div>

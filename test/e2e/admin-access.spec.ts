@@ -22,6 +22,8 @@ test('only an admin gets in, and only an admin loads the code', async ({ browser
   );
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.filter((url) => /\/assets\/.*(admin|Orders|Upload)/.test(url))).toEqual([]);
   await context.close();
 });
 

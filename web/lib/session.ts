@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
 import { hasStatus } from './api-error.ts';
+import { stored } from './storage.ts';
 
 const MARK = '__Host-signed-in';
 
@@ -19,6 +20,9 @@ function unmark(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
 }
+
+/** Whether an admin has been in the dashboard with this browser. A hint for loading, no permission. */
+export const wasAdmin = stored('was-admin', false);
 
 const never = () => () => {};
 

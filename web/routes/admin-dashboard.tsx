@@ -1,16 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminOnly } from '../features/account/AdminOnly.tsx';
 import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
 import { readAdminSearch } from '../features/admin/search.ts';
 import { ProductCard } from '../features/catalogue/ProductCard.tsx';
-import { userQuery } from '../lib/session.ts';
+import { userQuery, wasAdmin } from '../lib/session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/admin-dashboard')({
   // Read where it is shown: what a shopper loads first knows nothing of the dashboard.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-  // Who asks is found out while the code of it is loaded.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(userQuery),
+  // Its code is for admins. Where one has been in before, it is loaded while the server is asked.
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const asked = queryClient.ensureQueryData(userQuery).catch(() => null);
+    if (wasAdmin.get()) return;
+    if ((await asked)?.role !== 'admin') throw redirect({ to: '/', replace: true });
+  },
   component: Dashboard,
 });
 

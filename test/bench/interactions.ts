@@ -1,0 +1,197 @@
+/**
+ * What a shopper does, and how soon the screen answers.
+ *
+ * - Interactions, on a phone's screen with the CPU slowed to a quarter: from the press to the next
+ *   paint (Event Timing's `duration`, what INP is made of). Medians.
+ * - Going about in the shop, CPU as it is, code and data preloaded by pointing at the link: from the
+ *   click to the new page's heading painted; and back, to the same with the scroll position.
+ *
+ * `BENCH_RUNS` (9) makes it shorter.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { findOrInstallBrowser } from '../support/browser.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { median, type Row, tableOf } from './statistics.ts';
+
+const runs = Number(process.env.BENCH_RUNS ?? 9);
+const AT_MOST = 100;
+const phone = { width: 412, height: 823 };
+
+interface Interaction {
+  readonly what: string;
+  readonly path: string;
+  /** Brings the page to where the interaction begins. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const openAddons = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('checkbox').first().waitFor();
+};
+
+const interactions: readonly Interaction[] = [
+  {
+    what: 'open the menu',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    what: 'change a filter',
+    path: '/products',
+    async act(page) {
+      // As a phone's wheel does: the choice comes with a key.
+      await page.getByLabel('Make').focus();
+      await page.keyboard.press('t');
+    },
+  },
+  {
+    what: 'open the add-ons',
+    path: '/products/outback-seventy',
+    act: (page) => page.getByRole('button', { name: 'Add to Cart' }).click(),
+  },
+  {
+    what: 'tick an add-on',
+    path: '/products/outback-seventy',
+    before: openAddons,
+    act: (page) => page.getByRole('checkbox').first().click(),
+  },
+  {
+    what: 'step a quantity',
+    path: '/products/outback-seventy',
+    act: (page) => page.getByRole('button', { name: /^Increase quantity/ }).click(),
+  },
+];
+
+/** Opens a page and waits until it is alive and has loaded what the first reach asks for. */
+async function open(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** @returns ms from the press to the next paint */
+async function interact(browser: Browser, origin: string, one: Interaction): Promise<number> {
+  const page = await open(browser, origin + one.path);
+  await one.before?.(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId) durations.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await one.act(page);
+  // Entries come after the paint that they wait for; shorter ones than 16 ms do not come at all.
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(0)))),
+  );
+  const worst = await page.evaluate(() =>
+    Math.max(8, ...(window as unknown as { durations: number[] }).durations),
+  );
+  await page.context().close();
+  return worst;
+}
+
+/** Notes in the page when a heading is painted, counted from the last click or `popstate`. */
+const watchHeading = (page: Page, heading: string) =>
+  page.evaluate((wanted) => {
+    let from = 0;
+    const begin = () => {
+      from = performance.now();
+    };
+    addEventListener('click', begin, { capture: true, once: true });
+    addEventListener('popstate', begin, { capture: true, once: true });
+    const shown = new Promise<number>((done) => {
+      const look = () => {
+        if (from === 0 || document.querySelector('main h1')?.textContent !== wanted) {
+          return requestAnimationFrame(look);
+        }
+        return requestAnimationFrame(() => done(performance.now() - from));
+      };
+      look();
+    });
+    Object.assign(window, { shown });
+  }, heading);
+
+const shownAfter = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
+
+/** @returns ms to a product from the list, and back again to where the list was */
+async function goAbout(browser: Browser, origin: string): Promise<[there: number, back: number]> {
+  const page = await open(browser, `${origin}/products`);
+  const card = page.getByTestId('product-card').nth(4);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  const link = card.getByRole('link');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  const before = await page.evaluate(() => scrollY);
+  await watchHeading(page, name);
+  await link.click();
+  const there = await shownAfter(page);
+  await watchHeading(page, 'Our Roof Console Range');
+  await page.evaluate(() => history.back());
+  const back = await shownAfter(page);
+  const after = await page.evaluate(() => scrollY);
+  if (Math.abs(after - before) > 2) throw new Error(`Back scrolled to ${after}, not ${before}`);
+  await page.context().close();
+  return [there, back];
+}
+
+function row(what: string, times: readonly number[]): Row {
+  const worst = Math.round(Math.max(...times));
+  const measured = `${Math.round(median(times))} ms, worst ${worst}`;
+  return { what, measured, target: `≤ ${AT_MOST} ms`, met: median(times) <= AT_MOST };
+}
+
+/** Measures and gives the rows of the table. */
+export async function benchInteractions(): Promise<Row[]> {
+  await ensureBuilt();
+  const stack = await startPrivateStack({ seed: true, publish: true });
+  await stack.published;
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const one of interactions) {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        times.push(await interact(browser, stack.origin, one));
+      }
+      rows.push(row(`CPU ÷ 4: ${one.what}`, times));
+    }
+    const ways: [number, number][] = [];
+    for (let run = 0; run < runs; run += 1) ways.push(await goAbout(browser, stack.origin));
+    rows.push(
+      row(
+        'From the list to a product',
+        ways.map(([there]) => there),
+      ),
+    );
+    rows.push(
+      row(
+        'Back to where the list was',
+        ways.map(([, back]) => back),
+      ),
+    );
+    return rows;
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+if (import.meta.main) console.log(tableOf(await benchInteractions()));

@@ -12,7 +12,9 @@ export function enliven(router: ReturnType<typeof createRouter>): void {
   }
   // The page that was rendered ahead names its own address.
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  router.subscribe('onResolved', ({ toLocation }) => {
-    if (canonical) canonical.href = new URL(toLocation.pathname, canonical.href).href;
-  });
+  const follow = ({ pathname }: { pathname: string }) => {
+    if (canonical) canonical.href = new URL(pathname, canonical.href).href;
+  };
+  follow(location);
+  router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
 }

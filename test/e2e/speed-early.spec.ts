@@ -106,6 +106,25 @@ test('a form sent before the code is there is sent once it is', async ({ page })
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
+test('a click as the page comes to life finds what was typed before', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.addInitScript(() => {
+    // The address gets its search back after React has taken over and before anything is repeated.
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, title, address) => {
+      replace(state, title, address);
+      if (String(address).includes('returnTo')) {
+        document.querySelector<HTMLElement>('main form [type=submit]')?.click();
+      }
+    };
+  });
+  await page.goto('/login?returnTo=%2Fcart', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill('roofconsole-customer');
+  release();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
 test('code that the network lost is fetched at the next reach, and loses nothing', async ({
   page,
 }) => {

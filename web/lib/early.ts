@@ -6,7 +6,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface Early {
-  /** React listens from now on; clicks and keys are its own. */
+  /** React takes over: what stands in the fields by now is the visitor's. */
   hydrating(): void;
   /** Puts the typed text back and repeats clicks, keys and sent forms, in their order. */
   replay(): Promise<void>;
@@ -60,56 +60,44 @@ export function keepEarly(root: HTMLElement): Early {
   const on = <Type extends keyof WindowEventMap>(
     type: Type,
     listener: (event: WindowEventMap[Type]) => void,
-    capture: boolean,
   ) => {
-    addEventListener(type, listener, capture);
-    const remove = () => removeEventListener(type, listener, capture);
-    off.push(remove);
-    return remove;
+    addEventListener(type, listener, true);
+    off.push(() => removeEventListener(type, listener, true));
   };
 
   const onType = ({ target }: Event) => {
     const field = target as Field;
     if (root.contains(field)) typed.set(field, currentOf(field));
   };
-  on('input', onType, true);
-  on('change', onType, true);
-  // In the bubble phase: a form that React has sent by then is no longer the browser's to send.
-  on(
-    'submit',
-    (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      const { submitter } = event;
-      const form = event.target as HTMLFormElement;
-      actions.push(() => form.requestSubmit(submitter));
-    },
-    false,
-  );
-  const offClick = on(
-    'click',
-    ({ target }) => {
-      const button = (target as Element).closest?.('button');
-      if (button && !(button.form && button.type === 'submit')) actions.push(() => button.click());
-    },
-    true,
-  );
-  const offKey = on(
-    'keydown',
-    ({ target, key, code }) => {
-      // Of keys that the page itself answers to; the rest types, or presses what has the focus.
-      if (!/^(F8|Escape|Arrow(Left|Right))$/.test(key)) return;
-      if ((target as Element).closest?.('input, select, textarea')) return;
-      const init = { key, code, bubbles: true, cancelable: true };
-      actions.push(() => target?.dispatchEvent(new KeyboardEvent('keydown', init)));
-    },
-    true,
-  );
+  on('input', onType);
+  on('change', onType);
+  /** Keeps an event from the page, which may be half alive by now, until all of it is. */
+  const keep = (event: Event, act: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    actions.push(act);
+  };
+  on('submit', (event) => {
+    const { submitter } = event;
+    const form = event.target as HTMLFormElement;
+    keep(event, () => form.requestSubmit(submitter));
+  });
+  on('click', (event) => {
+    const button = (event.target as Element).closest?.('button');
+    // A button that sends a form does so through the browser, and the form is kept.
+    if (button && !(button.form && button.type === 'submit')) keep(event, () => button.click());
+  });
+  on('keydown', (event) => {
+    const { target, key, code } = event;
+    // Of keys that the page itself answers to; the rest types, or presses what has the focus.
+    if (!/^(F8|Escape|Arrow(Left|Right))$/.test(key)) return;
+    if ((target as Element).closest?.('input, select, textarea')) return;
+    const init = { key, code, bubbles: true, cancelable: true };
+    keep(event, () => target?.dispatchEvent(new KeyboardEvent('keydown', init)));
+  });
 
   return {
     hydrating() {
-      offClick();
-      offKey();
       for (const field of root.querySelectorAll<Field>('input, select, textarea')) {
         if (isTouched(field)) typed.set(field, currentOf(field));
       }

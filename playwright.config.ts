@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './test/support/browser.ts';
+import { findTestBrowser } from './test/support/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './test/support/browser-stack.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { findOrInstallBrowser } from './support/browser.ts';
 
 mkdirSync('test-results', { recursive: true });
+findOrInstallBrowser();
 
 const steps: { name: string; command: string; env?: Record<string, string> }[] = [
   { name: 'Types', command: 'tsc -p .' },
@@ -21,7 +22,6 @@ const steps: { name: string; command: string; env?: Record<string, string> }[] =
     name: 'Browser tests',
     command: 'playwright test --reporter=line,json',
     env: {
-      CHROME_PATH: findOrInstallBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
     },
   },

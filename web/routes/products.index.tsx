@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { Filters } from '../features/catalogue/Filters.tsx';
 import { ProductList } from '../features/catalogue/ProductList.tsx';
 import { makes, productList } from '../features/catalogue/queries.ts';
@@ -19,8 +20,17 @@ export const Route = createFileRoute('/products/')({
 function Products() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const go = (next: ProductSearch, replace = false) =>
-    void navigate({ search: next, replace, resetScroll: false });
+  const [chosen, setChosen] = useState<ProductSearch>();
+  // The choice shows at once; the list, which takes longer to draw, comes after that.
+  function go(next: ProductSearch, replace = false): void {
+    setChosen(next);
+    setTimeout(async () => {
+      await navigate({ search: next, replace, resetScroll: false });
+      setChosen(undefined);
+    });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the address alone
+  const list = useMemo(() => <ProductList search={search} onReset={() => go({})} />, [search]);
   usePrefill(search, (next) => go(next, true));
   const { make, model } = search;
   return (
@@ -32,8 +42,8 @@ function Products() {
       <p className="mt-3 mb-8 max-w-text text-lg text-soft">
         Cut to the roof of your 4x4 and built after you order. Pick a make to see what fits.
       </p>
-      <Filters search={search} onChange={go} />
-      <ProductList search={search} onReset={() => go({})} />
+      <Filters search={chosen ?? search} onChange={go} />
+      {list}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, startTransition, useMemo, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -43,7 +43,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <Button
               className="flex-1 basis-44"
               aria-haspopup="dialog"
-              onClick={() => setDialog('open')}
+              onClick={() => startTransition(() => setDialog('open'))}
             >
               Add to Cart
             </Button>

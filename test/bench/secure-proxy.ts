@@ -8,8 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { compress } from '../../infra/local/edge/compress.ts';
 
 /** Changes the HTML of a page; none leaves it as it is. */
 export type Twin = (html: string) => string | Promise<string>;
@@ -61,7 +60,8 @@ export async function startProxy(shop: string, twin?: Twin): Promise<Proxy> {
       response.pipe(outgoing as unknown as NodeJS.WritableStream);
       return;
     }
-    const body = await promisify(brotliCompress)(Buffer.from(await twin(await text(response))));
+    // Packed as the page itself is, or the twin would be the lighter one.
+    const body = await compress(Buffer.from(await twin(await text(response))), 'br');
     outgoing.writeHead(200, {
       ...Object.fromEntries(headers),
       'content-encoding': 'br',

@@ -30,7 +30,9 @@ async function expectClean(page: Page, where: string): Promise<void> {
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await axe.analyze();
     expect(
-      violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html)}`),
+      violations.map(
+        ({ id, nodes }) => `${id} ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
+      ),
       `${where}, ${colorScheme}`,
     ).toEqual([]);
   }

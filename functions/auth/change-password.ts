@@ -1,22 +1,13 @@
 import type { Actor } from '../runtime/authenticate.ts';
 import { Conflict, Forbidden, Unauthenticated } from '../runtime/errors.ts';
-import { countLogin } from './login-throttle.ts';
+import type { findPassword } from './find-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { findCredential, replacePassword } from './repo.ts';
+import { replacePassword } from './repo.ts';
 
 interface Change {
   readonly actor: Actor;
   readonly currentPassword: string;
   readonly newPassword: string;
-}
-
-/** What a change needs to know: whose password it is, and that not too many were tried. */
-export async function findPassword(attempt: Parameters<typeof countLogin>[0]) {
-  const [refund, credential] = await Promise.all([
-    countLogin(attempt),
-    findCredential(attempt.email),
-  ]);
-  return { refund, credential };
 }
 
 /**

@@ -9,7 +9,8 @@ import {
   signedInMark,
   verifyToken,
 } from '../runtime/token.ts';
-import { changePassword, findPassword } from './change-password.ts';
+import { changePassword } from './change-password.ts';
+import { findPassword } from './find-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
 import { signup } from './signup.ts';

@@ -1,8 +1,8 @@
 import { findUser, userView } from '../data/user.ts';
 import { Unauthenticated } from '../runtime/errors.ts';
-import { countLogin } from './login-throttle.ts';
+import { findPassword } from './find-password.ts';
 import { passwordMatches } from './password.ts';
-import { createSession, findCredential } from './repo.ts';
+import { createSession } from './repo.ts';
 import { newSession } from './session.ts';
 
 interface Login {
@@ -19,10 +19,7 @@ interface Login {
  * @throws TooManyRequests, Unauthenticated
  */
 export async function login({ email, password, address, cookies, now }: Login) {
-  const [refund, credential] = await Promise.all([
-    countLogin({ email, address, cookies, now }),
-    findCredential(email),
-  ]);
+  const { refund, credential } = await findPassword({ email, address, cookies, now });
   const matches = await passwordMatches(password, credential?.passwordHash);
   if (!matches || !credential) throw new Unauthenticated('Invalid email or password');
 

@@ -3,6 +3,7 @@
  * is used, so the shop's own code waits until the browser is idle or a visitor reaches for
  * something; what is typed and clicked meanwhile is kept (see lib/early.ts).
  */
+import { breathe } from './lib/breathe.ts';
 import { keepEarly } from './lib/early.ts';
 import { onReach } from './lib/reach.ts';
 
@@ -18,9 +19,6 @@ function whenIdle(start: () => void): void {
       : start;
   setTimeout(idle, SHOWN_AFTER);
 }
-
-/** Lets the browser show and answer something between two pieces of work. */
-const breathe = () => new Promise((done) => setTimeout(done));
 
 /**
  * Fetches the page's scripts side by side, where one would otherwise tell of the next, and runs one

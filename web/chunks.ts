@@ -4,20 +4,27 @@ import type { Rollup } from 'vite';
 type Context = { getModuleInfo(id: string): Rollup.ModuleInfo | null };
 
 /** Pages that most visits begin with; what two of them share is loaded with the shop itself. */
-const firstPages: readonly (readonly [name: string, page: RegExp])[] = [
-  ['home', /\/routes\/index\.tsx\?tsr-split=component$/],
-  ['products', /\/routes\/products\.index\.tsx\?tsr-split=component$/],
-  ['product', /\/routes\/products\.\$id\.tsx\?tsr-split=component$/],
+export const firstPages: readonly { name: string; path: RegExp; component: RegExp }[] = [
+  { name: 'home', path: /^\/$/, component: /\/routes\/index\.tsx\?tsr-split=component$/ },
+  {
+    name: 'products',
+    path: /^\/products$/,
+    component: /\/routes\/products\.index\.tsx\?tsr-split=component$/,
+  },
+  {
+    name: 'product',
+    path: /^\/products\/./,
+    component: /\/routes\/products\.\$id\.tsx\?tsr-split=component$/,
+  },
 ];
 const START = /\/web\/main\.tsx$/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 /** The first script of every page, and what lets it load another: waits for no other file. */
-const BOOT = /\/web\/boot\.ts$|vite\/preload-helper|rolldown\/runtime/;
+const BOOT = /\/web\/boot\.ts$|vite\/preload-helper/;
 /** Single facts are written into the pages that state them; this is what else there is to tell. */
 const FACTS = /\/shared\/business\.ts$/;
 /** Parts of the framework for what comes later. Its index files import them, so all seem to need them. */
-const LATER =
-  /utationObserver|useMutation|nfiniteQueryObserver|useInfiniteQuery|useIsFetching|useBlocker/;
+const LATER = /nfiniteQueryObserver|useInfiniteQuery|useIsFetching|useBlocker/;
 
 /** The modules whose loading loads this one: starts of the program and what is imported when wanted. */
 function startsOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
@@ -38,9 +45,11 @@ function chunkOf(id: string, context: Context): string | null {
   if (FACTS.test(id)) return 'facts';
   const starts = [...startsOf(id, context)];
   const first = starts.some((start) => START.test(start));
-  const [page, another] = firstPages.filter(([, one]) => starts.some((start) => one.test(start)));
+  const [page, another] = firstPages.filter(({ component }) =>
+    starts.some((start) => component.test(start)),
+  );
   if (LATER.test(id)) return null;
-  if (!first && !another) return page?.[0] ?? null;
+  if (!first && !another) return page?.name ?? null;
   return FRAMEWORK.test(id) ? 'framework' : 'shop';
 }
 
@@ -50,7 +59,7 @@ export const chunks = [
   'facts',
   'framework',
   'shop',
-  ...firstPages.map(([name]) => name),
+  ...firstPages.map(({ name }) => name),
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (chunkOf(id, context) === chunk ? chunk : null),
   priority: length - index,

@@ -1,14 +1,11 @@
 /** Which scripts a page begins with: named in its document, so that they are fetched side by side. */
 import type { Plugin } from 'vite';
+import { firstPages } from './chunks.ts';
 
 const TAG = /(<script type="module"[^>]*src="\/assets\/boot-[^"]+")([^>]*) data-scripts="([^"]*)"/;
 
-/** Page to the file that holds what it alone needs (see chunks.ts). */
-function chunkOfPage(path: string): string | undefined {
-  if (path === '/') return 'home';
-  if (path === '/products') return 'products';
-  return path.startsWith('/products/') ? 'product' : undefined;
-}
+/** What every page begins with. */
+const always = ['framework', 'shop'];
 
 /** At the build: lists on the first script's tag the files that it may load next, `name=address`. */
 export const firstScripts: Plugin = {
@@ -17,7 +14,7 @@ export const firstScripts: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       if (!bundle) return html;
-      const listed = ['framework', 'shop', 'home', 'products', 'product'].map((name) => {
+      const listed = [...always, ...firstPages.map(({ name }) => name)].map((name) => {
         const chunk = Object.values(bundle).find(
           (one) => one.type === 'chunk' && one.name === name,
         );
@@ -33,11 +30,11 @@ export const firstScripts: Plugin = {
 };
 
 function scriptsOf(listed: string, path?: string): string[] {
-  const page = path && chunkOfPage(path);
+  const page = path && firstPages.find((one) => one.path.test(path))?.name;
   return listed
     .split(' ')
     .map((entry) => entry.split('=') as [name: string, address: string])
-    .filter(([name]) => name === 'framework' || name === 'shop' || name === page)
+    .filter(([name]) => always.includes(name) || name === page)
     .map(([, address]) => address);
 }
 

@@ -1,23 +1,20 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { breathe } from './lib/breathe.ts';
 import { firstPage } from './lib/drawn.ts';
-import { takeOver, wanted, wantLater } from './lib/later.tsx';
+import { takeOver, wantLater, whenWanted } from './lib/later.tsx';
 import { holdReads, takePageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query.ts';
 import { onReach } from './lib/reach.ts';
 import { createRouter } from './router.tsx';
 
-/** Lets the browser answer the visitor between two pieces of work. */
-const breathe = () => new Promise((done) => setTimeout(done));
-
 /** The router, with what moving about needs as soon as somebody is about to move. */
 function startRouter(...given: Parameters<typeof createRouter>) {
   const router = createRouter(...given);
-  wanted
-    .then(() => import('./enliven.ts'))
-    .then(({ enliven }) => enliven(router))
-    // The shop works without.
-    .catch(() => {});
+  whenWanted(
+    () => import('./enliven.ts'),
+    ({ enliven }) => enliven(router),
+  );
   return router;
 }
 

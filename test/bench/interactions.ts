@@ -10,6 +10,7 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { isAlive } from '../e2e/first-visit.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { median, type Row, tableOf } from './statistics.ts';
@@ -71,9 +72,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   await page.goto(url);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await isAlive(page);
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   return page;

@@ -12,11 +12,18 @@ export function watchRequests(page: Page): Request[] {
 export const namesOf = (asked: readonly Request[]) =>
   asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}(?=\.)/, ''));
 
+/** Waits until React has taken over what a selector finds first. */
+export async function isAlive(page: Page, selector = 'main h1'): Promise<void> {
+  await page.waitForFunction(
+    (found) =>
+      Object.keys(document.querySelector(found) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  );
+}
+
 /** Waits until the shop's code is there and every picture in sight. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await isAlive(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,5 +1,6 @@
 /** Pages rendered ahead: what they show before their code is there, and what it keeps. */
 import { expect, type Page, test } from '@playwright/test';
+import { isAlive } from './first-visit.ts';
 
 /** Fails where the browser logs an error, as React does of a page it had to draw again. */
 function watchErrors(page: Page): string[] {
@@ -25,13 +26,6 @@ async function holdCode(page: Page): Promise<() => void> {
   });
   return release;
 }
-
-const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root')?.querySelector('main h1') ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  );
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

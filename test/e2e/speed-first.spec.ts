@@ -1,6 +1,6 @@
 /** What a first visit leaves for when somebody reaches for something. */
 import { expect, test } from '@playwright/test';
-import { hasRun, isAsked, namesOf, settle, watchRequests } from './first-visit.ts';
+import { hasRun, isAlive, isAsked, namesOf, settle, watchRequests } from './first-visit.ts';
 
 test('parts to read bring their code when somebody reaches for something', async ({ page }) => {
   const asked = watchRequests(page);
@@ -15,11 +15,7 @@ test('parts to read bring their code when somebody reaches for something', async
   for (const later of ['Footer', 'HomeStory', 'VehicleDialog', 'enliven']) {
     await isAsked(asked, later);
   }
-  await expect
-    .poll(() =>
-      about.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await isAlive(page, 'footer a[href="/about"]');
   await about.click();
   await expect(page).toHaveURL(/\/about$/);
   expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);

@@ -19,10 +19,20 @@ export function takeOver(going: boolean): void {
 /** Lets the parts load from now on. */
 export let wantLater = (): void => {};
 
-/** Resolves when the parts may load. */
-export const wanted = new Promise<void>((done) => {
+const wanted = new Promise<void>((done) => {
   wantLater = done;
 });
+
+/** Loads what only moving about needs, once that begins. The shop works where it cannot be loaded. */
+export function whenWanted<Module>(
+  load: () => Promise<Module>,
+  use: (module: Module) => void = () => {},
+): void {
+  wanted
+    .then(load)
+    .then(use)
+    .catch(() => {});
+}
 
 /**
  * A part of a page that reads the same without its script: where it was rendered ahead, its code is
@@ -31,14 +41,15 @@ export const wanted = new Promise<void>((done) => {
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Part<Props> {
-  const loadWanted = () => wanted.then(load);
-  const part: Part<Props> = { Wanted: lazy(loadWanted) as unknown as ComponentType<Props> };
+  const part: Part<Props> = {
+    Wanted: lazy(() => wanted.then(load)) as unknown as ComponentType<Props>,
+  };
   const know = ({ default: component }: { default: ComponentType<Props> }) => {
     part.known = component;
   };
   loads.push(() => load().then(know));
   // So that a page drawn after that has it at once. A failed load is told where it is drawn.
-  loadWanted().then(know, () => {});
+  whenWanted(load, know);
   return part;
 }
 
@@ -61,7 +72,7 @@ export function Later<Props extends object>({ part, ...props }: { part: Part<Pro
 
 /** Like React's `lazy`, for a dialog: its code is fetched at the first reach, not at the click. */
 export function soon<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  wanted.then(load).catch(() => {});
+  whenWanted(load);
   return lazy(load);
 }
 

@@ -26,7 +26,7 @@ function Products() {
     setChosen(next);
     setTimeout(async () => {
       await navigate({ search: next, replace, resetScroll: false });
-      setChosen(undefined);
+      setChosen((now) => (now === next ? undefined : now));
     });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the address alone

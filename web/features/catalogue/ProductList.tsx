@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { wanted } from '../../lib/later.tsx';
+import { whenWanted } from '../../lib/later.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -18,12 +18,12 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const EAGER = 1;
 
 let narrow: typeof import('./narrow.ts').narrow | undefined;
-wanted
-  .then(() => import('./narrow.ts'))
-  .then((module) => {
+whenWanted(
+  () => import('./narrow.ts'),
+  (module) => {
     narrow = module.narrow;
-  })
-  .catch(() => {});
+  },
+);
 
 interface ProductListProps {
   search: ProductSearch;

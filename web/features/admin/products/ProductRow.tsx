@@ -96,12 +96,7 @@ function HideButton({ product }: { product: AdminProduct }) {
     },
   });
   return (
-    <Button
-      look="line"
-      size="small"
-      aria-disabled={hide.isPending}
-      onClick={() => !hide.isPending && hide.run()}
-    >
+    <Button look="line" size="small" aria-disabled={hide.isPending} onClick={hide.run}>
       {hidden ? 'Show in shop' : 'Hide from shop'}
       <span className="sr-only"> {name}</span>
     </Button>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 const WIDTHS = [320, 640, 960, 1280];
@@ -10,7 +10,7 @@ export const acrossPhone = '88vw';
 /** Pictures of their own proportions fill the window, and come in one more width. */
 const WIDE_WIDTHS = [...WIDTHS, 1920];
 
-let placeholderOf: (slug: string) => string | undefined = () => undefined;
+let placeholderOf: (slug: string) => CSSProperties | undefined = () => undefined;
 
 /**
  * Says where pictures find their blur. Pages rendered ahead carry theirs; in the browser the list
@@ -56,7 +56,7 @@ export function Picture({
       .join(', ');
   return (
     <span className={cx('relative block overflow-hidden bg-sunk', className)}>
-      {slug && <Blur slug={slug} />}
+      {slug && <span aria-hidden="true" className="blur-up" style={placeholderOf(slug)} />}
       {broken === src && !onError ? (
         <span className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-soft">
           {alt || 'No picture'}
@@ -84,19 +84,5 @@ export function Picture({
         </picture>
       )}
     </span>
-  );
-}
-
-/** Six colours, three across and two down, run into each other as the browser enlarges them. */
-function Blur({ slug }: { slug: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 3 2"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-    >
-      <image href={placeholderOf(slug)} width="3" height="2" preserveAspectRatio="none" />
-    </svg>
   );
 }

@@ -9,7 +9,8 @@ export async function become(context: BrowserContext, actor: Actor): Promise<voi
   await context.addCookies(
     [...actor.cookies].map(([name, value]) => ({
       ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-      ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
+      // The mark tells the pages' scripts that there is a session, which they cannot read.
+      ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
     })),
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Newest-first lists, a page at a time. A page costs the same wherever it lies and however long the
- * list is: one Query of at most `limit` items from the place where the last page ended.
+ * list is: one Query from the place where the last page ended, of `limit` items and the one after,
+ * which tells that there is another page.
  */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { BadRequest } from '../runtime/errors.ts';
@@ -53,7 +54,7 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
     ScanIndexForward: false,
-    Limit: request.limit,
+    Limit: request.limit + 1,
   };
   if (feed.index) input.IndexName = feed.index;
   if (feed.consistent) input.ConsistentRead = true;
@@ -61,10 +62,11 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
     input.ExclusiveStartKey = { PK: feed.partition, SK: decodeCursor(feed, request.cursor) };
   }
   const page = await table.send(new QueryCommand(input));
-  return {
-    items: page.Items ?? [],
-    ...(page.LastEvaluatedKey ? { cursor: cursorAfter(page.LastEvaluatedKey[sortName]) } : {}),
-  };
+  const found: Item[] = page.Items ?? [];
+  const items = found.slice(0, request.limit);
+  // Large items may end what the table reads before that many.
+  const last = found.length > items.length ? items.at(-1) : page.LastEvaluatedKey;
+  return { items, ...(last ? { cursor: cursorAfter(last[sortName]) } : {}) };
 }
 
 /**

@@ -257,6 +257,8 @@ describe('one’s own orders', () => {
     const pages = await allPages<Order>(buyer, '/api/orders?limit=2');
     expect(pages.flat()).toEqual(orders);
     expect(pages[0]).toHaveLength(2);
+    // A page that ends where the list does leads nowhere.
+    expect(await allPages<Order>(buyer, '/api/orders?limit=5')).toEqual([orders]);
     const whole = await buyer.get('/api/orders');
     expect(whole.body).toEqual(orders);
     expect(nextPage(whole)).toBeUndefined();

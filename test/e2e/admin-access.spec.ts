@@ -1,5 +1,7 @@
 import { actorsOf } from '../support/actors.ts';
-import { expect, expectAccessible, openTab, tabNames, test } from './admin.ts';
+import { expect, openTab, tabNames, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { become } from './trust.ts';
 
 test('only an admin gets in, and only an admin loads the code', async ({ browser, shop }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -14,12 +16,7 @@ test('only an admin gets in, and only an admin loads the code', async ({ browser
   await expect(page).toHaveURL('/');
 
   const { actor } = await actorsOf(shop.origin).signUp();
-  await context.addCookies(
-    [...actor.cookies].map(([name, value]) => ({
-      ...{ name, value, domain: new URL(shop.origin).hostname, path: '/' },
-      ...{ secure: true, httpOnly: true, sameSite: 'Lax' as const },
-    })),
-  );
+  await become(context, actor);
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

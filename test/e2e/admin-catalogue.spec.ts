@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectToast, newProduct, openTab, test, word } from './admin.ts';
+import { expect, expectToast, newProduct, openTab, test, word } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 
 const picture = (name: string) => `/pictures/${name}/960.jpg`;
 

@@ -1,14 +1,6 @@
 import { actorsOf } from '../support/actors.ts';
-import {
-  expect,
-  expectAccessible,
-  expectToast,
-  newOrder,
-  openOrder,
-  owner,
-  savedFile,
-  test,
-} from './admin.ts';
+import { expect, expectToast, newOrder, openOrder, owner, savedFile, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 
 test('shows all there is to know of an order, and finds it', async ({ page, shop }) => {
   const { order, product, email, lastName } = await newOrder(shop);

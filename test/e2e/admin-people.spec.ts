@@ -1,15 +1,6 @@
 import { actorsOf } from '../support/actors.ts';
-import {
-  expect,
-  expectAccessible,
-  expectToast,
-  made,
-  openTab,
-  owner,
-  savedFile,
-  test,
-  word,
-} from './admin.ts';
+import { expect, expectToast, made, openTab, owner, savedFile, test, word } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 
 test('somebody gets another role, over a failure and another admin', async ({ page, shop }) => {
   const lastName = word();

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/limits.ts';
 import { plainPicture } from '../support/pictures.ts';
-import { expect, expectAccessible, expectToast, openTab, test } from './admin.ts';
+import { expect, expectToast, openTab, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 
 const jpeg = async () => ({

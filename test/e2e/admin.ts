@@ -1,5 +1,4 @@
 /** What the browser tests of the owner's dashboard share. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AdminProduct, Order } from '../../shared/contract/index.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
@@ -131,17 +130,6 @@ export async function openOrder(page: Page, order: Order): Promise<Locator> {
   const card = page.getByTestId('admin-order').filter({ hasText: order.id });
   await expect(card).toBeVisible();
   return card;
-}
-
-/** No violation that axe can find; animations are over by then. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
-  ).toEqual([]);
 }
 
 /** The texts of the file that a button saves. */

@@ -1,6 +1,7 @@
 /** Every screen and dialog for everyone: axe in light and dark, 320 px, the keyboard alone. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { isAlive } from './first-visit.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
 // Axe reads every element of a dozen screens twice, which takes a slow machine its time.
@@ -26,21 +27,18 @@ const paths = [
 async function expectClean(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${id} ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
-      ),
-      `${where}, ${colorScheme}`,
-    ).toEqual([]);
+    const rules = { rules: ['color-contrast', 'link-in-text-block'] };
+    await expectAccessible(page, {
+      where: `${where}, ${colorScheme}`,
+      ...(colorScheme === 'dark' && rules),
+    });
   }
 }
 
-/** Waits until the page has drawn itself and read what it reads. */
+/** Waits until the page is alive and has read what it reads. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.keyboard.press('Shift');
+  await isAlive(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -18,7 +18,12 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Root in a container has no sandbox to offer, and the tests only ever see this shop.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
     },
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-AU',

@@ -9,6 +9,12 @@ export interface Answer {
   readonly text: string;
 }
 
+/** What a refusal says. */
+export const refusal = ({ status, body }: Answer) => ({
+  status,
+  message: (body as { message?: string } | undefined)?.message,
+});
+
 export interface Sent {
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */

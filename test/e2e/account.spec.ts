@@ -1,6 +1,7 @@
 /** A signed-in person's own account, and a session that was not made in this browser's form. */
 import { expect, test } from '@playwright/test';
 import { actorsOf, password } from '../support/actors.ts';
+import { become } from './trust.ts';
 
 const shop = () => actorsOf(process.env.SHOP_ORIGIN ?? '');
 
@@ -9,11 +10,7 @@ test('a session is seen wherever it was made, and a dead one is forgotten quietl
   context,
 }) => {
   const { actor } = await shop().signUp();
-  // Chromium takes __Host- cookies for localhost, but is told of them only as of a secure place.
-  const url = (process.env.SHOP_ORIGIN ?? '').replace('http:', 'https:');
-  await context.addCookies(
-    [...actor.cookies].map(([name, value]) => ({ name, value, url, secure: true })),
-  );
+  await become(context, actor);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
 import { requireTime } from '../runtime/deadline.ts';
 
-/** bcrypt's work factor: about 110 ms on one core; the README's decisions say why. */
+/** bcrypt's work factor: about 110 ms on one core; DECISIONS.md says why. */
 const COST = 11;
 
 /** base64 has no NUL byte, which would end bcrypt's reading early; 44 characters fit in its 72. */

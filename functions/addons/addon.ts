@@ -1,7 +1,7 @@
 /** What an add-on is: as stored and as a shopper sees it. */
 import * as z from 'zod/mini';
 import { adminAddon } from '../../shared/contract/addons.ts';
-import type { Item } from '../data/items.ts';
+import type { Item } from '../storage/items.ts';
 
 const storedAddon = z.object(adminAddon.shape);
 

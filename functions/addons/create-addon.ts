@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { addons } from '../../shared/contract/addons.ts';
-import { readableId } from '../data/slug.ts';
+import { readableId } from '../storage/slug.ts';
 import type { StoredAddon } from './addon.ts';
 import { insertAddon } from './repo.ts';
 

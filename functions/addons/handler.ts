@@ -1,5 +1,5 @@
 import { addons } from '../../shared/contract/addons.ts';
-import { api, loading } from '../runtime/api.ts';
+import { api, loading } from '../http/api.ts';
 import { inOrder, shopView } from './addon.ts';
 import { createAddon } from './create-addon.ts';
 import { allAddons, findAddon } from './repo.ts';

@@ -1,10 +1,10 @@
 /** Storage of add-ons. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../data/client.ts';
-import { createItem } from '../data/create.ts';
-import { getItem, getPartition } from '../data/items.ts';
-import { catalogueKeys } from '../data/keys.ts';
-import { conditionFailed } from '../data/transaction.ts';
+import { table, tableName } from '../storage/client.ts';
+import { createItem } from '../storage/create.ts';
+import { getItem, getPartition } from '../storage/items.ts';
+import { catalogueKeys } from '../storage/keys.ts';
+import { conditionFailed } from '../storage/transaction.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
 /** Every add-on, in no order. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { addons } from '../../shared/contract/addons.ts';
-import { changeVersioned } from '../data/versioned.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { changeVersioned } from '../storage/versioned.ts';
 import type { StoredAddon } from './addon.ts';
 import { findAddon, replaceAddon } from './repo.ts';
 

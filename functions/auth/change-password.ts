@@ -1,5 +1,5 @@
-import type { Actor } from '../runtime/authenticate.ts';
-import { Conflict, Forbidden, Unauthenticated } from '../runtime/errors.ts';
+import { Conflict, Forbidden, Unauthenticated } from '../core/errors.ts';
+import type { Actor } from '../http/authenticate.ts';
 import type { findPassword } from './find-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { replacePassword } from './repo.ts';

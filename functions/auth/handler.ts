@@ -1,14 +1,8 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
-import { userView } from '../data/user.ts';
-import { api, loading } from '../runtime/api.ts';
-import type { Actor } from '../runtime/authenticate.ts';
-import {
-  clearCookie,
-  readCookie,
-  sessionToken,
-  signedInMark,
-  verifyToken,
-} from '../runtime/token.ts';
+import { api, loading } from '../http/api.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { clearCookie, readCookie, sessionToken, signedInMark, verifyToken } from '../http/token.ts';
+import { userView } from '../storage/user.ts';
 import { changePassword } from './change-password.ts';
 import { findPassword } from './find-password.ts';
 import { login } from './login.ts';

@@ -9,10 +9,10 @@
  * account before (it holds a signed device cookie) is counted by itself instead of all three.
  * See OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-import { environment } from '../runtime/environment.ts';
-import { TooManyRequests } from '../runtime/errors.ts';
-import { countAttempt, hashed, type Limit, refundAttempt } from '../runtime/throttle.ts';
-import { deviceToken, readCookie, verifyToken } from '../runtime/token.ts';
+import { environment } from '../core/environment.ts';
+import { TooManyRequests } from '../core/errors.ts';
+import { countAttempt, hashed, type Limit, refundAttempt } from '../http/throttle.ts';
+import { deviceToken, readCookie, verifyToken } from '../http/token.ts';
 
 const WINDOW_SECONDS = 900;
 const PER_DEVICE: Limit = { attempts: 10, seconds: WINDOW_SECONDS };

@@ -1,5 +1,5 @@
-import { findUser, userView } from '../data/user.ts';
-import { Unauthenticated } from '../runtime/errors.ts';
+import { Unauthenticated } from '../core/errors.ts';
+import { findUser, userView } from '../storage/user.ts';
 import { findPassword } from './find-password.ts';
 import { passwordMatches } from './password.ts';
 import { createSession } from './repo.ts';

@@ -1,7 +1,7 @@
 /** Password hashes: bcrypt over a SHA-256 digest, because bcrypt itself stops reading at 72 bytes. */
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
-import { requireTime } from '../runtime/deadline.ts';
+import { requireTime } from '../core/deadline.ts';
 
 /** bcrypt's work factor: about 110 ms on one core; DECISIONS.md says why. */
 const COST = 11;

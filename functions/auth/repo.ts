@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
-import { table, tableName } from '../data/client.ts';
-import { getItem } from '../data/items.ts';
-import { type Key, userKeys } from '../data/keys.ts';
-import { type NamedWrites, transact, type Write } from '../data/transaction.ts';
+import { table, tableName } from '../storage/client.ts';
+import { getItem } from '../storage/items.ts';
+import { type Key, userKeys } from '../storage/keys.ts';
+import { type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 
 const credentialSchema = z.object({
   userId: z.string(),
@@ -126,7 +126,7 @@ interface NewPassword {
 
 /**
  * Puts a new password hash in place of the one that was checked and ends every other session, all or
- * nothing: sessions of another era than the user's are none (see runtime/authenticate). Eras only
+ * nothing: sessions of another era than the user's are none (see http/authenticate). Eras only
  * differ, so that no clock decides who is logged in.
  *
  * @returns what failed: `password` where it was changed meanwhile, `session` where it has ended

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { userKeys } from '../data/keys.ts';
-import type { Write } from '../data/transaction.ts';
-import { deviceToken, sessionToken, setCookie, signedInMark, signToken } from '../runtime/token.ts';
+import { deviceToken, sessionToken, setCookie, signedInMark, signToken } from '../http/token.ts';
+import { userKeys } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 import { deviceSubject } from './login-throttle.ts';
 
 export interface NewSession {

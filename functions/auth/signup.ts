@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Conflict } from '../runtime/errors.ts';
+import { Conflict } from '../core/errors.ts';
 import { hashNow, inTurn } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
 import { newSession } from './session.ts';

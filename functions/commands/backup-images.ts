@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { setting } from '../runtime/environment.ts';
+import { setting } from '../core/environment.ts';
 import { FOREVER } from '../uploads/bucket.ts';
 import type { StoredItem } from './backup-file.ts';
 import { CommandError } from './run-command.ts';

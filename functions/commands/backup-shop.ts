@@ -1,5 +1,5 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { tableName } from '../data/client.ts';
+import { tableName } from '../storage/client.ts';
 import { newBackupFile, type StoredItem } from './backup-file.ts';
 
 /**

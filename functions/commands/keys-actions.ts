@@ -10,8 +10,8 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
-import { setting } from '../runtime/environment.ts';
-import { type SessionKeys, sessionKeysSchema } from '../runtime/session-keys.ts';
+import { setting } from '../core/environment.ts';
+import { type SessionKeys, sessionKeysSchema } from '../http/session-keys.ts';
 import { CommandError } from './run-command.ts';
 
 type Key = SessionKeys['keys'][number];

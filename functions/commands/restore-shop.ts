@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BatchWriteItemCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { tableName } from '../data/client.ts';
+import { tableName } from '../storage/client.ts';
 import { readBackupFile, type StoredItem } from './backup-file.ts';
 import { CommandError } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-import { isFault, Refusal } from '../runtime/errors.ts';
+import { isFault, Refusal } from '../core/errors.ts';
 
 /** Something that the person who runs a command can put right, in one line. */
 export class CommandError extends Error {}

@@ -1,5 +1,5 @@
 import { findCredential } from '../auth/repo.ts';
-import { findUser } from '../data/user.ts';
+import { findUser } from '../storage/user.ts';
 import { changeRole } from '../users/change-role.ts';
 import { CommandError } from './run-command.ts';
 

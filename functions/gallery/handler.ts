@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gallery } from '../../shared/contract/gallery.ts';
-import { api } from '../runtime/api.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { api } from '../http/api.ts';
 import { allImages, deleteImage, describeImage, insertImage } from './repo.ts';
 import { imageView } from './view.ts';
 

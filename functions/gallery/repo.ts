@@ -3,11 +3,11 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { galleryImage } from '../../shared/contract/gallery.ts';
-import { table, tableName } from '../data/client.ts';
-import { createItem } from '../data/create.ts';
-import { getPartition, type Item } from '../data/items.ts';
-import { catalogueKeys } from '../data/keys.ts';
-import { conditionFailed } from '../data/transaction.ts';
+import { table, tableName } from '../storage/client.ts';
+import { createItem } from '../storage/create.ts';
+import { getPartition, type Item } from '../storage/items.ts';
+import { catalogueKeys } from '../storage/keys.ts';
+import { conditionFailed } from '../storage/transaction.ts';
 
 const storedImage = z.object({
   ...galleryImage.shape,

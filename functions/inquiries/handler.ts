@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inquiries } from '../../shared/contract/inquiries.ts';
-import { api, loading } from '../runtime/api.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { api, loading } from '../http/api.ts';
 import { newInquiry } from './inquiry.ts';
 import { insertInquiry, listInquiries, markInquiry } from './repo.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { type inquiries, inquiry } from '../../shared/contract/inquiries.ts';
 import { readVehicleInfo } from '../../shared/fit.ts';
-import type { Item } from '../data/items.ts';
+import type { Item } from '../storage/items.ts';
 
 /** Stored as shown, but that an open inquiry has no `answeredAt` at all. */
 const storedInquiry = z.object({ ...inquiry.shape, answeredAt: z.optional(timestamp) });

@@ -1,10 +1,10 @@
 /** Storage of inquiries; one is open until it is marked answered. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../data/client.ts';
-import { createItem } from '../data/create.ts';
-import { type PageRequest, readFeed } from '../data/feed.ts';
-import { inquiryKeys } from '../data/keys.ts';
-import { conditionFailed } from '../data/transaction.ts';
+import { table, tableName } from '../storage/client.ts';
+import { createItem } from '../storage/create.ts';
+import { type PageRequest, readFeed } from '../storage/feed.ts';
+import { inquiryKeys } from '../storage/keys.ts';
+import { conditionFailed } from '../storage/transaction.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';

@@ -1,9 +1,9 @@
 /** What an order reads of the catalogue, and the checks that it still stands as read. */
 import { readAddon, type StoredAddon } from '../addons/addon.ts';
-import type { Item } from '../data/items.ts';
-import { catalogueKeys, type Key } from '../data/keys.ts';
-import type { Write } from '../data/transaction.ts';
 import { readProduct, type StoredProduct } from '../products/product.ts';
+import type { Item } from '../storage/items.ts';
+import { catalogueKeys, type Key } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 import type { OrderLine } from './order.ts';
 import type { Catalogue, PricedCart } from './price-cart.ts';
 

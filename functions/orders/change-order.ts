@@ -1,6 +1,6 @@
 /** What the workshop may change of an order, as plain rules: an order in, a changed one out. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
-import { Conflict } from '../runtime/errors.ts';
+import { Conflict } from '../core/errors.ts';
 import type { Charge, StoredOrder } from './order.ts';
 import { type Actor, eventOf, type OrderChange } from './order-event.ts';
 

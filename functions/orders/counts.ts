@@ -1,8 +1,8 @@
 /** What waits for the workshop. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import { table, tableName } from '../data/client.ts';
-import { inquiryKeys, orderKeys } from '../data/keys.ts';
+import { table, tableName } from '../storage/client.ts';
+import { inquiryKeys, orderKeys } from '../storage/keys.ts';
 
 /** As far as anything is counted: past that, "many" is all that an owner needs to know. */
 const COUNTED_AT_MOST = 100;

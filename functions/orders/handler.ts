@@ -1,6 +1,6 @@
 import { orders } from '../../shared/contract/orders.ts';
-import { api, loading } from '../runtime/api.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { api, loading } from '../http/api.ts';
 import { setStatus, setTotal } from './change-order.ts';
 import { waitingCounts } from './counts.ts';
 import { allOrders, ownOrders, searchOrders } from './list-orders.ts';

@@ -1,10 +1,10 @@
 /** One key, one order: what was answered to a key is answered again for a day. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Item } from '../data/items.ts';
-import { orderKeys } from '../data/keys.ts';
-import type { Write } from '../data/transaction.ts';
-import { Refusal } from '../runtime/errors.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Item } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 

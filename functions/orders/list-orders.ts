@@ -1,9 +1,9 @@
 /** Lists of orders, newest first, a page at a time. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
-import { cursorAfter, type Page, type PageRequest, readFeed } from '../data/feed.ts';
-import { getItems, type Item } from '../data/items.ts';
-import { orderKeys, userKeys } from '../data/keys.ts';
-import { BadRequest } from '../runtime/errors.ts';
+import { BadRequest } from '../core/errors.ts';
+import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { orderKeys, userKeys } from '../storage/keys.ts';
 import { readOrder, type StoredOrder } from './order.ts';
 import { listedBy, searchTerm } from './search.ts';
 

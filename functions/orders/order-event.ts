@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import type { Item } from '../data/items.ts';
-import { orderKeys } from '../data/keys.ts';
+import type { Item } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
 import type { StoredOrder } from './order.ts';
 
 const value = z.nullable(z.union([z.string(), z.number()]));

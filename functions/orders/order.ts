@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { orderStatus, state, timestamp } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
-import type { Item } from '../data/items.ts';
-import { orderKeys } from '../data/keys.ts';
+import type { Item } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
 
 const charge = z.object({ label: z.string(), amountCents: z.int() });
 

@@ -1,9 +1,9 @@
 /** Placing an order: priced by the shop, all or nothing, once a key. */
 import { randomUUID } from 'node:crypto';
-import { getItems, type Item } from '../data/items.ts';
-import { orderKeys } from '../data/keys.ts';
-import { transact } from '../data/transaction.ts';
-import { Conflict } from '../runtime/errors.ts';
+import { Conflict } from '../core/errors.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
+import { transact } from '../storage/transaction.ts';
 import { catalogueItemKeys, readCatalogue, unchangedChecks } from './catalogue.ts';
 import { alreadyPlaced, takeKey } from './idempotency.ts';
 import { type Customer, newOrder, type OrderRequest } from './new-order.ts';

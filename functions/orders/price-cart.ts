@@ -1,7 +1,7 @@
 /** From what a shopper sent to what it costs, by the shop's own prices alone. */
 import { total } from '../../shared/contract/fields.ts';
 import { totalCents } from '../../shared/money.ts';
-import { BadRequest, Conflict, NotFound } from '../runtime/errors.ts';
+import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
 import type { CatalogueAddon, CatalogueProduct } from './catalogue.ts';
 import type { OrderLine } from './order.ts';
 

@@ -1,9 +1,10 @@
 /** Orders in the table: reads of one, and the writes of each change. */
-import { getItem, getPartition, type Item } from '../data/items.ts';
-import { orderKeys } from '../data/keys.ts';
-import { type NamedWrites, transact, type Write } from '../data/transaction.ts';
-import { changeVersioned } from '../data/versioned.ts';
-import { NotFound } from '../runtime/errors.ts';
+
+import { NotFound } from '../core/errors.ts';
+import { getItem, getPartition, type Item } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
+import { type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { changeVersioned } from '../storage/versioned.ts';
 import { orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
 import { eventItem, type OrderChange, type OrderEvent, readEvent } from './order-event.ts';
 import { searchItems } from './search.ts';

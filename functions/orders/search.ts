@@ -1,6 +1,6 @@
 /** Finding an order by the start of its short id, its customer's names or e-mail addresses. */
-import type { Item } from '../data/items.ts';
-import { orderKeys } from '../data/keys.ts';
+import type { Item } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
 import type { StoredOrder } from './order.ts';
 
 /** Longest term stored or looked for, in code points; it bounds the length of a key. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { products } from '../../shared/contract/products.ts';
-import { readableId } from '../data/slug.ts';
+import { readableId } from '../storage/slug.ts';
 import { parseVehicles } from './parse-vehicles.ts';
 import { pictures } from './pictures.ts';
 import type { StoredProduct } from './product.ts';

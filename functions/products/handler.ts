@@ -1,6 +1,6 @@
 import { products } from '../../shared/contract/products.ts';
-import { api, loading } from '../runtime/api.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { api, loading } from '../http/api.ts';
 import { createProduct } from './create-product.ts';
 import { inOrder, onSale } from './on-sale.ts';
 import { adminView, shopView } from './product.ts';

@@ -1,7 +1,7 @@
 /** What a product is: as stored, as a shopper sees it, as an admin does. */
 import * as z from 'zod/mini';
 import { adminProduct } from '../../shared/contract/products.ts';
-import type { Item } from '../data/items.ts';
+import type { Item } from '../storage/items.ts';
 
 const fit = z.object({
   make: z.string(),

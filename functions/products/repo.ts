@@ -1,7 +1,7 @@
 /** Storage of products. A save also makes their vehicles choosable in the shop's filters. */
-import { getItem, getPartition, type Item } from '../data/items.ts';
-import { catalogueKeys } from '../data/keys.ts';
-import { transact } from '../data/transaction.ts';
+import { getItem, getPartition, type Item } from '../storage/items.ts';
+import { catalogueKeys } from '../storage/keys.ts';
+import { transact } from '../storage/transaction.ts';
 import { vehicleWrites } from '../vehicles/repo.ts';
 import { readProduct, type StoredProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { products } from '../../shared/contract/products.ts';
-import { changeVersioned } from '../data/versioned.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { changeVersioned } from '../storage/versioned.ts';
 import { parseVehicles } from './parse-vehicles.ts';
 import { changePictures } from './pictures.ts';
 import type { StoredProduct } from './product.ts';

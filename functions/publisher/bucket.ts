@@ -1,6 +1,6 @@
 /** The site's bucket. */
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { callBounds } from '../data/client.ts';
+import { callBounds } from '../storage/client.ts';
 
 const types = {
   html: 'text/html; charset=utf-8',

@@ -3,8 +3,8 @@
  * deploy and once a day. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
-import { publishAllKey } from '../data/table.ts';
-import { publisherEnvironmentSchema } from '../runtime/environment.ts';
+import { publisherEnvironmentSchema } from '../core/environment.ts';
+import { publishAllKey } from '../storage/table.ts';
 import { publish } from './publish.ts';
 import type { Change } from './touched.ts';
 import { inTurn } from './turn.ts';

@@ -1,9 +1,9 @@
 import { pageQuery } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
-import { cursorAfter, readFeed } from '../data/feed.ts';
-import { getItems, type Item } from '../data/items.ts';
-import { reviewKeys } from '../data/keys.ts';
 import { readReview, reviewView } from '../reviews/review.ts';
+import { cursorAfter, readFeed } from '../storage/feed.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { reviewKeys } from '../storage/keys.ts';
 
 /** As many as the API answers with where nobody says how many. */
 const LIMIT = pageQuery.parse({}).limit;

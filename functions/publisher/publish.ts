@@ -1,6 +1,6 @@
 import { emptyPage, render } from 'shop-pages';
 import { pageFile, standIns } from '../../shared/pages.ts';
-import type { PublisherEnvironment } from '../runtime/environment.ts';
+import type { PublisherEnvironment } from '../core/environment.ts';
 import { type SiteBucket, siteBucket } from './bucket.ts';
 import { answersOf, type Catalogue, readCatalogue } from './catalogue.ts';
 import { robots, sitemap } from './sitemap.ts';

@@ -1,6 +1,6 @@
 /** Which pages a change shows on. */
 import { productPath, publicPages } from '../../shared/pages.ts';
-import { catalogueKeys, type Key, reviewKeys } from '../data/keys.ts';
+import { catalogueKeys, type Key, reviewKeys } from '../storage/keys.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A change of the table, or the wish to have every page made anew. */

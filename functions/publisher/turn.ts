@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../data/client.ts';
-import { publisherTurnKey } from '../data/keys.ts';
-import { conditionFailed } from '../data/transaction.ts';
-import { Unavailable } from '../runtime/errors.ts';
+import { Unavailable } from '../core/errors.ts';
+import { table, tableName } from '../storage/client.ts';
+import { publisherTurnKey } from '../storage/keys.ts';
+import { conditionFailed } from '../storage/transaction.ts';
 
 /** Longer than an invocation can live, so that nobody is overtaken while writing. */
 const TURN_MS = 65_000;

@@ -1,9 +1,9 @@
 /** The running counts of reviews: one item, written in the transaction of each review. */
 import * as z from 'zod/mini';
 import type { ReviewSummary } from '../../shared/contract/index.ts';
-import { getItem, type Item } from '../data/items.ts';
-import { reviewKeys } from '../data/keys.ts';
-import type { Write } from '../data/transaction.ts';
+import { getItem, type Item } from '../storage/items.ts';
+import { reviewKeys } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 
 const count = z._default(z.int(), 0);
 const storedCounts = z.object({

@@ -1,6 +1,6 @@
 import { reviews } from '../../shared/contract/reviews.ts';
+import { api, loading } from '../http/api.ts';
 import { findOrder } from '../orders/repo.ts';
-import { api, loading } from '../runtime/api.ts';
 import { readSummary } from './counts.ts';
 import { listReviews, storeReview } from './repo.ts';
 import { reviewView } from './review.ts';

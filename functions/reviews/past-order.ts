@@ -3,14 +3,14 @@
  * follows, so that what is seeded is what could have happened.
  */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
-import type { Item } from '../data/items.ts';
-import type { NamedWrites } from '../data/transaction.ts';
 import { setStatus } from '../orders/change-order.ts';
 import { type Customer, newOrder, type OrderRequest } from '../orders/new-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { type Actor, eventItem, type OrderEvent } from '../orders/order-event.ts';
 import { type Catalogue, mergeAddons, priceCart } from '../orders/price-cart.ts';
 import { create, orderItems } from '../orders/repo.ts';
+import type { Item } from '../storage/items.ts';
+import type { NamedWrites } from '../storage/transaction.ts';
 import { countIn } from './counts.ts';
 import { reviewItem, type StoredReview } from './review.ts';
 import { reviewOrder } from './review-order.ts';

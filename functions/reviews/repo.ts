@@ -1,11 +1,11 @@
 /** Reviews in the table. */
 import { randomUUID } from 'node:crypto';
-import { type Page, type PageRequest, readFeed } from '../data/feed.ts';
-import { reviewKeys } from '../data/keys.ts';
-import type { Write } from '../data/transaction.ts';
 import type { By } from '../orders/change-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder, create } from '../orders/repo.ts';
+import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { reviewKeys } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 import { countIn } from './counts.ts';
 import { readReview, reviewItem, type StoredReview } from './review.ts';
 import { reviewOrder } from './review-order.ts';

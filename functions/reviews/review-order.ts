@@ -1,9 +1,9 @@
 /** Who may review what: one's own delivered order, once. */
 
+import { Conflict, NotFound } from '../core/errors.ts';
 import { type By, nextVersion } from '../orders/change-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { eventOf, type OrderChange } from '../orders/order-event.ts';
-import { Conflict, NotFound } from '../runtime/errors.ts';
 import type { StoredReview } from './review.ts';
 
 export interface ReviewChange extends OrderChange {

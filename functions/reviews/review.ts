@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
-import type { Item } from '../data/items.ts';
-import { reviewKeys } from '../data/keys.ts';
+import type { Item } from '../storage/items.ts';
+import { reviewKeys } from '../storage/keys.ts';
 
 const storedReview = z.object({
   /** Its own, so that a public review does not tell which order it is of. */

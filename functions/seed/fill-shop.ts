@@ -1,6 +1,6 @@
-import { createItem } from '../data/create.ts';
-import { getItem } from '../data/items.ts';
-import { seedKey } from '../data/keys.ts';
+import { createItem } from '../storage/create.ts';
+import { getItem } from '../storage/items.ts';
+import { seedKey } from '../storage/keys.ts';
 import { storeInquiries } from './demo-inquiries.ts';
 import { storeOrders } from './demo-orders.ts';
 import { storePeople } from './people.ts';

@@ -1,9 +1,9 @@
 /** The image bucket. Its client is loaded at first use: most calls need none of it. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/uploads.ts';
-import { askForTime, atEachTry, callBounds } from '../data/client.ts';
-import { environment } from '../runtime/environment.ts';
-import { BadRequest, NotFound, Refusal, Unavailable } from '../runtime/errors.ts';
+import { environment } from '../core/environment.ts';
+import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
+import { askForTime, atEachTry, callBounds } from '../storage/client.ts';
 import type { InspectedImage } from './image/inspect.ts';
 
 /** How long a signed URL takes a file, in seconds. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BadRequest, NotFound } from '../runtime/errors.ts';
+import { BadRequest, NotFound } from '../core/errors.ts';
 import { discardUpload, publish, readUpload } from './bucket.ts';
 import { inspectImage } from './image/inspect.ts';
 import { readPendingUpload } from './pending-key.ts';

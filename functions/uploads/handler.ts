@@ -1,5 +1,5 @@
 import { uploads } from '../../shared/contract/uploads.ts';
-import { api, loading } from '../runtime/api.ts';
+import { api, loading } from '../http/api.ts';
 import { signUpload } from './bucket.ts';
 import { findFinished, finishUpload } from './finish-upload.ts';
 import { newPendingUpload } from './pending-key.ts';

@@ -1,10 +1,10 @@
 /** The record of what was uploaded and published. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { createItem } from '../data/create.ts';
-import { type PageRequest, readFeed } from '../data/feed.ts';
-import { getItem, type Item } from '../data/items.ts';
-import { imageKeys } from '../data/keys.ts';
+import { createItem } from '../storage/create.ts';
+import { type PageRequest, readFeed } from '../storage/feed.ts';
+import { getItem, type Item } from '../storage/items.ts';
+import { imageKeys } from '../storage/keys.ts';
 
 const storedImage = z.object({
   id: z.string(),

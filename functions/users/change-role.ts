@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../shared/contract/fields.ts';
-import { findUser, type StoredUser } from '../data/user.ts';
-import { pauseBefore } from '../data/versioned.ts';
-import type { Actor } from '../runtime/authenticate.ts';
-import { Conflict, Forbidden, NotFound, Outdated } from '../runtime/errors.ts';
+import { Conflict, Forbidden, NotFound, Outdated } from '../core/errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { findUser, type StoredUser } from '../storage/user.ts';
+import { pauseBefore } from '../storage/versioned.ts';
 import { writeRole } from './repo.ts';
 
 interface Request {

@@ -1,6 +1,6 @@
 import { users } from '../../shared/contract/users.ts';
-import { findUser } from '../data/user.ts';
-import { api, loading } from '../runtime/api.ts';
+import { api, loading } from '../http/api.ts';
+import { findUser } from '../storage/user.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './repo.ts';
 

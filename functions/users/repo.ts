@@ -1,9 +1,9 @@
 import type { Role } from '../../shared/contract/fields.ts';
 import { adminCountWrite } from '../auth/repo.ts';
-import { type Page, type PageRequest, readFeed } from '../data/feed.ts';
-import { userKeys } from '../data/keys.ts';
-import { transact } from '../data/transaction.ts';
-import { readUser, type StoredUser } from '../data/user.ts';
+import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { userKeys } from '../storage/keys.ts';
+import { transact } from '../storage/transaction.ts';
+import { readUser, type StoredUser } from '../storage/user.ts';
 
 /** Users, newest first. */
 export async function listUsers(request: PageRequest): Promise<Page<StoredUser>> {

@@ -1,6 +1,6 @@
 import { vehicles } from '../../shared/contract/vehicles.ts';
-import { api } from '../runtime/api.ts';
-import { NotFound } from '../runtime/errors.ts';
+import { NotFound } from '../core/errors.ts';
+import { api } from '../http/api.ts';
 import { makeMeant, makeNames, modelNames } from './names.ts';
 import { allMakes, findMake } from './repo.ts';
 

@@ -2,10 +2,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Vehicle } from '../../shared/fit.ts';
-import { table, tableName } from '../data/client.ts';
-import { getItem, getPartition } from '../data/items.ts';
-import { catalogueKeys } from '../data/keys.ts';
-import type { Write } from '../data/transaction.ts';
+import { table, tableName } from '../storage/client.ts';
+import { getItem, getPartition } from '../storage/items.ts';
+import { catalogueKeys } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 
 const storedMake = z.object({ make: z.string(), models: z.set(z.string()) });
 

@@ -1,7 +1,7 @@
 import { Aws, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { publishAllKey } from '../../functions/data/table.ts';
+import { publishAllKey } from '../../functions/storage/table.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { parameterNames } from '../parameter-names.ts';
 

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Environment } from '../../functions/runtime/environment.ts';
+import type { Environment } from '../../functions/core/environment.ts';
 import {
   type Resource,
   type RouteId,

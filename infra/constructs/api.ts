@@ -15,7 +15,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Environment } from '../../functions/runtime/environment.ts';
+import type { Environment } from '../../functions/core/environment.ts';
 import {
   type Resource,
   resourceOf,

@@ -7,7 +7,7 @@ import {
   Table,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { tableDefinition } from '../../functions/data/table.ts';
+import { tableDefinition } from '../../functions/storage/table.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 

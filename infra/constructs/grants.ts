@@ -1,5 +1,5 @@
 /** What each function may do, and nothing else: a total table, so that a new one must be thought of. */
-import type { IndexName } from '../../functions/data/table.ts';
+import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 
 export type TableAction =

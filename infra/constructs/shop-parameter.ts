@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import type { Environment } from '../../functions/runtime/environment.ts';
+import type { Environment } from '../../functions/core/environment.ts';
 import { parameterNames } from '../parameter-names.ts';
 
 /** What the commands need to know of a deployed stage. */

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { publishAllKey } from '../../functions/data/table.ts';
+import { publishAllKey } from '../../functions/storage/table.ts';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { parameterNames } from '../parameter-names.ts';
 import type { SiteBucket } from './publish-site.ts';

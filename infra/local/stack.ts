@@ -7,7 +7,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { join } from 'node:path';
-import type { Environment } from '../../functions/runtime/environment.ts';
+import type { Environment } from '../../functions/core/environment.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 import { builtFunctions, builtSite, publisherName } from '../build/paths.ts';
 import { openDataDir } from './data-dir.ts';

@@ -6,7 +6,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { createTableInput, tableDefinition } from '../../functions/data/table.ts';
+import { createTableInput, tableDefinition } from '../../functions/storage/table.ts';
 import { StartError } from './start-error.ts';
 
 export interface Access {

@@ -18,7 +18,7 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a caller from one address is limited in; the limits stand in functions/runtime/throttle. */
+/** What a caller from one address is limited in; the limits stand in functions/http/throttle. */
 export type ThrottleClass = 'signup' | 'inquiry' | 'order' | 'review' | 'upload';
 
 export interface Route {

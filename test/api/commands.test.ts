@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedKey } from '../../functions/data/keys.ts';
+import { seedKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { actorsOf, newEmail } from '../support/actors.ts';
 import { startPrivateStack } from '../support/stack.ts';

@@ -23,7 +23,7 @@ let faults: Partial<Record<Step, (response: ServerResponse) => void>> = {};
 let picture: Buffer;
 let finishUpload: typeof FinishUpload;
 let findImage: typeof import('../../functions/uploads/repo.ts').findImage;
-let failure: typeof import('../../functions/runtime/response.ts').failure;
+let failure: typeof import('../../functions/http/response.ts').failure;
 
 beforeAll(async () => {
   picture = await cameraPicture('jpeg');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // They read their settings when they are loaded.
   ({ finishUpload } = await import('../../functions/uploads/finish-upload.ts'));
   ({ findImage } = await import('../../functions/uploads/repo.ts'));
-  ({ failure } = await import('../../functions/runtime/response.ts'));
+  ({ failure } = await import('../../functions/http/response.ts'));
 });
 afterAll(() => {
   s3.closeAllConnections();

@@ -60,7 +60,7 @@ const coldTargets: Record<string, number> = { products: 0.9, auth: 1, orders: 1 
 /** Microseconds that checking a session token takes, in the best of several rounds. */
 async function verifyMicros({ env, cookies }: BenchShop): Promise<number> {
   Object.assign(process.env, env);
-  const { sessionToken, verifyToken } = await import('../../functions/runtime/token.ts');
+  const { sessionToken, verifyToken } = await import('../../functions/http/token.ts');
   const text = cookies.get(sessionToken.cookie);
   const rounds: number[] = [];
   for (let round = 0; round < 15; round++) {

@@ -1,5 +1,5 @@
 /** Orders of a shop that has sold for years: no two alike, of the shop's own catalogue. */
-import type { Item } from '../../functions/data/items.ts';
+
 import { orderItem } from '../../functions/orders/order.ts';
 import { eventItem } from '../../functions/orders/order-event.ts';
 import { type PastOrder, pastOrder } from '../../functions/reviews/past-order.ts';
@@ -7,6 +7,7 @@ import { daysBefore } from '../../functions/seed/past.ts';
 import { admin, customer } from '../../functions/seed/people.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
 import { stock } from '../../functions/seed/stock.ts';
+import type { Item } from '../../functions/storage/items.ts';
 import { orderStatus } from '../../shared/contract/fields.ts';
 import { orders } from '../../shared/contract/orders.ts';
 

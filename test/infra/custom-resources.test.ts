@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionKeysSchema } from '../../functions/runtime/session-keys.ts';
+import { sessionKeysSchema } from '../../functions/http/session-keys.ts';
 
 interface Answer {
   readonly Status: string;

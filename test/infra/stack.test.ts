@@ -1,8 +1,12 @@
 /** What the templates promise of the API, the table, the buckets and the roles. */
 import { describe, expect, it } from 'vitest';
 import { shopParameter } from '../../functions/commands/shop-environment.ts';
-import { createTableInput, publishedItems, tableDefinition } from '../../functions/data/table.ts';
-import { environmentSchema } from '../../functions/runtime/environment.ts';
+import { environmentSchema } from '../../functions/core/environment.ts';
+import {
+  createTableInput,
+  publishedItems,
+  tableDefinition,
+} from '../../functions/storage/table.ts';
 import { rateClassOf, rateOf } from '../../infra/constructs/route-rates.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/parameter-names.ts';

@@ -2,9 +2,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
-import type { Item } from '../../functions/data/items.ts';
-import { imageKeys, inquiryKeys } from '../../functions/data/keys.ts';
 import { pastOrder, pastOrderItems } from '../../functions/reviews/past-order.ts';
+import type { Item } from '../../functions/storage/items.ts';
+import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { orderOf } from './samples.ts';
 import { accessOf } from './table.ts';

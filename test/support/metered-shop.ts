@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { userKeys } from '../../functions/data/keys.ts';
+import { userKeys } from '../../functions/storage/keys.ts';
 import { startDynamodb } from '../../infra/local/dynamodb.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { pixel } from '../trust/world.ts';

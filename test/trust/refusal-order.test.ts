@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { throttleKey } from '../../functions/data/keys.ts';
-import { hashed } from '../../functions/runtime/throttle.ts';
+import { hashed } from '../../functions/http/throttle.ts';
+import { throttleKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';

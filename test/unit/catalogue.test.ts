@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readableId, slug } from '../../functions/data/slug.ts';
 import { parseVehicles } from '../../functions/products/parse-vehicles.ts';
 import { changePictures, pictures } from '../../functions/products/pictures.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
 import { stock } from '../../functions/seed/stock.ts';
+import { readableId, slug } from '../../functions/storage/slug.ts';
 import { newPendingUpload, readPendingUpload } from '../../functions/uploads/pending-key.ts';
 import { makeMeant, modelNames } from '../../functions/vehicles/names.ts';
 import { id as idSchema } from '../../shared/contract/fields.ts';

@@ -1,10 +1,10 @@
 /** Totals of generated carts against arithmetic that cannot overflow or round. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../functions/core/errors.ts';
 import { setTotal } from '../../functions/orders/change-order.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/price-cart.ts';
-import { Refusal } from '../../functions/runtime/errors.ts';
 import { total } from '../../shared/contract/fields.ts';
 
 const CARTS = 100_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/data/keys.ts';
 import type { Catalogue } from '../../functions/publisher/catalogue.ts';
 import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
 import { reviewedOrders, touchedPages } from '../../functions/publisher/touched.ts';
+import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/publisher/publisher.ts';
 import { publicPages } from '../../shared/pages.ts';
 

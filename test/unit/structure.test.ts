@@ -74,8 +74,22 @@ describe('the arrows between folders', () => {
     ).toEqual([]);
   });
 
+  it('within functions: core ← storage ← http ← resources', () => {
+    const layers = ['core', 'storage', 'http'];
+    const rank = (path: string) => {
+      const layer = layers.indexOf(path.split('/')[1] ?? '');
+      return layer < 0 ? layers.length : layer;
+    };
+    expect(
+      offenders(
+        ({ from, to }) =>
+          folder(from) === 'functions' && to.startsWith('functions/') && rank(to) > rank(from),
+      ),
+    ).toEqual([]);
+  });
+
   it('infra reads of functions only their settings and the table’s definition', () => {
-    const read = ['functions/runtime/environment.ts', 'functions/data/table.ts'];
+    const read = ['functions/core/environment.ts', 'functions/storage/table.ts'];
     expect(
       offenders(
         ({ from, to }) =>

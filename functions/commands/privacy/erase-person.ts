@@ -1,10 +1,10 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { NOBODY } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
-import { table, tableName } from '../../data/client.ts';
-import type { Item } from '../../data/items.ts';
-import { conditionFailed } from '../../data/transaction.ts';
-import { findUser } from '../../data/user.ts';
+import { table, tableName } from '../../storage/client.ts';
+import type { Item } from '../../storage/items.ts';
+import { conditionFailed } from '../../storage/transaction.ts';
+import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
 import { type Found, findPerson } from './find-person.ts';
 import { discardUploadsOf } from './uploads.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '../../data/items.ts';
+import type { Item } from '../../storage/items.ts';
 import { findPerson } from './find-person.ts';
 
 /** Names that say how the shop stores things, or that only prove who somebody is. */

@@ -4,10 +4,10 @@
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { findCredential } from '../../auth/repo.ts';
-import { table, tableName } from '../../data/client.ts';
-import type { Item } from '../../data/items.ts';
-import { userKeys } from '../../data/keys.ts';
-import { hashed } from '../../runtime/throttle.ts';
+import { hashed } from '../../http/throttle.ts';
+import { table, tableName } from '../../storage/client.ts';
+import type { Item } from '../../storage/items.ts';
+import { userKeys } from '../../storage/keys.ts';
 
 export interface Person {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, ListObjectsCommand, S3Client } from '@aws-sdk/client-s3';
-import { setting } from '../../runtime/environment.ts';
+import { setting } from '../../core/environment.ts';
 
 /** A client that says `/bucket` where it would say `/bucket/`, which the local bucket refuses. */
 function bucketClient(): S3Client {

@@ -1,8 +1,9 @@
 /** What remains of an item when a person is taken out of it. */
-import type { Item } from '../../data/items.ts';
-import { orderKeys } from '../../data/keys.ts';
+
 import { readOrder } from '../../orders/order.ts';
 import { searchTerms } from '../../orders/search.ts';
+import type { Item } from '../../storage/items.ts';
+import { orderKeys } from '../../storage/keys.ts';
 import { isActor, isPlacedBy, type Person } from './find-person.ts';
 
 /** Stands where a person stood; `.invalid` can never be anybody's address. */

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../runtime/errors.ts';
+import { BadRequest } from '../../core/errors.ts';
 
 /** A file that begins like an image but is not a whole one. */
 export class Damaged extends BadRequest {

@@ -1,5 +1,5 @@
 /** What an uploaded file really is, judged by its whole structure, and what of it is published. */
-import { BadRequest } from '../../runtime/errors.ts';
+import { BadRequest } from '../../core/errors.ts';
 import { cleanAvif, isAvif } from './avif.ts';
 import { cleanJpeg, isJpeg } from './jpeg.ts';
 import { cleanPng, isPng } from './png.ts';

@@ -6,7 +6,7 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { publishedItems } from '../../../functions/data/table.ts';
+import { publishedItems } from '../../../functions/storage/table.ts';
 import { builtFunctions, bundleName, publisherName } from '../../build/paths.ts';
 import { localFunction } from '../gateway/function.ts';
 import { followStream } from './stream.ts';

@@ -1,6 +1,6 @@
 /** Reads and writes of single items and whole small partitions. */
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { Unavailable } from '../runtime/errors.ts';
+import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 import type { Key } from './keys.ts';
 

@@ -6,8 +6,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { environment } from './environment.ts';
-import { Forbidden } from './errors.ts';
+import { environment } from '../core/environment.ts';
+import { Forbidden } from '../core/errors.ts';
 
 /** @throws Forbidden where the call did not come through the edge */
 export function requireEdge(event: APIGatewayProxyEventV2): void {

@@ -1,8 +1,8 @@
 /** The one DynamoDB client of a process. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { requireTime } from '../runtime/deadline.ts';
-import { setting } from '../runtime/environment.ts';
+import { requireTime } from '../core/deadline.ts';
+import { setting } from '../core/environment.ts';
 
 /**
  * Bounds of one call to a service: 1 s to connect, 3 s an attempt, 2 attempts. A request of two

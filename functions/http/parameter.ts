@@ -2,7 +2,7 @@
  * Reads SSM Parameter Store: one signed call, made with the signer and the connections of the
  * DynamoDB client, because the client of SSM weighs as much as that one and knows 150 calls more.
  */
-import { callBounds, table } from '../data/client.ts';
+import { callBounds, table } from '../storage/client.ts';
 
 /** A refusal of SSM, shaped as the SDK's clients shape theirs. */
 class ParameterError extends Error {

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Route } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { BadRequest, Refusal } from './errors.ts';
+import { BadRequest, Refusal } from '../core/errors.ts';
 import { parseJson } from './json.ts';
 import { validate } from './validate.ts';
 

@@ -4,7 +4,7 @@
  * which tells that there is another page.
  */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { BadRequest } from '../runtime/errors.ts';
+import { BadRequest } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 import type { Item } from './items.ts';
 

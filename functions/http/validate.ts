@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { BadRequest } from './errors.ts';
+import { BadRequest } from '../core/errors.ts';
 
 /**
  * Checks one part of a request.

@@ -1,6 +1,6 @@
 /** Changes of items that carry a version, so that nobody's newer change is written over. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Outdated } from '../runtime/errors.ts';
+import { Outdated } from '../core/errors.ts';
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is there. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Route } from '../../shared/contract/routes.ts';
-import { isFault, Refusal } from './errors.ts';
+import { isFault, Refusal } from '../core/errors.ts';
 
 export interface Answer<Body> {
   readonly body: Body;

@@ -1,4 +1,4 @@
-import { BadRequest } from './errors.ts';
+import { BadRequest } from '../core/errors.ts';
 
 /** Deepest nesting that any body of the contract needs, with room to spare. */
 const DEEPEST = 20;

@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ThrottleClass } from '../../shared/contract/routes.ts';
-import { table, tableName } from '../data/client.ts';
-import { type Key, throttleKey } from '../data/keys.ts';
-import { conditionFailed } from '../data/transaction.ts';
-import { environment } from './environment.ts';
-import { TooManyRequests } from './errors.ts';
+import { environment } from '../core/environment.ts';
+import { TooManyRequests } from '../core/errors.ts';
+import { table, tableName } from '../storage/client.ts';
+import { type Key, throttleKey } from '../storage/keys.ts';
+import { conditionFailed } from '../storage/transaction.ts';
 
 export interface Limit {
   /** Attempts that a window allows. */

@@ -14,11 +14,11 @@ import {
   type routes,
 } from '../../shared/contract/routes.ts';
 import type { RouteSchemas, SchemasOf } from '../../shared/contract/schemas.ts';
+import { within } from '../core/deadline.ts';
+import { isFault, Refusal } from '../core/errors.ts';
+import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
-import { within } from './deadline.ts';
 import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
-import { isFault, Refusal } from './errors.ts';
-import { logError } from './log.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
 import { throttleAddress } from './throttle.ts';

@@ -1,9 +1,9 @@
 /** Who is calling: the token names a session row and a user row, and both are read every time. */
 import type { Access } from '../../shared/contract/routes.ts';
-import { getItems } from '../data/items.ts';
-import { userKeys } from '../data/keys.ts';
-import { readUser, type StoredUser } from '../data/user.ts';
-import { Forbidden, Unauthenticated } from './errors.ts';
+import { Forbidden, Unauthenticated } from '../core/errors.ts';
+import { getItems } from '../storage/items.ts';
+import { userKeys } from '../storage/keys.ts';
+import { readUser, type StoredUser } from '../storage/user.ts';
 import type { Claims } from './token.ts';
 
 export interface Actor extends StoredUser {

@@ -3,7 +3,7 @@
  * the first of which signs. Rotation puts a new one first and leaves the old one for verifying.
  */
 import * as z from 'zod/mini';
-import { environment } from './environment.ts';
+import { environment } from '../core/environment.ts';
 import { readParameter } from './parameter.ts';
 
 export const sessionKeysSchema = z.object({

@@ -5,7 +5,7 @@ import {
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { Unavailable } from '../runtime/errors.ts';
+import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

@@ -7,23 +7,20 @@ import { imageView } from './view.ts';
 
 const absent = () => new NotFound('There is no such gallery image.');
 
-export const handler = api('gallery', gallery, {
-  'gallery.list': async () => ({ body: (await allImages()).map(imageView) }),
-
-  'gallery.create': async ({ body, now }) => {
+export const handler = api('gallery', gallery)
+  .on('gallery.list', async () => ({ body: (await allImages()).map(imageView) }))
+  .on('gallery.create', async ({ body, now }) => {
     const image = { id: randomUUID(), ...body, createdAt: now.toISOString() };
     await insertImage(image);
     return { body: imageView(image) };
-  },
-
-  'gallery.update': async ({ params, body }) => {
+  })
+  .on('gallery.update', async ({ params, body }) => {
     const image = await describeImage(params.id, body.description);
     if (!image) throw absent();
     return { body: imageView(image) };
-  },
-
-  'gallery.delete': async ({ params }) => {
+  })
+  .on('gallery.delete', async ({ params }) => {
     if (!(await deleteImage(params.id))) throw absent();
     return { body: undefined };
-  },
-});
+  })
+  .handler();

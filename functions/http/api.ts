@@ -8,6 +8,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import {
   type Resource,
   type Route,
+  type RouteId,
   type RouteIdOf,
   routeIds,
   routeOf,
@@ -40,7 +41,7 @@ interface Context {
 /** What an endpoint's code gets: the checked request and who sent it. */
 export type Call<S extends RouteSchemas, Who> = Request<S> & Context & { readonly actor: Who };
 
-/** A call whose sender's token is genuine but whose session and role are still being read. */
+/** A call whose token is genuine, but whose session and role are still being read. */
 type EarlyCall<S extends RouteSchemas, Who> = Request<S> &
   Context & { readonly claims: Who extends undefined ? undefined : Claims };
 
@@ -49,31 +50,34 @@ type Run<S extends RouteSchemas, Who> = (
 ) => Promise<Answer<Part<S, 'response'>>>;
 
 /**
- * An endpoint whose reads need not wait for the sender's session to be read: `load` starts beside
- * that read and changes nothing but counters of attempts; `run` comes after every check has passed.
+ * An endpoint whose reads need not wait for the sender's session. `load` runs beside that read and
+ * must not write; `run` gets what it loaded, once every check has passed.
  */
-interface Loading<S extends RouteSchemas, Who> {
-  readonly load: (call: EarlyCall<S, Who>) => Promise<unknown>;
-  readonly run: (call: Call<S, Who>, loaded: never) => Promise<Answer<Part<S, 'response'>>>;
+interface Loading<S extends RouteSchemas, Who, Loaded> {
+  readonly load: (call: EarlyCall<S, Who>) => Promise<Loaded>;
+  readonly run: (call: Call<S, Who>, loaded: Loaded) => Promise<Answer<Part<S, 'response'>>>;
 }
 
-/** Ties the two halves of a loading endpoint together by what is loaded. */
-export function loading<Early, Late, Loaded, Result>(endpoint: {
-  load: (call: Early) => Promise<Loaded>;
-  run: (call: Late, loaded: Loaded) => Promise<Result>;
-}): {
-  load: (call: Early) => Promise<Loaded>;
-  run: (call: Late, loaded: never) => Promise<Result>;
-} {
-  return endpoint;
-}
-
-export type Endpoints<R extends Resource, Schemas extends SchemasOf<R>> = {
-  readonly [Id in RouteIdOf<R>]: Run<Schemas[Id], ActorOf<Id>> | Loading<Schemas[Id], ActorOf<Id>>;
-};
+type AnyEndpoint = Partial<Loading<RouteSchemas, unknown, unknown>> &
+  Pick<Loading<RouteSchemas, unknown, unknown>, 'run'>;
 
 /**
- * The Lambda handler of a resource.
+ * A resource whose endpoints are being named, one `on` each. `Missing` are the
+ * contract's routes that have none yet.
+ */
+interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
+  on<Id extends Missing, Loaded>(
+    id: Id,
+    endpoint:
+      | Run<Schemas[Id] & RouteSchemas, ActorOf<Id>>
+      | Loading<Schemas[Id] & RouteSchemas, ActorOf<Id>, Loaded>,
+  ): Api<Schemas, Exclude<Missing, Id>>;
+  /** A compile error while a route of the contract has no endpoint. */
+  readonly handler: [Missing] extends [never] ? () => Handler : { readonly missing: Missing };
+}
+
+/**
+ * The Lambda handler of a resource, endpoint by endpoint: `api('x', x).on('x.list', …).handler()`.
  *
  * A call is refused in this order: not through the edge or from another site 403, throttled 429,
  * no session 401, role too low 403, request against the contract 413, 415, 400; then the
@@ -82,21 +86,41 @@ export type Endpoints<R extends Resource, Schemas extends SchemasOf<R>> = {
 export function api<R extends Resource, Schemas extends SchemasOf<R>>(
   resource: R,
   schemas: Schemas,
-  endpoints: Endpoints<R, Schemas>,
-) {
-  const byRouteKey = new Map<string, RouteIdOf<R>>();
-  for (const id of routeIds) {
-    if (!id.startsWith(`${resource}.`)) continue;
-    byRouteKey.set(`${routeOf(id).method} ${routeOf(id).path}`, id as RouteIdOf<R>);
-  }
+): Api<Schemas, keyof Schemas & RouteIdOf<R>> {
+  const endpoints = new Map<RouteId, AnyEndpoint>();
+  const builder = {
+    on(id: RouteId, endpoint: AnyEndpoint | AnyEndpoint['run']) {
+      endpoints.set(id, typeof endpoint === 'function' ? { run: endpoint } : endpoint);
+      return builder;
+    },
+    handler() {
+      return dispatch(resource, schemas, endpoints);
+    },
+  };
+  // Each `on` has been checked against its route's own types.
+  return builder as never;
+}
 
+type Handler = ReturnType<typeof dispatch>;
+
+function dispatch(
+  resource: Resource,
+  schemas: { readonly [id: string]: RouteSchemas },
+  endpoints: ReadonlyMap<RouteId, AnyEndpoint>,
+) {
+  const byRouteKey = new Map(
+    routeIds
+      .filter((id) => id.startsWith(`${resource}.`))
+      .map((id) => [`${routeOf(id).method} ${routeOf(id).path}`, id]),
+  );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({ onError: answerError })
     .handler(async (event) => {
       const id = byRouteKey.get(event.routeKey);
-      if (!id) throw new Refusal(404, 'Not Found');
-      const endpoint = endpoints[id] as Run<RouteSchemas, unknown> | Loading<RouteSchemas, unknown>;
-      return within(DEADLINE, () => answer(event, routeOf(id), schemas[id], endpoint));
+      const endpoint = id && endpoints.get(id);
+      const schema = id && schemas[id];
+      if (!endpoint || !schema) throw new Refusal(404, 'Not Found');
+      return within(DEADLINE, () => answer(event, routeOf(id), schema, endpoint));
     });
 }
 
@@ -104,7 +128,7 @@ async function answer(
   event: APIGatewayProxyEventV2,
   route: Route,
   schemas: RouteSchemas,
-  endpoint: Run<RouteSchemas, unknown> | Loading<RouteSchemas, unknown>,
+  { load, run }: AnyEndpoint,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   requireEdge(event);
   if (route.method !== 'GET') requireSameOrigin(event);
@@ -121,8 +145,6 @@ async function answer(
           now.getTime(),
         );
   const { access } = route;
-  const { load, run } =
-    typeof endpoint === 'function' ? { load: undefined, run: endpoint } : endpoint;
   const request = attempt(() => readRequest(event, route, schemas));
   const early = load && 'value' in request && (access === 'public' || claims);
 
@@ -137,8 +159,7 @@ async function answer(
   if (access !== 'public' && who) authorize(access, who);
   if ('error' in request) throw request.error;
   const call = { ...request.value, ...context, actor: who };
-  // `loading` has tied the two types together.
-  const result = await run(call, settled(loaded) as never);
+  const result = await run(call, settled(loaded));
   return success(route, result, { path: event.rawPath, query: event.rawQueryString });
 }
 

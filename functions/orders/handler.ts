@@ -1,6 +1,6 @@
 import { orders } from '../../shared/contract/orders.ts';
 import { NotFound } from '../core/errors.ts';
-import { api, loading } from '../http/api.ts';
+import { api } from '../http/api.ts';
 import { setStatus, setTotal } from './change-order.ts';
 import { waitingCounts } from './counts.ts';
 import { allOrders, ownOrders, searchOrders } from './list-orders.ts';
@@ -9,39 +9,39 @@ import { eventView } from './order-event.ts';
 import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 
-export const handler = api('orders', orders, {
-  'orders.create': loading({
+export const handler = api('orders', orders)
+  .on('orders.create', {
     load: (call) => loadCart(call.claims.sub, call),
     run: async (call, loaded) => ({
       body: orderView(await placeOrder(call.actor, call, loaded, call.now)),
     }),
-  }),
-  'orders.list': loading({
+  })
+  .on('orders.list', {
     load: (call) => ownOrders(call.claims.sub, call.query),
     run: async (_, { items, cursor }) => ({ body: items.map(orderView), cursor }),
-  }),
-  'orders.events': loading({
+  })
+  .on('orders.events', {
     load: (call) => findOrderWithEvents(call.params.id),
     run: async (call, { order, events }) => {
       if (order?.userId !== call.actor.id) throw new NotFound();
       return { body: events.map(eventView) };
     },
-  }),
-  'orders.adminList': loading({
+  })
+  .on('orders.adminList', {
     load: ({ query: { search, status, ...page } }) =>
       search === undefined ? allOrders(status, page) : searchOrders(search, status, page),
     run: async (_, { items, cursor }) => ({ body: items.map(adminOrderView), cursor }),
-  }),
-  'orders.adminEvents': loading({
+  })
+  .on('orders.adminEvents', {
     load: (call) => findOrderWithEvents(call.params.id),
     run: async (_, { order, events }) => {
       if (!order) throw new NotFound();
       return { body: events };
     },
-  }),
-  // Four lists are counted, so not before it is known that an admin asks.
-  'orders.counts': async (call) => ({ body: await waitingCounts(call.now) }),
-  'orders.updateStatus': loading({
+  })
+  // No `load`: four lists are counted, so only once the caller is known to be an admin.
+  .on('orders.counts', async (call) => ({ body: await waitingCounts(call.now) }))
+  .on('orders.updateStatus', {
     load: (call) => findOrder(call.params.id),
     run: async (call, order) => ({
       body: adminOrderView(
@@ -50,8 +50,8 @@ export const handler = api('orders', orders, {
         ),
       ),
     }),
-  }),
-  'orders.updateDetails': loading({
+  })
+  .on('orders.updateDetails', {
     load: (call) => findOrder(call.params.id),
     run: async (call, order) => ({
       body: adminOrderView(
@@ -60,5 +60,5 @@ export const handler = api('orders', orders, {
         ),
       ),
     }),
-  }),
-});
+  })
+  .handler();

@@ -1,20 +1,20 @@
 import { reviews } from '../../shared/contract/reviews.ts';
-import { api, loading } from '../http/api.ts';
+import { api } from '../http/api.ts';
 import { findOrder } from '../orders/repo.ts';
 import { readSummary } from './counts.ts';
 import { listReviews, storeReview } from './repo.ts';
 import { reviewView } from './review.ts';
 
-export const handler = api('reviews', reviews, {
-  'reviews.list': async (call) => {
+export const handler = api('reviews', reviews)
+  .on('reviews.list', async (call) => {
     const { items, cursor } = await listReviews(call.query);
     return { body: items.map(reviewView), cursor };
-  },
-  'reviews.summary': async () => ({ body: await readSummary() }),
-  'reviews.create': loading({
+  })
+  .on('reviews.summary', async () => ({ body: await readSummary() }))
+  .on('reviews.create', {
     load: (call) => findOrder(call.body.orderId),
     run: async (call, order) => ({
       body: reviewView(await storeReview(order, call.body, { actor: call.actor, at: call.now })),
     }),
-  }),
-});
+  })
+  .handler();

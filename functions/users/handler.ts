@@ -1,17 +1,16 @@
 import { users } from '../../shared/contract/users.ts';
-import { api, loading } from '../http/api.ts';
+import { api } from '../http/api.ts';
 import { findUser } from '../storage/user.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './repo.ts';
 
-export const handler = api('users', users, {
-  'users.adminList': loading({
-    load: ({ query }: { query: Parameters<typeof listUsers>[0] }) => listUsers(query),
+export const handler = api('users', users)
+  .on('users.adminList', {
+    load: ({ query }) => listUsers(query),
     run: async (_, { items, cursor }) => ({ body: items, cursor }),
-  }),
-
-  'users.updateRole': loading({
-    load: ({ params }: { params: { id: string } }) => findUser(params.id),
+  })
+  .on('users.updateRole', {
+    load: ({ params }) => findUser(params.id),
     run: async ({ params, body, actor, ifMatch, now }, loaded) => ({
       body: await changeRole({
         userId: params.id,
@@ -22,5 +21,5 @@ export const handler = api('users', users, {
         now,
       }),
     }),
-  }),
-});
+  })
+  .handler();

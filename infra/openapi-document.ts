@@ -2,7 +2,9 @@
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
 import { schemas } from '../shared/contract/index.ts';
+import { outdatedSchema, refusalSchema } from '../shared/contract/refusals.ts';
 import {
+  isGuarded,
   type RouteId,
   refusals,
   resourceOf,
@@ -20,6 +22,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 const content = (schema: Json) => ({ 'application/json': { schema } });
+const refusalRef = { $ref: '#/components/schemas/Refusal' };
 
 /** One parameter a property of an object schema. */
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
@@ -47,7 +50,12 @@ function headersOf(id: RouteId): Json[] {
   });
   return [
     ...(guarded
-      ? [header('If-Match', 'Version that the change is based on; a newer one answers 412')]
+      ? [
+          header(
+            'If-Match',
+            'Version that the change is based on; where it is not the latest, 412 with the current item',
+          ),
+        ]
       : []),
     ...(idempotent
       ? [header('Idempotency-Key', 'The same key and body answers with the first one’s result')]
@@ -79,7 +87,9 @@ function operationOf(id: RouteId): Json {
     {
       description: STATUS_CODES[code],
       ...(code === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-      content: content({ $ref: '#/components/schemas/Refusal' }),
+      content: content(
+        code === 412 && isGuarded(id) ? schemaOf(outdatedSchema(id), 'output') : refusalRef,
+      ),
     },
   ]);
   return {
@@ -112,13 +122,7 @@ export function openapiDocument(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          properties: { message: { type: 'string' } },
-          required: ['message'],
-        },
-      },
+      schemas: { Refusal: schemaOf(refusalSchema, 'output') },
     },
   };
 }

@@ -38,5 +38,6 @@ export function updateAddon({ id, loaded, change, ifMatch, now }: Request): Prom
       };
       return (await replaceAddon(changed, current.version)) ? changed : undefined;
     },
+    view: (addon) => addon,
   });
 }

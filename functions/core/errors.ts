@@ -9,6 +9,11 @@ export class Refusal extends Error {
     this.status = status;
     this.headers = headers;
   }
+
+  /** The JSON body of the response. */
+  get body(): object {
+    return { message: this.message };
+  }
 }
 
 export class BadRequest extends Refusal {
@@ -41,9 +46,18 @@ export class Conflict extends Refusal {
   }
 }
 
+/** A change based on a version that is no longer the latest. */
 export class Outdated extends Refusal {
-  constructor() {
+  readonly current: object;
+
+  /** @param current the item as it is now, as the route answers with it */
+  constructor(current: object) {
     super(412, 'Somebody else changed this meanwhile. Load it again before saving.');
+    this.current = current;
+  }
+
+  override get body(): object {
+    return { ...super.body, current: this.current };
   }
 }
 

@@ -47,17 +47,19 @@ function nextLink(request: { path: string; query: string }, cursor: string): str
 
 /** The response of a call that failed: what a Refusal says, 503 for a fault, 500 for a defect. */
 export function failure(error: unknown): APIGatewayProxyStructuredResultV2 {
-  if (error instanceof Refusal) return problem(error.status, error.message, error.headers);
+  if (error instanceof Refusal) return problem(error.status, error.body, error.headers);
   return isFault(error)
-    ? problem(503, 'The shop cannot answer right now. Please try again in a moment.', {
-        'retry-after': '5',
-      })
-    : problem(500, 'Something went wrong on our side. Please try again later.');
+    ? problem(
+        503,
+        { message: 'The shop cannot answer right now. Please try again in a moment.' },
+        { 'retry-after': '5' },
+      )
+    : problem(500, { message: 'Something went wrong on our side. Please try again later.' });
 }
 
 function problem(
   statusCode: number,
-  message: string,
+  body: object,
   headers: Readonly<Record<string, string>> = {},
 ): APIGatewayProxyStructuredResultV2 {
   return {
@@ -67,6 +69,6 @@ function problem(
       'cache-control': PRIVATE,
       ...headers,
     },
-    body: JSON.stringify({ message }),
+    body: JSON.stringify(body),
   };
 }

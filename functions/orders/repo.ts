@@ -5,7 +5,7 @@ import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned } from '../storage/versioned.ts';
-import { orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
+import { adminOrderView, orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
 import { eventItem, type OrderChange, type OrderEvent, readEvent } from './order-event.ts';
 import { searchItems } from './search.ts';
 
@@ -64,8 +64,8 @@ export interface Decision extends OrderChange {
  * @param loaded the order as read a moment ago
  * @param ifMatch the version that the caller looked at; undefined changes whatever is there
  * @param decide says what becomes of the order; undefined leaves it as it is
- * @throws NotFound where there is no order, Outdated where it is not of version `ifMatch`, and what
- *   `decide` throws
+ * @throws NotFound where there is no order, Outdated where it is not of version `ifMatch`,
+ *   Unavailable where others kept changing it, and what `decide` throws
  */
 export async function changeOrder(
   id: string,
@@ -93,6 +93,7 @@ export async function changeOrder(
       });
       return failed ? undefined : order;
     },
+    view: adminOrderView,
   });
 }
 

@@ -4,7 +4,7 @@ import { NotFound } from '../core/errors.ts';
 import { changeVersioned } from '../storage/versioned.ts';
 import { parseVehicles } from './parse-vehicles.ts';
 import { changePictures } from './pictures.ts';
-import type { StoredProduct } from './product.ts';
+import { adminView, type StoredProduct } from './product.ts';
 import { findProduct, replaceProduct } from './repo.ts';
 
 type Change = z.output<(typeof products)['products.update']['body']>;
@@ -42,6 +42,7 @@ export function updateProduct({
       const changed = changeProduct(current, change, now);
       return (await replaceProduct(changed, current.version)) ? changed : undefined;
     },
+    view: adminView,
   });
 }
 

@@ -1,6 +1,6 @@
 /** Changes of items that carry a version, so that nobody's newer change is written over. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Outdated } from '../core/errors.ts';
+import { Outdated, Unavailable } from '../core/errors.ts';
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is there. */
@@ -10,6 +10,8 @@ interface Change<T> {
   readonly read: () => Promise<T>;
   /** Writes the change, conditional on the version read; undefined where it was no longer that. */
   readonly write: (current: T) => Promise<T | undefined>;
+  /** The item as the API shows it to whoever may change it. */
+  readonly view: (current: T) => object;
 }
 
 /** How often a change without If-Match is made again over changes that came in between. */
@@ -27,8 +29,8 @@ export function pauseBefore(attempt: number): Promise<void> {
  * Reads an item, changes it and writes it over the very version that was read.
  *
  * @returns the item as written
- * @throws Outdated where `ifMatch` is not the stored version, or others kept changing the item;
- *   what `read` throws
+ * @throws Outdated where `ifMatch` is not the stored version; Unavailable where others kept changing
+ *   the item; what `read` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
@@ -36,10 +38,12 @@ export async function changeVersioned<T extends { readonly version: number }>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const loaded = attempt === 1 ? change.loaded : undefined;
     const current = loaded ?? (await change.read());
-    if (change.ifMatch !== undefined && change.ifMatch !== current.version) throw new Outdated();
+    if (change.ifMatch !== undefined && change.ifMatch !== current.version) {
+      throw new Outdated(change.view(current));
+    }
     const written = await change.write(current);
     if (written) return written;
     await pauseBefore(attempt);
   }
-  throw new Outdated();
+  throw new Unavailable('the item kept changing');
 }

@@ -34,7 +34,10 @@ export interface Route {
   readonly cached?: true;
   /** True where the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
   readonly paged?: true;
-  /** True where `If-Match` guards against overwriting somebody else's newer change. */
+  /**
+   * True where `If-Match` with a version guards against overwriting a newer change: the answer is
+   * then a 412 that carries the current item (see refusals.ts). Admins only, who may read all of it.
+   */
   readonly guarded?: true;
   /** True where `Idempotency-Key` makes a repeated send answer with the first one's result. */
   readonly idempotent?: true;
@@ -368,6 +371,11 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 
+/** The routes that `If-Match` guards. */
+export type GuardedId = {
+  [Id in RouteId]: (typeof routes)[Id] extends { guarded: true } ? Id : never;
+}[RouteId];
+
 /** The part of an id before the dot; one Lambda function serves one resource. */
 export type Resource = RouteId extends `${infer Name}.${string}` ? Name : never;
 
@@ -381,6 +389,8 @@ export function resourceOf(id: RouteId): Resource {
 }
 
 export const resources: readonly Resource[] = [...new Set(routeIds.map(resourceOf))];
+
+export const isGuarded = (id: RouteId): id is GuardedId => routeOf(id).guarded === true;
 
 /** A row of the table with its optional facts readable. */
 export function routeOf(id: RouteId): Route {

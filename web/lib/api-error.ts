@@ -3,21 +3,24 @@ export class ApiError extends Error {
   readonly status: number;
   /** The `message` of the JSON body, for showing to people. */
   readonly serverMessage: string | undefined;
+  /** Of a 412, the item as it is now: somebody else saved it first. */
+  readonly current: unknown;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
-    this.serverMessage = messageIn(body);
+    const { message, current } = parse(body);
+    this.serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
+    this.current = current;
   }
 }
 
-function messageIn(body: string): string | undefined {
+function parse(body: string): { message?: unknown; current?: unknown } {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === 'string' && message !== '' ? message : undefined;
+    return JSON.parse(body) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -47,7 +47,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
         ? adminApi('addons.update', { params: { id: addon.id }, body, headers: ifMatch(version) })
         : adminApi('addons.create', { body });
     },
-    latest: async () => (await refreshAddons(client))?.find(({ id }) => id === addon?.id),
+    onNewer: () => void refreshAddons(client),
     onSaved: () => {
       void refreshAddons(client);
       toast({ title: addon ? 'Add-on Updated' : 'Add-on Created', description: draft.name.trim() });

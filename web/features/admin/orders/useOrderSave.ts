@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { shortId } from '../../../lib/ids.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useGuardedSave } from '../shared/useGuardedSave.ts';
-import { putInPages, readPage } from '../shared/usePages.ts';
+import { putInPages } from '../shared/usePages.ts';
 
 interface OrderSave {
   order: AdminOrder;
@@ -27,12 +26,7 @@ export function useOrderSave({ order, save, failure, onSaved }: OrderSave) {
   return useGuardedSave<AdminOrder>({
     version: order.version,
     save,
-    latest: async () => {
-      const { items } = await readPage('orders.adminList', { search: shortId(order.id) });
-      const latest = items.find(({ id }) => id === order.id);
-      if (latest) show(latest);
-      return latest;
-    },
+    onNewer: show,
     onSaved: (saved) => {
       show(saved);
       onSaved(saved);

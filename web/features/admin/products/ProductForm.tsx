@@ -60,7 +60,7 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
           })
         : adminApi('products.create', { body });
     },
-    latest: async () => (await refreshProducts(client))?.find(({ id }) => id === changed?.id),
+    onNewer: () => void refreshProducts(client),
     onSaved: (saved) => {
       void refreshProducts(client);
       toast({ title: changed ? 'Product Updated' : 'Product Created', description: saved.name });

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index.ts';
 import { adminApi } from './admin-api.ts';
 
 const productsKey = ['products.adminList'];
@@ -24,18 +23,16 @@ export type ProductsQuery = ReturnType<typeof useProducts>;
 export type AddonsQuery = ReturnType<typeof useAddons>;
 
 /** Reads the products again, and everything of the shop that shows them. */
-export async function refreshProducts(client: QueryClient): Promise<AdminProduct[] | undefined> {
+export async function refreshProducts(client: QueryClient): Promise<void> {
   for (const key of ['products.list', 'products.featured', 'products.get', 'vehicles.makes']) {
     void client.invalidateQueries({ queryKey: [key] });
   }
   void client.invalidateQueries({ queryKey: ['vehicles.models'] });
   await client.invalidateQueries({ queryKey: productsKey });
-  return client.getQueryData(productsKey);
 }
 
 /** Reads the add-ons again, and the shop's list of them. */
-export async function refreshAddons(client: QueryClient): Promise<AdminAddon[] | undefined> {
+export async function refreshAddons(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['addons.list'] });
   await client.invalidateQueries({ queryKey: addonsKey });
-  return client.getQueryData(addonsKey);
 }

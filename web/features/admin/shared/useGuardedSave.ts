@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { hasStatus, serverMessage } from '../../../lib/api-error.ts';
+import { ApiError, serverMessage } from '../../../lib/api-error.ts';
 
 interface GuardedSave<T> {
   /** The version that was looked at when editing began. */
   version: number;
   /** Saves over that version and no other. */
   save: (version: number) => Promise<T>;
-  /** Reads the thing again after somebody else was faster. */
-  latest: () => Promise<T | undefined>;
+  /** Takes note of what somebody else saved first. */
+  onNewer: (newer: T) => void;
   onSaved: (saved: T) => void;
   onFailed: (error: unknown) => void;
 }
@@ -29,12 +29,11 @@ export function useGuardedSave<T extends { version: number }>(given: GuardedSave
     try {
       given.onSaved(await given.save(version));
     } catch (error) {
-      const latest = hasStatus(error, 412)
-        ? await given.latest().catch(() => undefined)
-        : undefined;
-      if (latest) {
-        setNewer(latest);
-        setVersion(latest.version);
+      if (error instanceof ApiError && error.current) {
+        const current = error.current as T;
+        setNewer(current);
+        setVersion(current.version);
+        given.onNewer(current);
       } else {
         setProblem(serverMessage(error, 'Nothing was saved. What you typed is still here.'));
         given.onFailed(error);

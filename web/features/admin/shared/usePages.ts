@@ -28,7 +28,7 @@ type Pages<Id extends PagedId> = InfiniteData<Page<Id>, string | undefined>;
 /** As many as a screen or two shows; the rest is loaded when asked for. */
 const PAGE = 25;
 
-export async function readPage<Id extends PagedId>(
+async function readPage<Id extends PagedId>(
   id: Id,
   query: Record<string, string | number | undefined>,
   signal?: AbortSignal,

@@ -11,7 +11,7 @@ import { FormFoot } from '../shared/FormFoot.tsx';
 import { focusWithin } from '../shared/focus-within.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { useGuardedSave } from '../shared/useGuardedSave.ts';
-import { putInPages, readPage } from '../shared/usePages.ts';
+import { putInPages } from '../shared/usePages.ts';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer: sees their own, orders nothing' },
@@ -40,11 +40,7 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
         body: { role },
         headers: ifMatch(version),
       }),
-    latest: async () => {
-      const latest = await findUser(user.id);
-      if (latest) putInPages(client, 'users.adminList', latest);
-      return latest;
-    },
+    onNewer: (newer) => putInPages(client, 'users.adminList', newer),
     onSaved: (saved) => {
       putInPages(client, 'users.adminList', saved);
       toast({ title: 'Role Updated', description: `${name} is now ${saved.role}.` });
@@ -93,16 +89,4 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
       />
     </form>
   );
-}
-
-/** Somebody as they are now; the list is the only place to look. */
-async function findUser(id: string): Promise<AdminUser | undefined> {
-  let cursor: string | undefined;
-  do {
-    const page = await readPage('users.adminList', { limit: 100, cursor });
-    const found = page.items.find((one) => one.id === id);
-    if (found) return found;
-    cursor = page.next;
-  } while (cursor);
-  return undefined;
 }

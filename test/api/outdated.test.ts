@@ -1,0 +1,47 @@
+/** A save over a version that is no longer the latest: nothing is written, and the 412 says what is. */
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { outdatedSchema } from '../../shared/contract/refusals.ts';
+import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import { newAddon, newProduct, placeOrder } from '../support/orders.ts';
+
+const { admin: logInAdmin, signUp, customer, visitor } = actorsOf(inject('origin'));
+let admin: Actor;
+let order: { id: string };
+
+beforeAll(async () => {
+  admin = await logInAdmin();
+  const product = await newProduct(admin, { price: 10_000 });
+  order = await placeOrder(await customer(), [{ productId: product.id, quantity: 1 }]);
+});
+
+/** Something to change, and a change of it. */
+const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: object]>> = {
+  'products.update': async () => [await newProduct(admin, {}), { price: 1 }],
+  'addons.update': async () => [await newAddon(admin, {}), { price: 1 }],
+  'orders.updateStatus': async () => [order, { status: 'processing', notes: 'rang' }],
+  'orders.updateDetails': async () => [order, { totalCents: 10_000, notes: 'by road' }],
+  'users.updateRole': async () => [(await signUp()).user, { role: 'viewer' }],
+};
+
+describe.each(routeIds.filter(isGuarded))('%s over an older version', (id) => {
+  it('is refused with the item as it is now, for those alone who may change it', async () => {
+    const [item, change] = await changes[id]();
+    const path = routes[id].path.replace('{id}', item.id);
+    const latest = (await admin.patch(path, change)).body as { version: number };
+    const headers = { 'if-match': `"${latest.version - 1}"` };
+
+    const late = await admin.patch(path, change, { headers });
+    expect(late.status).toBe(412);
+    expect(outdatedSchema(id).parse(late.body).current).toEqual(latest);
+
+    for (const [status, actor] of [
+      [401, visitor()],
+      [403, await customer()],
+    ] as const) {
+      const refused = await actor.patch(path, change, { headers });
+      expect(refused.status).toBe(status);
+      expect(refused.body).toEqual({ message: expect.any(String) });
+    }
+  });
+});

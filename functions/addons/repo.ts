@@ -1,10 +1,8 @@
 /** Storage of add-ons. */
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../storage/client.ts';
 import { createItem } from '../storage/create.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { conditionFailed } from '../storage/transaction.ts';
+import { replaceItem } from '../storage/versioned.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
 /** Every add-on, in no order. */
@@ -23,19 +21,6 @@ export function insertAddon(addon: StoredAddon): Promise<boolean> {
 }
 
 /** Stores an add-on over the version that was read; false where it has another one by now. */
-export async function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
-  try {
-    await table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...catalogueKeys.addon(addon.id), ...addon },
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (conditionFailed(error)) return false;
-    throw error;
-  }
+export function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
+  return replaceItem({ ...catalogueKeys.addon(addon.id), ...addon }, version);
 }

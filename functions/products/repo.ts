@@ -1,8 +1,8 @@
-/** Storage of products. A save also makes their vehicles choosable in the shop's filters. */
+/** Storage of products. */
+import { createItem } from '../storage/create.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { transact } from '../storage/transaction.ts';
-import { vehicleWrites } from '../vehicles/repo.ts';
+import { replaceItem } from '../storage/versioned.ts';
 import { readProduct, type StoredProduct } from './product.ts';
 
 const PARTITION = catalogueKeys.product('').PK;
@@ -27,30 +27,11 @@ function productItem(product: StoredProduct): Item {
 }
 
 /** Stores a new product; false where its id is taken. */
-export async function insertProduct(product: StoredProduct): Promise<boolean> {
-  const failed = await transact({
-    product: {
-      Put: {
-        Item: productItem(product),
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
-    ...vehicleWrites(product.fits),
-  });
-  return failed === undefined;
+export function insertProduct(product: StoredProduct): Promise<boolean> {
+  return createItem(productItem(product));
 }
 
 /** Stores a product over the version that was read; false where it has another one by now. */
-export async function replaceProduct(product: StoredProduct, version: number): Promise<boolean> {
-  const failed = await transact({
-    product: {
-      Put: {
-        Item: productItem(product),
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      },
-    },
-    ...vehicleWrites(product.fits),
-  });
-  return failed === undefined;
+export function replaceProduct(product: StoredProduct, version: number): Promise<boolean> {
+  return replaceItem(productItem(product), version);
 }

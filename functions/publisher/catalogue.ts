@@ -10,7 +10,6 @@ import { shopView as productView } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { readSummary } from '../reviews/counts.ts';
 import { makeNames } from '../vehicles/names.ts';
-import { allMakes } from '../vehicles/repo.ts';
 import { latestReviews, type ReviewPage } from './latest-reviews.ts';
 
 export interface Catalogue {
@@ -30,20 +29,20 @@ export interface Catalogue {
  * @param reviewedOrders orders whose reviews have just arrived
  */
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
-  const [products, addons, gallery, makes, reviews, summary] = await Promise.all([
+  const [products, addons, gallery, reviews, summary] = await Promise.all([
     allProducts(),
     allAddons(),
     allImages(),
-    allMakes(),
     latestReviews(reviewedOrders),
     readSummary(),
   ]);
+  const shown = onSale(products);
   return {
-    products: onSale(products).map(productView),
+    products: shown.map(productView),
     productIds: products.map(({ id }) => id),
     addons: addonsInOrder(addons).map(addonView),
     gallery: gallery.map(imageView),
-    makes: makeNames(makes),
+    makes: makeNames(shown),
     reviews,
     summary,
   };

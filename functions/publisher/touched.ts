@@ -9,7 +9,6 @@ export type Change = Key | 'all';
 const partition = {
   products: catalogueKeys.product('').PK,
   addons: catalogueKeys.addon('').PK,
-  vehicles: catalogueKeys.vehicle('').PK,
   gallery: catalogueKeys.galleryImage('').PK,
 };
 
@@ -18,8 +17,6 @@ function pagesOf(change: Change, { productIds }: Catalogue): string[] {
   switch (change.PK) {
     case partition.products:
       return ['/', '/products', productPath(change.SK)];
-    case partition.vehicles:
-      return ['/', '/products'];
     // Every product's page carries the add-ons that its dialog offers.
     case partition.addons:
       return productIds.map(productPath);

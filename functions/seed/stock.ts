@@ -1,4 +1,4 @@
-/** What a shop is stocked with: products, add-ons, vehicles and gallery, checked as a form would be. */
+/** What a shop is stocked with: products, add-ons and gallery, checked as a form would be. */
 import { addons as addonSchemas } from '../../shared/contract/addons.ts';
 import { gallery as gallerySchemas } from '../../shared/contract/gallery.ts';
 import { products as productSchemas } from '../../shared/contract/products.ts';
@@ -7,11 +7,9 @@ import { insertAddon } from '../addons/repo.ts';
 import { insertImage } from '../gallery/repo.ts';
 import { newProduct } from '../products/create-product.ts';
 import { insertProduct } from '../products/repo.ts';
-import { storeModels } from '../vehicles/repo.ts';
 import { addons } from './catalogue/addons.ts';
 import { gallery } from './catalogue/gallery.ts';
 import { products } from './catalogue/products.ts';
-import { vehicles } from './catalogue/vehicles.ts';
 import { daysBefore } from './past.ts';
 import { seedId } from './seed-id.ts';
 
@@ -41,7 +39,6 @@ export async function storeStock(now: Date): Promise<void> {
     createdAt: daysBefore(now, STOCKED + index).toISOString(),
   }));
   await Promise.all([
-    ...Object.entries(vehicles).map(([make, models]) => storeModels(make, models)),
     ...stocked.addons.map(insertAddon),
     ...images.map(insertImage),
     ...stocked.products.map(insertProduct),

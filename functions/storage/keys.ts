@@ -18,7 +18,6 @@
  * | Inquiry          | INQUIRY#id        | INQUIRY                | INQUIRIES / time#id        | INQUIRIES#open|answered / time#id |
  * | Product          | PRODUCTS          | id                     |                            |                                 |
  * | Add-on           | ADDONS            | id                     |                            |                                 |
- * | Vehicle make     | VEHICLES          | make                   |                            |                                 |
  * | Gallery image    | GALLERY           | id                     |                            |                                 |
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
  * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
@@ -40,7 +39,8 @@
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
  * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
  * | One review an order, counts equal a recount      | conditional Put of REVIEW with order and REVIEWS COUNTS    |
- * | The catalogue, vehicles, gallery                 | Query of their own small partition                         |
+ * | The catalogue, gallery                           | Query of their own small partition                         |
+ * | Makes and models to choose from                  | From the products on sale                                  |
  * | Uploaded images, newest first                    | Query IMAGES                                               |
  *
  * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
@@ -132,7 +132,6 @@ export const inquiryKeys = {
 export const catalogueKeys = {
   product: (id: string): Key => ({ PK: 'PRODUCTS', SK: id }),
   addon: (id: string): Key => ({ PK: 'ADDONS', SK: id }),
-  vehicle: (make: string): Key => ({ PK: 'VEHICLES', SK: make }),
   galleryImage: (id: string): Key => ({ PK: 'GALLERY', SK: id }),
 };
 

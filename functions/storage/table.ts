@@ -24,7 +24,7 @@ export const publishAllKey = { PK: 'PUBLISHER', SK: 'PUBLISH-ALL' } as const;
  * with one of these sort keys. The event source mapping and the local one filter by it.
  */
 export const publishedItems = {
-  partitions: ['PRODUCTS', 'ADDONS', 'GALLERY', 'VEHICLES', 'REVIEWS'],
+  partitions: ['PRODUCTS', 'ADDONS', 'GALLERY', 'REVIEWS'],
   sorts: ['REVIEW', publishAllKey.SK],
 } as const;
 

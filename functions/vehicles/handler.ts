@@ -1,15 +1,15 @@
 import { vehicles } from '../../shared/contract/vehicles.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
+import { onSale } from '../products/on-sale.ts';
+import { allProducts } from '../products/repo.ts';
 import { makeMeant, makeNames, modelNames } from './names.ts';
-import { allMakes, findMake } from './repo.ts';
 
 export const handler = api('vehicles', vehicles)
-  .on('vehicles.makes', async () => ({ body: makeNames(await allMakes()) }))
+  .on('vehicles.makes', async () => ({ body: makeNames(onSale(await allProducts())) }))
   .on('vehicles.models', async ({ params }) => {
-    const meant = makeMeant(params.make);
-    const make = meant && (await findMake(meant));
+    const make = makeMeant(params.make);
     if (!make) throw new NotFound('There is no such make.');
-    return { body: modelNames(make) };
+    return { body: modelNames(onSale(await allProducts()), make) };
   })
   .handler();

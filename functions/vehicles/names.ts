@@ -1,17 +1,25 @@
+/** The makes and models that shoppers choose from: those of the products on sale, and no others. */
 import { knownMakes, normalise } from '../../shared/fit.ts';
-import type { StoredMake } from './repo.ts';
+import type { StoredProduct } from '../products/product.ts';
+
+type Fitting = Pick<StoredProduct, 'fits'>;
 
 const natural = new Intl.Collator('en-AU', { numeric: true });
 
-/** Names of makes in order. */
-export function makeNames(makes: readonly StoredMake[]): string[] {
-  return makes.map(({ make }) => make).sort(natural.compare);
+/** Names of the makes that some product fits, in order. */
+export function makeNames(products: readonly Fitting[]): string[] {
+  const makes = new Set(products.flatMap(({ fits }) => fits.map(({ make }) => make)));
+  return [...makes].sort(natural.compare);
 }
 
-/** Names of a make's models in natural order; of several spellings of one model the first. */
-export function modelNames({ models }: StoredMake): string[] {
+/**
+ * Names of a make's models that some product fits, in natural order. Of several spellings of one
+ * model the first is taken.
+ */
+export function modelNames(products: readonly Fitting[], make: string): string[] {
+  const fits = products.flatMap((product) => product.fits).filter((fit) => fit.make === make);
   const bySpelling = new Map<string, string>();
-  for (const model of [...models].sort(natural.compare)) {
+  for (const { model } of fits.sort((a, b) => natural.compare(a.model, b.model))) {
     if (!bySpelling.has(normalise(model))) bySpelling.set(normalise(model), model);
   }
   return [...bySpelling.values()];

@@ -50,10 +50,9 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       GetItem: ['PRODUCTS'],
       PutItem: ['PRODUCTS'],
       Query: ['PRODUCTS'],
-      UpdateItem: ['VEHICLES'],
     },
   },
-  vehicles: { sessionKeys: false, table: { GetItem: ['VEHICLES'], Query: ['VEHICLES'] } },
+  vehicles: { sessionKeys: false, table: { Query: ['PRODUCTS'] } },
   addons: {
     sessionKeys: true,
     table: {
@@ -136,7 +135,7 @@ export const publisherGrant: Grant = {
   table: {
     BatchGetItem: ['ORDER#*'],
     GetItem: ['REVIEWS'],
-    Query: ['ADDONS', 'GALLERY', 'PRODUCTS', 'VEHICLES'],
+    Query: ['ADDONS', 'GALLERY', 'PRODUCTS'],
     UpdateItem: ['PUBLISHER'],
   },
   indexes: { GSI1: ['REVIEWS'] },

@@ -10,6 +10,7 @@ import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
 import { changed, placeOrder, setStatus } from '../support/orders.ts';
+import { productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 /** The oldest that a page may be, in ms. */
@@ -92,6 +93,14 @@ describe('a page', () => {
     await save(id, { hidden: false });
     await soon(`/products/${id}`).toContain(`${second?.name}</h1>`);
     await soon('/sitemap.xml').toContain(`/products/${id}<`);
+  });
+
+  it('offers the makes of the products on sale alone', async () => {
+    const body = { ...productBody(), compatibleVehicles: ['BYD Shark 6 (2024–on)'] };
+    const { id } = (await admin.post('/api/admin/products', body)).body as { id: string };
+    await soon('/products').toContain('BYD');
+    await save(id, { hidden: true });
+    await soon('/products').not.toContain('BYD');
   });
 
   it('shows the last of many saves in a row', async () => {

@@ -5,7 +5,7 @@ import { seedId } from '../../functions/seed/seed-id.ts';
 import { stock } from '../../functions/seed/stock.ts';
 import { readableId, slug } from '../../functions/storage/slug.ts';
 import { newPendingUpload, readPendingUpload } from '../../functions/uploads/pending-key.ts';
-import { makeMeant, modelNames } from '../../functions/vehicles/names.ts';
+import { makeMeant, makeNames, modelNames } from '../../functions/vehicles/names.ts';
 import { id as idSchema } from '../../shared/contract/fields.ts';
 
 describe('slug', () => {
@@ -66,12 +66,12 @@ describe('vehicles', () => {
   });
 
   it('list one model once, in natural order', () => {
-    const models = new Set(['LandCruiser 100', 'Land Cruiser 80', 'LandCruiser 80', 'HiLux']);
-    expect(modelNames({ make: 'Toyota', models })).toEqual([
-      'HiLux',
-      'Land Cruiser 80',
-      'LandCruiser 100',
-    ]);
+    const products = [
+      parseVehicles(['Toyota LandCruiser 100', 'Toyota Land Cruiser 80', 'Ford Ranger']),
+      parseVehicles(['Toyota LandCruiser 80', 'Toyota HiLux']),
+    ];
+    expect(makeNames(products)).toEqual(['Ford', 'Toyota']);
+    expect(modelNames(products, 'Toyota')).toEqual(['HiLux', 'Land Cruiser 80', 'LandCruiser 100']);
   });
 
   it('know a make however it is spelt', () => {

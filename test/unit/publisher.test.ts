@@ -20,7 +20,6 @@ describe('a change touches', () => {
   it.each([
     [catalogueKeys.product('one'), ['/', '/products', '/products/one']],
     [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
-    [catalogueKeys.vehicle('Nissan'), ['/', '/products']],
     [catalogueKeys.galleryImage('x'), ['/gallery']],
     [reviewKeys.counts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
@@ -43,7 +42,6 @@ describe('the stream', () => {
   it.each([
     catalogueKeys.product('one'),
     catalogueKeys.addon('lamp'),
-    catalogueKeys.vehicle('Nissan'),
     catalogueKeys.galleryImage('x'),
     reviewKeys.counts,
     reviewKeys.review('order-1'),

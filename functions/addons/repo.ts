@@ -1,8 +1,7 @@
 /** Storage of add-ons. */
-import { createItem } from '../storage/create.ts';
+import { createItem, replaceItem } from '../storage/conditional.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { replaceItem } from '../storage/versioned.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
 /** Every add-on, in no order. */

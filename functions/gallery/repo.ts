@@ -1,13 +1,10 @@
 /** Storage of gallery images. */
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { galleryImage } from '../../shared/contract/gallery.ts';
-import { table, tableName } from '../storage/client.ts';
-import { createItem } from '../storage/create.ts';
+import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { conditionFailed } from '../storage/transaction.ts';
 
 const storedImage = z.object({
   ...galleryImage.shape,
@@ -38,37 +35,15 @@ export async function describeImage(
   id: string,
   description: string,
 ): Promise<StoredGalleryImage | undefined> {
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: catalogueKeys.galleryImage(id),
-        UpdateExpression: 'SET description = :description',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':description': description },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return readImage(Attributes ?? {});
-  } catch (error) {
-    if (conditionFailed(error)) return undefined;
-    throw error;
-  }
+  const item = await updateItem(catalogueKeys.galleryImage(id), {
+    UpdateExpression: 'SET description = :description',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: { ':description': description },
+  });
+  return item && readImage(item);
 }
 
 /** Deletes an image; false where there is none. */
-export async function deleteImage(id: string): Promise<boolean> {
-  try {
-    await table.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: catalogueKeys.galleryImage(id),
-        ConditionExpression: 'attribute_exists(PK)',
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (conditionFailed(error)) return false;
-    throw error;
-  }
+export function deleteImage(id: string): Promise<boolean> {
+  return deleteItem(catalogueKeys.galleryImage(id));
 }

@@ -1,10 +1,7 @@
 /** Storage of inquiries; one is open until it is marked answered. */
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../storage/client.ts';
-import { createItem } from '../storage/create.ts';
+import { createItem, updateItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { inquiryKeys } from '../storage/keys.ts';
-import { conditionFailed } from '../storage/transaction.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';
@@ -38,25 +35,16 @@ export async function listInquiries({
  * @returns the inquiry, or undefined where there is none
  */
 export async function markInquiry(id: string, answered: boolean, now: Date) {
-  const feedName = inquiryKeys.stateFeedName(answered ? 'answered' : 'open');
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: inquiryKeys.inquiry(id),
-        UpdateExpression: answered
-          ? 'SET GSI2PK = :feed, answeredAt = if_not_exists(answeredAt, :now)'
-          : 'SET GSI2PK = :feed REMOVE answeredAt',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: answered
-          ? { ':feed': feedName, ':now': now.toISOString() }
-          : { ':feed': feedName },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return readInquiry(Attributes ?? {});
-  } catch (error) {
-    if (conditionFailed(error)) return undefined;
-    throw error;
-  }
+  const feed = inquiryKeys.stateFeedName(answered ? 'answered' : 'open');
+  const item = await updateItem(inquiryKeys.inquiry(id), {
+    UpdateExpression: answered
+      ? 'SET GSI2PK = :feed, answeredAt = if_not_exists(answeredAt, :now)'
+      : 'SET GSI2PK = :feed REMOVE answeredAt',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: {
+      ':feed': feed,
+      ...(answered && { ':now': now.toISOString() }),
+    },
+  });
+  return item && readInquiry(item);
 }

@@ -1,8 +1,7 @@
 /** Storage of products. */
-import { createItem } from '../storage/create.ts';
+import { createItem, replaceItem } from '../storage/conditional.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { replaceItem } from '../storage/versioned.ts';
 import { readProduct, type StoredProduct } from './product.ts';
 
 const PARTITION = catalogueKeys.product('').PK;

@@ -1,4 +1,4 @@
-import { createItem } from '../storage/create.ts';
+import { createItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { seedKey } from '../storage/keys.ts';
 import { storeInquiries } from './demo-inquiries.ts';

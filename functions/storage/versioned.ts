@@ -1,28 +1,6 @@
 /** Changes of items that carry a version, so that nobody's newer change is written over. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Outdated, Unavailable } from '../core/errors.ts';
-import { table, tableName } from './client.ts';
-import type { Item } from './items.ts';
-import { conditionFailed } from './transaction.ts';
-
-/** Stores an item over the version that was read; false where it has another one by now. */
-export async function replaceItem(item: Item, version: number): Promise<boolean> {
-  try {
-    await table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: item,
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (conditionFailed(error)) return false;
-    throw error;
-  }
-}
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is there. */

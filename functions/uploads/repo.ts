@@ -1,7 +1,7 @@
 /** The record of what was uploaded and published. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { createItem } from '../storage/create.ts';
+import { createItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { imageKeys } from '../storage/keys.ts';

@@ -1,0 +1,79 @@
+/** Single writes with a condition. Where it fails, nothing is written, and that is an answer, not an error. */
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  PutCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from './client.ts';
+import type { Item } from './items.ts';
+import type { Key } from './keys.ts';
+import { conditionFailed } from './transaction.ts';
+
+/** Stores a new item; false where its key is taken. */
+export function createItem(item: Item): Promise<boolean> {
+  return put(item, { ConditionExpression: 'attribute_not_exists(PK)' });
+}
+
+/** Stores an item over the version that was read; false where it has another one by now. */
+export function replaceItem(item: Item, version: number): Promise<boolean> {
+  return put(item, {
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: { ':version': version },
+  });
+}
+
+type Change<Input> = Omit<Input, 'TableName' | 'Key' | 'ReturnValues'> & {
+  readonly ConditionExpression: string;
+};
+
+/** Changes an item; answers with it as it is then, or undefined where the condition failed. */
+export function updateItem(
+  key: Key,
+  change: Change<UpdateCommandInput>,
+): Promise<Item | undefined> {
+  return unlessRefused(async () => {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        ReturnValues: 'ALL_NEW',
+        ...change,
+      }),
+    );
+    return Attributes ?? {};
+  });
+}
+
+/** Deletes an item; false where the condition failed. */
+export async function deleteItem(
+  key: Key,
+  condition: Change<DeleteCommandInput> = { ConditionExpression: 'attribute_exists(PK)' },
+): Promise<boolean> {
+  const deleted = await unlessRefused(() =>
+    table.send(new DeleteCommand({ TableName: tableName(), Key: key, ...condition })),
+  );
+  return deleted !== undefined;
+}
+
+async function put(
+  item: Item,
+  condition: Pick<UpdateCommandInput, 'ExpressionAttributeValues'> & {
+    ConditionExpression: string;
+  },
+): Promise<boolean> {
+  const stored = await unlessRefused(() =>
+    table.send(new PutCommand({ TableName: tableName(), Item: { ...item }, ...condition })),
+  );
+  return stored !== undefined;
+}
+
+async function unlessRefused<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (conditionFailed(error)) return undefined;
+    throw error;
+  }
+}

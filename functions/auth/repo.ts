@@ -6,7 +6,7 @@ import type { Role } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../storage/client.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
-import { type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 
 const credentialSchema = z.object({
   userId: z.string(),
@@ -37,27 +37,13 @@ export interface NewUser {
 /** The writes that make a user; `credential` fails where the e-mail is taken. */
 export function userWrites({ passwordHash, ...user }: NewUser) {
   return {
-    credential: {
-      Put: {
-        Item: {
-          ...userKeys.credential(user.email),
-          userId: user.id,
-          passwordHash,
-        },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
-    profile: {
-      Put: {
-        Item: {
-          ...userKeys.profile(user.id),
-          ...userKeys.feed(user.createdAt, user.id),
-          ...user,
-          version: 1,
-        },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
+    credential: creation({ ...userKeys.credential(user.email), userId: user.id, passwordHash }),
+    profile: creation({
+      ...userKeys.profile(user.id),
+      ...userKeys.feed(user.createdAt, user.id),
+      ...user,
+      version: 1,
+    }),
     admins: user.role === 'admin' ? adminCountWrite(1) : undefined,
   } satisfies NamedWrites;
 }

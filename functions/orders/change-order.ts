@@ -1,8 +1,7 @@
 /** What the workshop may change of an order, as plain rules: an order in, a changed one out. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { Conflict } from '../core/errors.ts';
-import type { Charge, StoredOrder } from './order.ts';
-import { type Actor, eventOf, type OrderChange } from './order-event.ts';
+import { type Actor, type Charge, eventOf, type OrderChange, type StoredOrder } from './order.ts';
 
 /** Most lines of postage and charges that one order holds. */
 const CHARGES_AT_MOST = 50;

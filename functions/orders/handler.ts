@@ -2,10 +2,8 @@ import { orders } from '../../shared/contract/orders.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { setStatus, setTotal } from './change-order.ts';
-import { waitingCounts } from './counts.ts';
-import { allOrders, ownOrders, searchOrders } from './list-orders.ts';
-import { adminOrderView, orderView } from './order.ts';
-import { eventView } from './order-event.ts';
+import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
+import { adminOrderView, eventView, orderView } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 

@@ -1,9 +1,12 @@
-/** Lists of orders, newest first, a page at a time. */
+/** Lists of orders, newest first, a page at a time; and counts of what waits for the workshop. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
+import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadRequest } from '../core/errors.ts';
+import { table, tableName } from '../storage/client.ts';
 import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { orderKeys, userKeys } from '../storage/keys.ts';
+import { inquiryKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { readOrder, type StoredOrder } from './order.ts';
 import { listedBy, searchTerm } from './search.ts';
 
@@ -92,4 +95,47 @@ async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
 /** About what an order weighs in an answer, in bytes, on the safe side. */
 function weightOf({ lines }: StoredOrder): number {
   return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
+}
+
+/** As far as anything is counted: past that, "many" is all that an owner needs to know. */
+const COUNTED_AT_MOST = 100;
+/** An inquiry is promised an answer within a day. */
+const OVERDUE_AFTER = 24 * 3600 * 1000;
+
+/** Counts of what waits, each up to 100, read from the lists by state. */
+export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.counts'>> {
+  const dayAgo = new Date(now.getTime() - OVERDUE_AFTER).toISOString();
+  const open = inquiryKeys.stateFeedName('open');
+  const [pending, processing, openInquiries, overdueInquiries] = await Promise.all([
+    count(orderKeys.statusFeedName('pending')),
+    count(orderKeys.statusFeedName('processing')),
+    count(open),
+    count(open, dayAgo),
+  ]);
+  return { pending, processing, openInquiries, overdueInquiries };
+}
+
+/** Items of a state's list, of those made before a time where one is given. */
+async function count(partition: string, before?: string): Promise<number> {
+  let counted = 0;
+  let start: Record<string, unknown> | undefined;
+  // One call counts them all, but for items so large that 100 of them exceed its megabyte.
+  do {
+    const page = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'GSI2',
+        Select: 'COUNT',
+        KeyConditionExpression: before ? 'GSI2PK = :list AND GSI2SK < :before' : 'GSI2PK = :list',
+        ExpressionAttributeValues: before
+          ? { ':list': partition, ':before': before }
+          : { ':list': partition },
+        Limit: COUNTED_AT_MOST - counted,
+        ExclusiveStartKey: start,
+      }),
+    );
+    counted += page.Count ?? 0;
+    start = page.LastEvaluatedKey;
+  } while (start && counted < COUNTED_AT_MOST);
+  return counted;
 }

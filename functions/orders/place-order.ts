@@ -1,15 +1,68 @@
-/** Placing an order: priced by the shop, all or nothing, once a key. */
+/** Placing an order: priced by the shop, all or nothing, once for each idempotency key. */
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { orders } from '../../shared/contract/orders.ts';
 import { Conflict } from '../core/errors.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
-import { catalogueItemKeys, readCatalogue, unchangedChecks } from './catalogue.ts';
+import {
+  type Catalogue,
+  catalogueItemKeys,
+  mergeAddons,
+  type PricedCart,
+  priceCart,
+  readCatalogue,
+  unchangedChecks,
+} from './cart.ts';
 import { alreadyPlaced, takeKey } from './idempotency.ts';
-import { type Customer, newOrder, type OrderRequest } from './new-order.ts';
-import type { OrderLine, StoredOrder } from './order.ts';
-import { type Catalogue, mergeAddons, priceCart } from './price-cart.ts';
+import { eventOf, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
+
+/** A checked request for an order. */
+export type OrderRequest = z.output<(typeof orders)['orders.create']['body']>;
+
+/** Who places an order. */
+export interface Customer {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A new order, pending, that holds what it was sold as: names, pictures and prices of today. */
+export function newOrder(
+  id: string,
+  customer: Customer,
+  request: Omit<OrderRequest, 'items' | 'expectedTotalCents'>,
+  cart: PricedCart,
+  at: Date,
+): OrderChange {
+  const order: StoredOrder = {
+    id,
+    userId: customer.id,
+    userEmail: customer.email,
+    status: 'pending',
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    version: 1,
+    totalCents: cart.totalCents,
+    notes: request.notes,
+    customerFirstName: request.customerFirstName,
+    customerLastName: request.customerLastName,
+    customerEmail: request.customerEmail,
+    customerPhone: request.customerPhone,
+    shippingAddress: request.shippingAddress,
+    shippingCity: request.shippingCity,
+    shippingState: request.shippingState,
+    shippingPostcode: request.shippingPostcode,
+    products: cart.products.map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
+    addons: cart.addons.map(({ id, name, price }) => ({ id, name, price })),
+    lines: [...cart.lines],
+    charges: [],
+    review: null,
+  };
+  const placed = { type: 'placed', from: null, to: order.status, actor: customer } as const;
+  return { order, event: eventOf(order, placed) };
+}
 
 const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';

@@ -1,12 +1,20 @@
 /** Orders in the table: reads of one, and the writes of each change. */
-
 import { NotFound } from '../core/errors.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
-import { type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned } from '../storage/versioned.ts';
-import { adminOrderView, orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
-import { eventItem, type OrderChange, type OrderEvent, readEvent } from './order-event.ts';
+import {
+  adminOrderView,
+  eventItem,
+  type OrderChange,
+  type OrderEvent,
+  orderItem,
+  ownOrderItem,
+  readEvent,
+  readOrder,
+  type StoredOrder,
+} from './order.ts';
 import { searchItems } from './search.ts';
 
 /** An order, strongly consistent, or undefined. */
@@ -42,14 +50,9 @@ export function orderItems(order: StoredOrder): Item[] {
 export function newOrderWrites(order: StoredOrder, event: OrderEvent) {
   const items = [ownOrderItem(order), eventItem(order.id, event), ...searchItems(order)];
   return {
-    order: create(orderItem(order)),
-    ...Object.fromEntries(items.map((item, index) => [`item ${index}`, create(item)])),
+    order: creation(orderItem(order)),
+    ...Object.fromEntries(items.map((item, index) => [`item ${index}`, creation(item)])),
   };
-}
-
-/** A Put that fails where the key is taken. */
-export function create(item: Item): Write {
-  return { Put: { Item: { ...item }, ConditionExpression: 'attribute_not_exists(PK)' } };
 }
 
 /** A change of an order and what else must be written with it. */
@@ -88,7 +91,7 @@ export async function changeOrder(
       const { order, event, also } = decision;
       const failed = await transact({
         order: change(before, order),
-        event: create(eventItem(id, event)),
+        event: creation(eventItem(id, event)),
         ...also,
       });
       return failed ? undefined : order;

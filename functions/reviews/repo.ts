@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { By } from '../orders/change-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { changeOrder, create } from '../orders/repo.ts';
+import { changeOrder } from '../orders/repo.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { reviewKeys } from '../storage/keys.ts';
-import type { Write } from '../storage/transaction.ts';
+import { creation, type Write } from '../storage/transaction.ts';
 import { countIn } from './counts.ts';
-import { readReview, reviewItem, type StoredReview } from './review.ts';
-import { reviewOrder } from './review-order.ts';
+import { readReview, reviewItem, reviewOrder, type StoredReview } from './review.ts';
 
 /** Everybody's reviews, newest first. */
 export async function listReviews(page: PageRequest): Promise<Page<StoredReview>> {
@@ -19,7 +18,7 @@ export async function listReviews(page: PageRequest): Promise<Page<StoredReview>
 
 /** What is written beside the changed order: the review, and the counts with it counted in. */
 export function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
-  return { review: create(reviewItem(review)), counts: countIn(review.rating) };
+  return { review: creation(reviewItem(review)), counts: countIn(review.rating) };
 }
 
 /**

@@ -1,7 +1,10 @@
-/** A review as stored, and as everybody may read it. */
+/** A review: as stored, as anyone may read it, and who may write it. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
+import { Conflict, NotFound } from '../core/errors.ts';
+import { type By, nextVersion } from '../orders/change-order.ts';
+import { eventOf, type OrderChange, type StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
 
@@ -32,4 +35,34 @@ export function reviewItem(review: StoredReview): Item {
 
 export function reviewView({ id, rating, comment, createdAt }: StoredReview): Review {
   return { id, rating, comment, createdAt };
+}
+
+export interface ReviewChange extends OrderChange {
+  readonly review: StoredReview;
+}
+
+/**
+ * Reviews an order.
+ *
+ * @param id the review's own
+ * @throws NotFound where the order is somebody else's, Conflict where it is not delivered or has
+ *   been reviewed
+ */
+export function reviewOrder(
+  before: StoredOrder,
+  id: string,
+  { rating, comment }: { rating: number; comment: string | null },
+  { actor, at }: By,
+): ReviewChange {
+  if (before.userId !== actor.id) throw new NotFound();
+  if (before.review) throw new Conflict('This order has already been reviewed.');
+  if (before.status !== 'delivered') {
+    throw new Conflict('An order can be reviewed once it has been delivered.');
+  }
+  const order = nextVersion(before, { review: { rating, comment } }, at);
+  return {
+    order,
+    event: eventOf(order, { type: 'reviewed', from: null, to: null, actor }),
+    review: { id, orderId: order.id, rating, comment, createdAt: order.updatedAt },
+  };
 }

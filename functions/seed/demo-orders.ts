@@ -1,10 +1,10 @@
 /** The orders of the demo shop: delivered ones with reviews, and one in each other state. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { orders } from '../../shared/contract/orders.ts';
-import { type PastOrder, pastOrder, pastOrderWrites } from '../reviews/past-order.ts';
 import { transact } from '../storage/transaction.ts';
 import { reviews, type SeedReview } from './catalogue/reviews.ts';
 import { daysBefore } from './past.ts';
+import { type PastOrder, pastOrder, pastOrderWrites } from './past-order.ts';
 import { admin, customer, type Person, reviewers } from './people.ts';
 import { seedId } from './seed-id.ts';
 import { stock } from './stock.ts';

@@ -7,6 +7,7 @@ import {
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
+import type { Item } from './items.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type WithoutTable<T> = T extends { TableName: string | undefined } ? Omit<T, 'TableName'> : T;
@@ -18,6 +19,12 @@ export type Write = {
 
 /** A named write: its name is what `transact` answers with where its condition failed. */
 export type NamedWrites = Readonly<Record<string, Write | undefined>>;
+
+/** A new item; the transaction fails where its key is taken. */
+export function creation(item: Item) {
+  const Put = { Item: { ...item }, ConditionExpression: 'attribute_not_exists(PK)' };
+  return { Put } satisfies Write;
+}
 
 /** How often a transaction that only met another one is sent again, and the longest wait in ms. */
 const CONFLICT_ATTEMPTS = 8;

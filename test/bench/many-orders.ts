@@ -1,9 +1,8 @@
 /** Orders of a shop that has sold for years: no two alike, of the shop's own catalogue. */
 
-import { orderItem } from '../../functions/orders/order.ts';
-import { eventItem } from '../../functions/orders/order-event.ts';
-import { type PastOrder, pastOrder } from '../../functions/reviews/past-order.ts';
+import { eventItem, orderItem } from '../../functions/orders/order.ts';
 import { daysBefore } from '../../functions/seed/past.ts';
+import { type PastOrder, pastOrder } from '../../functions/seed/past-order.ts';
 import { admin, customer } from '../../functions/seed/people.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
 import { stock } from '../../functions/seed/stock.ts';

@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
-import { pastOrder, pastOrderItems } from '../../functions/reviews/past-order.ts';
+import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';

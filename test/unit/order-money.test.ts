@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../functions/core/errors.ts';
+import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/cart.ts';
 import { setTotal } from '../../functions/orders/change-order.ts';
-import { newOrder } from '../../functions/orders/new-order.ts';
-import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/price-cart.ts';
+import { newOrder } from '../../functions/orders/place-order.ts';
 import { total } from '../../shared/contract/fields.ts';
 
 const CARTS = 100_000;

@@ -8,7 +8,7 @@ import {
   pastOrder,
   pastOrderItems,
   pastOrderWrites,
-} from '../../functions/reviews/past-order.ts';
+} from '../../functions/seed/past-order.ts';
 import { schemas } from '../../shared/contract/index.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));

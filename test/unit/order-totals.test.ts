@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../functions/core/errors.ts';
+import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/cart.ts';
 import type { OrderLine } from '../../functions/orders/order.ts';
-import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/price-cart.ts';
 
 const price = fc.integer({ min: 1, max: 10_000_000 });
 const ids = ['a', 'b', 'c', 'd'] as const;

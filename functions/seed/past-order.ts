@@ -3,17 +3,15 @@
  * follows, so that what is seeded is what could have happened.
  */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
+import { type Catalogue, mergeAddons, priceCart } from '../orders/cart.ts';
 import { setStatus } from '../orders/change-order.ts';
-import { type Customer, newOrder, type OrderRequest } from '../orders/new-order.ts';
-import type { StoredOrder } from '../orders/order.ts';
-import { type Actor, eventItem, type OrderEvent } from '../orders/order-event.ts';
-import { type Catalogue, mergeAddons, priceCart } from '../orders/price-cart.ts';
-import { create, orderItems } from '../orders/repo.ts';
+import { type Actor, eventItem, type OrderEvent, type StoredOrder } from '../orders/order.ts';
+import { type Customer, newOrder, type OrderRequest } from '../orders/place-order.ts';
+import { orderItems } from '../orders/repo.ts';
+import { countIn } from '../reviews/counts.ts';
+import { reviewItem, reviewOrder, type StoredReview } from '../reviews/review.ts';
 import type { Item } from '../storage/items.ts';
-import type { NamedWrites } from '../storage/transaction.ts';
-import { countIn } from './counts.ts';
-import { reviewItem, type StoredReview } from './review.ts';
-import { reviewOrder } from './review-order.ts';
+import { creation, type NamedWrites } from '../storage/transaction.ts';
 
 export interface PastOrder {
   readonly id: string;
@@ -79,7 +77,7 @@ export function pastOrderItems({ order, events, review }: Built): Item[] {
 
 /** One transaction that writes such an order and counts its review; refused where it is there. */
 export function pastOrderWrites(built: Built): NamedWrites {
-  const items = pastOrderItems(built).map((item, index) => [`item ${index}`, create(item)]);
+  const items = pastOrderItems(built).map((item, index) => [`item ${index}`, creation(item)]);
   return {
     ...Object.fromEntries(items),
     counts: built.review && countIn(built.review.rating),

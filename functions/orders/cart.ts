@@ -1,9 +1,60 @@
-/** From what a shopper sent to what it costs, by the shop's own prices alone. */
+/** What an order is made of: the lines a shopper sent, priced by the shop’s own catalogue. */
 import { total } from '../../shared/contract/fields.ts';
 import { totalCents } from '../../shared/money.ts';
+import { readAddon, type StoredAddon } from '../addons/addon.ts';
 import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
-import type { CatalogueAddon, CatalogueProduct } from './catalogue.ts';
+import { readProduct, type StoredProduct } from '../products/product.ts';
+import type { Item } from '../storage/items.ts';
+import { catalogueKeys, type Key } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
 import type { OrderLine } from './order.ts';
+
+/** Prices are cents. */
+export type CatalogueProduct = Pick<
+  StoredProduct,
+  'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version'
+>;
+export type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'version'>;
+
+/** The keys of everything that lines name, each once: at most 20 products and 60 add-ons. */
+export function catalogueItemKeys(lines: readonly OrderLine[]): Key[] {
+  const products = new Set(lines.map((line) => line.productId));
+  const addons = new Set(lines.flatMap((line) => line.addons.map(({ addonId }) => addonId)));
+  return [...[...products].map(catalogueKeys.product), ...[...addons].map(catalogueKeys.addon)];
+}
+
+/** Reads what was found under those keys. A row that does not parse is a defect and throws. */
+export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
+  const products = new Map<string, CatalogueProduct>();
+  const addons = new Map<string, CatalogueAddon>();
+  for (const item of items) {
+    if (item?.PK === catalogueKeys.product('').PK) {
+      const read = readProduct(item);
+      products.set(read.id, read);
+    } else if (item) {
+      const read = readAddon(item);
+      addons.set(read.id, read);
+    }
+  }
+  return { products, addons };
+}
+
+/** Checks that nothing of a cart was changed or hidden since it was read; hiding is a version too. */
+export function unchangedChecks(cart: PricedCart): Record<string, Write> {
+  const checks: Record<string, Write> = {};
+  const check = (key: Key, version: number) => {
+    checks[`${key.PK}#${key.SK}`] = {
+      ConditionCheck: {
+        Key: key,
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': version },
+      },
+    };
+  };
+  for (const { id, version } of cart.products) check(catalogueKeys.product(id), version);
+  for (const { id, version } of cart.addons) check(catalogueKeys.addon(id), version);
+  return checks;
+}
 
 /** Most of one add-on on one line, as of one product. */
 const ADDON_QUANTITY_AT_MOST = 99;

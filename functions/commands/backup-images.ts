@@ -1,9 +1,11 @@
 /** Published images as files of a folder. They are named by their content, which is checked. */
+
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { setting } from '../core/environment.ts';
+import { partitions } from '../storage/keys.ts';
 import { FOREVER } from '../uploads/bucket.ts';
 import type { StoredItem } from './backup-file.ts';
 import { CommandError } from './run-command.ts';
@@ -21,7 +23,7 @@ const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 /** Keys of the images that the items record. */
 export function imageKeysOf(items: readonly StoredItem[]): string[] {
   const paths = items
-    .filter(({ PK }) => PK?.S === 'IMAGES')
+    .filter(({ PK }) => PK?.S === partitions.images)
     .map(({ imageUrl }) => imageUrl?.S?.slice(1))
     .filter((key) => key !== undefined);
   return [...new Set(paths)];

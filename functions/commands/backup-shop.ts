@@ -1,5 +1,6 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { tableName } from '../storage/client.ts';
+import { partitions } from '../storage/keys.ts';
 import { newBackupFile, type StoredItem } from './backup-file.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function backUp(path: string, images: string | undefined) {
     );
     for (const item of page.Items ?? []) {
       file.add(item);
-      if (item.PK?.S === 'IMAGES') withImages.push(item);
+      if (item.PK?.S === partitions.images) withImages.push(item);
     }
     start = page.LastEvaluatedKey;
   } while (start);

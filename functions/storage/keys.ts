@@ -51,6 +51,50 @@ export interface Key {
   readonly SK: string;
 }
 
+/**
+ * How partition keys begin; one that ends in `#` goes on with an id or the like. Grants, the owner's
+ * commands and the stream's filters name partitions by these.
+ */
+export const partitions = {
+  user: 'USER#',
+  credential: 'EMAIL#',
+  admins: 'ADMINS',
+  order: 'ORDER#',
+  orderSearch: 'FIND#',
+  reviewCounts: 'REVIEWS',
+  inquiry: 'INQUIRY#',
+  products: 'PRODUCTS',
+  addons: 'ADDONS',
+  gallery: 'GALLERY',
+  images: 'IMAGES',
+  publisher: 'PUBLISHER',
+  throttle: 'THROTTLE#',
+  seed: 'SEED',
+} as const;
+
+/** Partitions of the indexes: all of a kind, or (ending in `#`) those of a state. */
+export const feeds = {
+  users: 'USERS',
+  orders: 'ORDERS',
+  ordersByStatus: 'ORDERS#',
+  reviews: 'REVIEWS',
+  inquiries: 'INQUIRIES',
+  inquiriesByState: 'INQUIRIES#',
+} as const;
+
+/** Sort keys of items that have one name, and how those of lists within a partition begin. */
+export const sorts = {
+  profile: 'PROFILE',
+  credential: 'CREDENTIAL',
+  session: 'SESSION#',
+  event: 'EVENT#',
+  ownOrder: 'ORDER#',
+  idempotency: 'IDEMPOTENCY#',
+  order: 'ORDER',
+  review: 'REVIEW',
+  inquiry: 'INQUIRY',
+} as const;
+
 /** Keys of a feed's index, as attributes of the item. */
 type Gsi1 = { readonly GSI1PK: string; readonly GSI1SK: string };
 type Gsi2 = { readonly GSI2PK: string; readonly GSI2SK: string };
@@ -68,80 +112,90 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
 });
 
 export const userKeys = {
-  profile: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' }),
-  credential: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CREDENTIAL' }),
+  profile: (userId: string): Key => ({ PK: `${partitions.user}${userId}`, SK: sorts.profile }),
+  credential: (email: string): Key => ({
+    PK: `${partitions.credential}${email}`,
+    SK: sorts.credential,
+  }),
   session: (userId: string, sessionId: string): Key => ({
-    PK: `USER#${userId}`,
-    SK: `SESSION#${sessionId}`,
+    PK: `${partitions.user}${userId}`,
+    SK: `${sorts.session}${sessionId}`,
   }),
   event: (userId: string, createdAt: string, id: string): Key => ({
-    PK: `USER#${userId}`,
-    SK: `EVENT#${timeKey(createdAt, id)}`,
+    PK: `${partitions.user}${userId}`,
+    SK: `${sorts.event}${timeKey(createdAt, id)}`,
   }),
-  adminCount: { PK: 'ADMINS', SK: 'COUNT' } satisfies Key,
-  feed: (createdAt: string, id: string) => gsi1('USERS', createdAt, id),
-  feedName: 'USERS',
+  adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
+  feed: (createdAt: string, id: string) => gsi1(feeds.users, createdAt, id),
+  feedName: feeds.users,
 };
 
 export const orderKeys = {
-  order: (orderId: string): Key => ({ PK: `ORDER#${orderId}`, SK: 'ORDER' }),
+  order: (orderId: string): Key => ({ PK: `${partitions.order}${orderId}`, SK: sorts.order }),
   event: (orderId: string, createdAt: string, id: string): Key => ({
-    PK: `ORDER#${orderId}`,
-    SK: `EVENT#${timeKey(createdAt, id)}`,
+    PK: `${partitions.order}${orderId}`,
+    SK: `${sorts.event}${timeKey(createdAt, id)}`,
   }),
-  eventPrefix: 'EVENT#',
+  eventPrefix: sorts.event,
   own: (userId: string, createdAt: string, orderId: string): Key => ({
-    PK: `USER#${userId}`,
-    SK: `ORDER#${timeKey(createdAt, orderId)}`,
+    PK: `${partitions.user}${userId}`,
+    SK: `${sorts.ownOrder}${timeKey(createdAt, orderId)}`,
   }),
-  ownPrefix: 'ORDER#',
+  ownPrefix: sorts.ownOrder,
   idempotency: (userId: string, key: string): Key => ({
-    PK: `USER#${userId}`,
-    SK: `IDEMPOTENCY#${key}`,
+    PK: `${partitions.user}${userId}`,
+    SK: `${sorts.idempotency}${key}`,
   }),
   /** `term` is normalised (see functions/orders/search) and has two characters or more. */
   search: (term: string, createdAt: string, orderId: string): Key => ({
     PK: orderKeys.searchPartition(term),
     SK: `${term}#${timeKey(createdAt, orderId)}`,
   }),
-  searchPartition: (term: string): string => `FIND#${[...term].slice(0, 2).join('')}`,
-  feed: (createdAt: string, id: string) => gsi1('ORDERS', createdAt, id),
-  feedName: 'ORDERS',
+  searchPartition: (term: string): string =>
+    `${partitions.orderSearch}${[...term].slice(0, 2).join('')}`,
+  feed: (createdAt: string, id: string) => gsi1(feeds.orders, createdAt, id),
+  feedName: feeds.orders,
   byStatus: (status: string, createdAt: string, id: string) =>
     gsi2(orderKeys.statusFeedName(status), createdAt, id),
-  statusFeedName: (status: string): string => `ORDERS#${status}`,
+  statusFeedName: (status: string): string => `${feeds.ordersByStatus}${status}`,
 };
 
 export const reviewKeys = {
-  review: (orderId: string): Key => ({ PK: `ORDER#${orderId}`, SK: 'REVIEW' }),
-  counts: { PK: 'REVIEWS', SK: 'COUNTS' } satisfies Key,
-  feed: (createdAt: string, id: string) => gsi1('REVIEWS', createdAt, id),
-  feedName: 'REVIEWS',
+  review: (orderId: string): Key => ({ PK: `${partitions.order}${orderId}`, SK: sorts.review }),
+  counts: { PK: partitions.reviewCounts, SK: 'COUNTS' } satisfies Key,
+  feed: (createdAt: string, id: string) => gsi1(feeds.reviews, createdAt, id),
+  feedName: feeds.reviews,
 };
 
 export const inquiryKeys = {
-  inquiry: (id: string): Key => ({ PK: `INQUIRY#${id}`, SK: 'INQUIRY' }),
-  feed: (createdAt: string, id: string) => gsi1('INQUIRIES', createdAt, id),
-  feedName: 'INQUIRIES',
+  inquiry: (id: string): Key => ({ PK: `${partitions.inquiry}${id}`, SK: sorts.inquiry }),
+  feed: (createdAt: string, id: string) => gsi1(feeds.inquiries, createdAt, id),
+  feedName: feeds.inquiries,
   byState: (state: 'open' | 'answered', createdAt: string, id: string) =>
     gsi2(inquiryKeys.stateFeedName(state), createdAt, id),
-  stateFeedName: (state: 'open' | 'answered'): string => `INQUIRIES#${state}`,
+  stateFeedName: (state: 'open' | 'answered'): string => `${feeds.inquiriesByState}${state}`,
 };
 
 /** Partitions small enough to be read whole. */
 export const catalogueKeys = {
-  product: (id: string): Key => ({ PK: 'PRODUCTS', SK: id }),
-  addon: (id: string): Key => ({ PK: 'ADDONS', SK: id }),
-  galleryImage: (id: string): Key => ({ PK: 'GALLERY', SK: id }),
+  product: (id: string): Key => ({ PK: partitions.products, SK: id }),
+  addon: (id: string): Key => ({ PK: partitions.addons, SK: id }),
+  galleryImage: (id: string): Key => ({ PK: partitions.gallery, SK: id }),
 };
 
 export const imageKeys = {
-  image: (createdAt: string, id: string): Key => ({ PK: 'IMAGES', SK: timeKey(createdAt, id) }),
-  feedName: 'IMAGES',
+  image: (createdAt: string, id: string): Key => ({
+    PK: partitions.images,
+    SK: timeKey(createdAt, id),
+  }),
+  feedName: partitions.images,
 };
 
 /** Who publishes pages at this moment: one invocation after the other. */
-export const publisherTurnKey: Key = { PK: 'PUBLISHER', SK: 'TURN' };
+export const publisherTurnKey: Key = { PK: partitions.publisher, SK: 'TURN' };
 
-export const throttleKey = (what: string): Key => ({ PK: `THROTTLE#${what}`, SK: 'WINDOW' });
-export const seedKey = (name: string): Key => ({ PK: 'SEED', SK: name });
+export const throttleKey = (what: string): Key => ({
+  PK: `${partitions.throttle}${what}`,
+  SK: 'WINDOW',
+});
+export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: name });

@@ -1,3 +1,5 @@
+import { partitions, sorts } from './keys.ts';
+
 /**
  * The definition of the one table, in the words of CreateTable. The CDK makes the deployed table
  * from it, the local stack and the tests theirs.
@@ -17,15 +19,15 @@ export const tableDefinition = {
 } as const;
 
 /** The item that is written to have every page made anew, as a deploy does. */
-export const publishAllKey = { PK: 'PUBLISHER', SK: 'PUBLISH-ALL' } as const;
+export const publishAllKey = { PK: partitions.publisher, SK: 'PUBLISH-ALL' } as const;
 
 /**
  * The items of the stream that change a page: everything in one of these partitions, and everything
  * with one of these sort keys. The event source mapping and the local one filter by it.
  */
 export const publishedItems = {
-  partitions: ['PRODUCTS', 'ADDONS', 'GALLERY', 'REVIEWS'],
-  sorts: ['REVIEW', publishAllKey.SK],
+  partitions: [partitions.products, partitions.addons, partitions.gallery, partitions.reviewCounts],
+  sorts: [sorts.review, publishAllKey.SK],
 } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];

@@ -1,4 +1,5 @@
 /** What each function may do, and nothing else: a total table, so that a new one must be thought of. */
+import { feeds, partitions } from '../../functions/storage/keys.ts';
 import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 
@@ -26,100 +27,106 @@ export interface Grant {
   readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
 }
 
+/** Every partition that begins so. */
+const all = (prefix: string) => `${prefix}*`;
+
 /** The session's row and its user's, read at every call that is not public. */
-const SESSION = 'USER#*';
+const SESSION = all(partitions.user);
 /** Counters of the calls from an address or on an account. */
-const COUNTERS = 'THROTTLE#*';
+const COUNTERS = all(partitions.throttle);
 
 export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      ConditionCheckItem: ['EMAIL#*'],
-      DeleteItem: [COUNTERS, 'USER#*'],
-      GetItem: ['EMAIL#*', 'USER#*'],
-      PutItem: ['EMAIL#*', 'USER#*'],
-      UpdateItem: [COUNTERS, 'EMAIL#*', 'USER#*'],
+      ConditionCheckItem: [all(partitions.credential)],
+      DeleteItem: [COUNTERS, all(partitions.user)],
+      GetItem: [all(partitions.credential), all(partitions.user)],
+      PutItem: [all(partitions.credential), all(partitions.user)],
+      UpdateItem: [COUNTERS, all(partitions.credential), all(partitions.user)],
     },
   },
   products: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: ['PRODUCTS'],
-      PutItem: ['PRODUCTS'],
-      Query: ['PRODUCTS'],
+      GetItem: [partitions.products],
+      PutItem: [partitions.products],
+      Query: [partitions.products],
     },
   },
-  vehicles: { sessionKeys: false, table: { Query: ['PRODUCTS'] } },
+  vehicles: { sessionKeys: false, table: { Query: [partitions.products] } },
   addons: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: ['ADDONS'],
-      PutItem: ['ADDONS'],
-      Query: ['ADDONS'],
+      GetItem: [partitions.addons],
+      PutItem: [partitions.addons],
+      Query: [partitions.addons],
     },
   },
   inquiries: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      PutItem: ['INQUIRY#*'],
-      UpdateItem: [COUNTERS, 'INQUIRY#*'],
+      PutItem: [all(partitions.inquiry)],
+      UpdateItem: [COUNTERS, all(partitions.inquiry)],
     },
-    indexes: { GSI1: ['INQUIRIES'], GSI2: ['INQUIRIES#*'] },
+    indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
   },
   gallery: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      DeleteItem: ['GALLERY'],
-      PutItem: ['GALLERY'],
-      Query: ['GALLERY'],
-      UpdateItem: ['GALLERY'],
+      DeleteItem: [partitions.gallery],
+      PutItem: [partitions.gallery],
+      Query: [partitions.gallery],
+      UpdateItem: [partitions.gallery],
     },
   },
   reviews: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: ['ORDER#*', 'REVIEWS'],
-      PutItem: ['ORDER#*'],
-      UpdateItem: [COUNTERS, 'ORDER#*', 'REVIEWS'],
+      GetItem: [all(partitions.order), partitions.reviewCounts],
+      PutItem: [all(partitions.order)],
+      UpdateItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
     },
-    indexes: { GSI1: ['REVIEWS'] },
+    indexes: { GSI1: [feeds.reviews] },
   },
   orders: {
     sessionKeys: true,
     table: {
-      BatchGetItem: ['ADDONS', 'ORDER#*', 'PRODUCTS', SESSION],
-      ConditionCheckItem: ['ADDONS', 'PRODUCTS'],
-      GetItem: ['ORDER#*'],
-      PutItem: ['FIND#*', 'ORDER#*', 'USER#*'],
-      Query: ['FIND#*', 'ORDER#*', 'USER#*'],
-      UpdateItem: [COUNTERS, 'ORDER#*'],
+      BatchGetItem: [partitions.addons, all(partitions.order), partitions.products, SESSION],
+      ConditionCheckItem: [partitions.addons, partitions.products],
+      GetItem: [all(partitions.order)],
+      PutItem: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
+      Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
+      UpdateItem: [COUNTERS, all(partitions.order)],
     },
-    indexes: { GSI1: ['ORDERS'], GSI2: ['INQUIRIES#*', 'ORDERS#*'] },
+    indexes: {
+      GSI1: [feeds.orders],
+      GSI2: [all(feeds.inquiriesByState), all(feeds.ordersByStatus)],
+    },
   },
   users: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: ['USER#*'],
-      PutItem: ['USER#*'],
-      UpdateItem: ['ADMINS', 'USER#*'],
+      GetItem: [all(partitions.user)],
+      PutItem: [all(partitions.user)],
+      UpdateItem: [partitions.admins, all(partitions.user)],
     },
-    indexes: { GSI1: ['USERS'] },
+    indexes: { GSI1: [feeds.users] },
   },
   uploads: {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: ['IMAGES'],
-      PutItem: ['IMAGES'],
-      Query: ['IMAGES'],
+      GetItem: [partitions.images],
+      PutItem: [partitions.images],
+      Query: [partitions.images],
       UpdateItem: [COUNTERS],
     },
     images: {
@@ -133,12 +140,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
 export const publisherGrant: Grant = {
   sessionKeys: false,
   table: {
-    BatchGetItem: ['ORDER#*'],
-    GetItem: ['REVIEWS'],
-    Query: ['ADDONS', 'GALLERY', 'PRODUCTS'],
-    UpdateItem: ['PUBLISHER'],
+    BatchGetItem: [all(partitions.order)],
+    GetItem: [partitions.reviewCounts],
+    Query: [partitions.addons, partitions.gallery, partitions.products],
+    UpdateItem: [partitions.publisher],
   },
-  indexes: { GSI1: ['REVIEWS'] },
+  indexes: { GSI1: [feeds.reviews] },
   site: {
     DeleteObject: ['products/*.html'],
     PutObject: ['*.html', 'robots.txt', 'sitemap.xml'],

@@ -3,6 +3,7 @@ import { NOBODY } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
+import { sorts } from '../../storage/keys.ts';
 import { conditionFailed } from '../../storage/transaction.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
@@ -44,8 +45,8 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
   await discardUploadsOf(userId);
 }
 
-const isAccount = ({ SK }: Item) => SK === 'CREDENTIAL' || SK === 'PROFILE';
-const isOrder = ({ SK }: Item) => SK === 'ORDER';
+const isAccount = ({ SK }: Item) => SK === sorts.credential || SK === sorts.profile;
+const isOrder = ({ SK }: Item) => SK === sorts.order;
 /** What leads to an order goes before the order forgets whose it was; the account goes last. */
 const turns: readonly ((item: Item) => boolean)[] = [
   (item) => !isAccount(item) && !isOrder(item),

@@ -7,7 +7,7 @@ import { findCredential } from '../../auth/repo.ts';
 import { hashed } from '../../http/throttle.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
-import { userKeys } from '../../storage/keys.ts';
+import { partitions, sorts, userKeys } from '../../storage/keys.ts';
 
 export interface Person {
   readonly email: string;
@@ -24,7 +24,7 @@ export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
   const orders = new Set<string>();
   for await (const item of allItems()) {
-    if (item.SK === 'ORDER' && isOrderOf(item, person)) orders.add(String(item.id));
+    if (item.SK === sorts.order && isOrderOf(item, person)) orders.add(String(item.id));
   }
   const items: Item[] = [];
   for await (const item of allItems()) if (concerns(item, person, orders)) items.push(item);
@@ -61,10 +61,11 @@ function concerns(item: Item, person: Person, orders: ReadonlySet<string>): bool
   const key = String(item.PK);
   if (key === userKeys.credential(email).PK) return true;
   if (userId !== undefined && key === userKeys.profile(userId).PK) return true;
-  if (key.startsWith('ORDER#') && orders.has(key.slice('ORDER#'.length))) return true;
-  if (key.startsWith('FIND#') && orders.has(String(item.orderId))) return true;
-  if (key.startsWith('INQUIRY#') && item.email === email) return true;
-  if (key.startsWith('THROTTLE#') && key.includes(hashed(email))) return true;
-  if (key === 'IMAGES' && userId !== undefined && item.userId === userId) return true;
+  if (key.startsWith(partitions.order) && orders.has(key.slice(partitions.order.length)))
+    return true;
+  if (key.startsWith(partitions.orderSearch) && orders.has(String(item.orderId))) return true;
+  if (key.startsWith(partitions.inquiry) && item.email === email) return true;
+  if (key.startsWith(partitions.throttle) && key.includes(hashed(email))) return true;
+  if (key === partitions.images && userId !== undefined && item.userId === userId) return true;
   return isActor(item, person);
 }

@@ -3,7 +3,7 @@
 import { readOrder } from '../../orders/order.ts';
 import { searchTerms } from '../../orders/search.ts';
 import type { Item } from '../../storage/items.ts';
-import { orderKeys } from '../../storage/keys.ts';
+import { orderKeys, partitions, sorts } from '../../storage/keys.ts';
 import { isActor, isPlacedBy, type Person } from './find-person.ts';
 
 /** Stands where a person stood; `.invalid` can never be anybody's address. */
@@ -21,7 +21,7 @@ const nobodysOrder = {
 };
 
 /** Items that are about nobody else and hold no amount: they go as a whole. */
-const WHOLE = /^(USER#|EMAIL#|INQUIRY#|THROTTLE#)/;
+const WHOLE = [partitions.user, partitions.credential, partitions.inquiry, partitions.throttle];
 
 /**
  * @param orders the person's orders as they were, by id
@@ -33,15 +33,17 @@ export function withoutPerson(
   orders: ReadonlyMap<string, Item>,
 ): Item | undefined {
   const key = String(item.PK);
-  if (key.startsWith('FIND#')) return isStillFound(item, person, orders) ? item : undefined;
-  if (key.startsWith('USER#') && key !== `USER#${person.userId}`) return withoutActor(item, person);
-  if (WHOLE.test(key)) return undefined;
-  if (item.SK === 'ORDER') return withoutCustomer(item, person);
-  const order = orders.get(key.slice('ORDER#'.length));
-  if (item.SK === 'REVIEW') {
+  if (key.startsWith(partitions.orderSearch))
+    return isStillFound(item, person, orders) ? item : undefined;
+  if (key.startsWith(partitions.user) && key !== `${partitions.user}${person.userId}`)
+    return withoutActor(item, person);
+  if (WHOLE.some((prefix) => key.startsWith(prefix))) return undefined;
+  if (item.SK === sorts.order) return withoutCustomer(item, person);
+  const order = orders.get(key.slice(partitions.order.length));
+  if (item.SK === sorts.review) {
     return order && isPlacedBy(order, person) ? { ...item, comment: null } : item;
   }
-  if (key === 'IMAGES') return { ...item, userId: NOBODY.id };
+  if (key === partitions.images) return { ...item, userId: NOBODY.id };
   // An event: of one of the person's orders, or of something that they did.
   return withoutActor(order ? { ...item, notes: null } : item, person);
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { PASSWORD_TOO_SHORT } from '../../shared/contract/limits.ts';
 import { BadRequest } from '../core/errors.ts';
 
 /**
@@ -10,39 +11,35 @@ export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = schema.safeParse(value, { reportInput: true, error: general });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new BadRequest(issue ? worded(issue) : 'The request is not valid.');
 }
 
-/** A path holds only the contract's own names and positions, so that no input is echoed. */
+/** The message about one issue: the field, as far as the contract names it, and what is wrong. */
 function worded(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') {
-    const field = fieldName(issue.path);
-    return field ? `${field}: has an unknown field.` : 'There is an unknown field.';
-  }
-  if (issue.code === 'invalid_union') {
-    const inner = issue.errors
-      .flat()
-      .find((nested) => nested.code !== 'invalid_type' && nested.message !== UNWORDED);
-    const message = inner?.message ?? 'is not valid';
-    return sentence(fieldName(issue.path), message);
-  }
-  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
-    return sentence(fieldName(issue.path.slice(0, -1)), 'has a pair that is not valid');
-  }
-  // What zod takes for a wrong type or value is, to a person, a field left out.
-  const absent = issue.input === undefined && /^invalid_(type|value)$/.test(issue.code);
-  if (absent) return sentence(fieldName(issue.path), 'is required');
-  return sentence(
-    fieldName(issue.path),
-    issue.message === UNWORDED ? general(issue) : issue.message,
-  );
+  // This one is quoted by the specification, and names its field.
+  if (issue.message === PASSWORD_TOO_SHORT) return PASSWORD_TOO_SHORT;
+  const inPair = issue.code === 'invalid_key' || issue.code === 'invalid_element';
+  // A path holds only the contract's own names and positions, so that no input is echoed.
+  const field = fieldName(inPair ? issue.path.slice(0, -1) : issue.path);
+  const message = messageOf(issue);
+  if (field) return `${field}: ${message}`;
+  return issue.code === 'unrecognized_keys'
+    ? 'There is an unknown field.'
+    : `The request ${message}`;
 }
 
-/** What zod's small build says of everything that the contract words nothing for. */
-const UNWORDED = 'Invalid input';
+function messageOf(issue: z.core.$ZodIssue): string {
+  // To zod a field left out has the wrong type or value.
+  if (issue.input === undefined && isMistyped(issue)) return 'is required';
+  if (issue.code !== 'invalid_union') return issue.message;
+  return issue.errors.flat().find((nested) => !isMistyped(nested))?.message ?? issue.message;
+}
+
+const isMistyped = ({ code }: { code?: string }) =>
+  code === 'invalid_type' || code === 'invalid_value';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'must be text',
@@ -54,7 +51,12 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'must be a whole number',
 };
 
-function general(issue: z.core.$ZodIssue): string {
+/** What is said where the contract says nothing of its own. */
+function general(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'has an unknown field.';
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
+    return 'has a pair that is not valid';
+  }
   return (issue.code === 'invalid_type' && kinds[issue.expected]) || 'is not valid';
 }
 
@@ -69,10 +71,4 @@ function fieldName(path: readonly PropertyKey[]): string {
     else break;
   }
   return parts.join('.').replaceAll('.[', '[');
-}
-
-function sentence(field: string, message: string): string {
-  // A message that starts with a capital letter is a sentence of the specification, to the word.
-  if (/^[A-Z]/.test(message) && !/^Invalid|^Too|^Expected/.test(message)) return message;
-  return field ? `${field}: ${message}` : `The request ${message}`;
 }

@@ -1,5 +1,6 @@
 /** What an order is made of: the lines a shopper sent, priced by the shop’s own catalogue. */
 import { total } from '../../shared/contract/fields.ts';
+import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
 import { totalCents } from '../../shared/money.ts';
 import { readAddon, type StoredAddon } from '../addons/addon.ts';
 import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
@@ -56,9 +57,6 @@ export function unchangedChecks(cart: PricedCart): Record<string, Write> {
   return checks;
 }
 
-/** Most of one add-on on one line, as of one product. */
-const ADDON_QUANTITY_AT_MOST = 99;
-
 export interface Catalogue {
   readonly products: ReadonlyMap<string, CatalogueProduct>;
   readonly addons: ReadonlyMap<string, CatalogueAddon>;
@@ -83,9 +81,9 @@ export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
     const sums = new Map<string, number>();
     for (const addon of addons) {
       const sum = (sums.get(addon.addonId) ?? 0) + addon.quantity;
-      if (sum > ADDON_QUANTITY_AT_MOST) {
+      if (sum > MAX_QUANTITY) {
         throw new BadRequest(
-          `items[${index + 1}].addons: must have at most ${ADDON_QUANTITY_AT_MOST} of one add-on`,
+          `items[${index + 1}].addons: must have at most ${MAX_QUANTITY} of one add-on`,
         );
       }
       if (sum > 0) sums.set(addon.addonId, sum);

@@ -1,7 +1,6 @@
 /** A product's pictures: `imageUrl` is the main one and always the first of `imageUrls`. */
 
-/** As many as the contract takes of a form, so that what is stored can be sent back. */
-const PICTURES_AT_MOST = 12;
+import { MAX_PRODUCT_IMAGES } from '../../shared/contract/limits.ts';
 
 interface Pictures {
   readonly imageUrl: string;
@@ -10,7 +9,9 @@ interface Pictures {
 
 /** Pictures with the main one first and none twice. */
 export function pictures(main: string, others: readonly string[] = []): Pictures {
-  return { imageUrl: main, imageUrls: [...new Set([main, ...others])].slice(0, PICTURES_AT_MOST) };
+  // No more than a form may send, so that what is stored can be sent back.
+  const imageUrls = [...new Set([main, ...others])].slice(0, MAX_PRODUCT_IMAGES);
+  return { imageUrl: main, imageUrls };
 }
 
 /**

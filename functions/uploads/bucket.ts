@@ -1,6 +1,6 @@
 /** The image bucket. Its client is loaded at first use: most calls need none of it. */
 import type { S3Client } from '@aws-sdk/client-s3';
-import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/uploads.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { environment } from '../core/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
 import { askForTime, atEachTry, callBounds } from '../storage/client.ts';
@@ -51,7 +51,7 @@ export async function readUpload(key: string): Promise<Buffer> {
   });
   const size = object.ContentLength;
   if (size === undefined) throw new Unavailable('an upload came without its size');
-  if (size > UPLOAD_BYTES_AT_MOST) {
+  if (size > MAX_UPLOAD_BYTES) {
     // Without this the connection would go on carrying what nobody reads.
     (object.Body as { destroy?: () => void } | undefined)?.destroy?.();
     throw new Refusal(413, 'The image is too large: it may have at most 10 MB (10485760 bytes).');

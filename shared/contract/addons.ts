@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idParams, imageUrl, price, text, timestamp, version } from './fields.ts';
+import { addonLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const addon = z.strictObject({
@@ -20,10 +21,10 @@ const optionalImageUrl = z.pipe(
 );
 
 const fields = {
-  name: text(1, 120),
-  description: text(1, 2000),
+  name: text(1, addonLengths.name),
+  description: text(1, addonLengths.description),
   price,
-  category: text(1, 40),
+  category: text(1, addonLengths.category),
 };
 
 export const addons = {

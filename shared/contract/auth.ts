@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { email, newPassword, optionalPhone, personName } from './fields.ts';
+import { loginLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 import { user } from './users.ts';
 
 /** A password as sent to be checked: any text, so that a refusal never tells why. */
 const givenPassword = z
   .string('must be text')
-  .check(z.minLength(1, 'is required'), z.maxLength(1024, 'must have at most 1024 characters'));
+  .check(
+    z.minLength(1, 'is required'),
+    z.maxLength(loginLengths.password, `must have at most ${loginLengths.password} characters`),
+  );
 
 /**
  * Where to go after login: a path of this shop, never another site. Anything that a browser could

@@ -1,11 +1,22 @@
-/** The fields that several schemas share, with the limits of each. */
+/** The fields that several schemas share. */
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from './limits.ts';
+import { orderStatuses, roles, states } from './choices.ts';
+import { imageLengths, personLengths, signupLengths } from './lengths.ts';
+import {
+  MAX_PRICE,
+  MAX_QUANTITY,
+  MAX_RATING,
+  MAX_TOTAL,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_TOO_SHORT,
+} from './limits.ts';
 
 /** Text that JSON, a log and a terminal can carry: no NUL, no half of a surrogate pair. */
 function clean(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
+
+const maxLength = (max: number) => z.maxLength(max, `must have at most ${max} characters`);
 
 /** Trimmed text of `min` to `max` UTF-16 code units. */
 export function text(min: number, max: number) {
@@ -14,7 +25,7 @@ export function text(min: number, max: number) {
     .check(
       z.trim(),
       z.minLength(min, min === 1 ? 'is required' : `must have at least ${min} characters`),
-      z.maxLength(max, `must have at most ${max} characters`),
+      maxLength(max),
       z.refine(clean, 'holds characters that cannot be stored'),
     );
 }
@@ -30,58 +41,54 @@ export function optionalText(max: number) {
 export const id = z
   .string('must be text')
   .check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be an id of letters, digits and hyphens'));
-export const personName = text(1, 60);
+export const personName = text(1, personLengths.firstName);
 export const email = z.pipe(
   z
     .string('must be text')
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.maxLength(254, 'must have at most 254 characters'),
+      maxLength(personLengths.email),
       z.refine(clean, 'holds characters that cannot be stored'),
     ),
   z.email('must be an e-mail address'),
 );
-export const phone = text(1, 30);
-export const optionalPhone = optionalText(30);
+export const phone = text(1, personLengths.phone);
+export const optionalPhone = optionalText(personLengths.phone);
 
-/** Password as typed: 8 characters or more; the upper bound only keeps requests small. */
+/** Password as typed, never trimmed. */
 export const newPassword = z
   .string('must be text')
   .check(
-    z.minLength(PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT),
-    z.maxLength(128, 'must have at most 128 characters'),
+    z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
+    maxLength(signupLengths.password),
     z.refine(clean, 'holds characters that cannot be stored'),
   );
 
-export const quantity = z
-  .int('must be a whole number')
-  .check(z.minimum(1, 'must be at least 1'), z.maximum(99, 'must be at most 99'));
-export const addonQuantity = z
-  .int('must be a whole number')
-  .check(z.minimum(0, 'must be at least 0'), z.maximum(99, 'must be at most 99'));
+const quantityFrom = (min: number) =>
+  z
+    .int('must be a whole number')
+    .check(
+      z.minimum(min, `must be at least ${min}`),
+      z.maximum(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+    );
+export const quantity = quantityFrom(1);
+export const addonQuantity = quantityFrom(0);
 
-/** A price in cents, 1 to 10,000,000. */
-export const price = z
-  .int('must be a whole number of cents')
-  .check(
-    z.minimum(1, 'must be greater than 0'),
-    z.maximum(10_000_000, 'must be at most 10000000 cents'),
-  );
-/** A total in cents, 0 to 100,000,000. */
-export const total = z
-  .int('must be a whole number of cents')
-  .check(
-    z.minimum(0, 'must be at least 0'),
-    z.maximum(100_000_000, 'must be at most 100000000 cents'),
-  );
+const cents = z.int('must be a whole number of cents');
+const maxCents = (max: number) => z.maximum(max, `must be at most ${max} cents`);
+/** A price in cents. */
+export const price = cents.check(z.minimum(1, 'must be greater than 0'), maxCents(MAX_PRICE));
+/** A total in cents. */
+export const total = cents.check(z.minimum(0, 'must be at least 0'), maxCents(MAX_TOTAL));
 
+const ratingRange = `must be from 1 to ${MAX_RATING}`;
 export const rating = z
   .int('must be a whole number')
-  .check(z.minimum(1, 'must be from 1 to 5'), z.maximum(5, 'must be from 1 to 5'));
+  .check(z.minimum(1, ratingRange), z.maximum(MAX_RATING, ratingRange));
 
 /** Where a picture is: https, or a path that this shop serves itself. */
-export const imageUrl = text(1, 2048).check(
+export const imageUrl = text(1, imageLengths.imageUrl).check(
   z.refine(
     (value) =>
       /^https:\/\/[^\s/]+\S*$/.test(value) || /^\/(images|pictures)\/[\w./-]+$/.test(value),
@@ -93,21 +100,12 @@ export const imageUrl = text(1, 2048).check(
 export const timestamp = z.iso.datetime();
 export const version = z.int().check(z.minimum(1));
 
-export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as const;
 export const state = z.enum(states, 'must be an Australian state or territory');
 export const postcode = z
   .string('must be text')
   .check(z.trim(), z.regex(/^\d{4}$/, 'must have four digits'));
 
-export const roles = ['viewer', 'customer', 'admin'] as const;
 export const role = z.enum(roles, 'must be viewer, customer or admin');
-export const orderStatuses = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const;
 export const orderStatus = z.enum(
   orderStatuses,
   'must be pending, processing, shipped, delivered or cancelled',

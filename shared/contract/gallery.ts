@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { id, idParams, imageUrl, text } from './fields.ts';
+import { imageLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const galleryImage = z.strictObject({ id, imageUrl: z.string(), description: z.string() });
-const description = text(1, 500);
+const description = text(1, imageLengths.description);
 
 export const gallery = {
   'gallery.list': { response: z.array(galleryImage) },

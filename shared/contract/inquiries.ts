@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inquiryTypes } from './choices.ts';
 import {
   email,
   id,
@@ -10,16 +11,8 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import { inquiryLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
-
-/** What an inquiry can be about: the value sent, in the order of the form. */
-export const inquiryTypes = [
-  'General Inquiry',
-  'Product Quote',
-  'Custom Order',
-  'Postage Quote',
-  'Installation Help',
-] as const;
 
 export const inquiry = z.strictObject({
   id,
@@ -44,12 +37,12 @@ export const inquiries = {
       lastName: personName,
       email,
       phone: optionalPhone,
-      vehicleInfo: optionalText(200),
+      vehicleInfo: optionalText(inquiryLengths.vehicleInfo),
       inquiryType: z._default(
         z.enum(inquiryTypes, 'must be one of the listed inquiry types'),
         'General Inquiry',
       ),
-      message: text(1, 5000),
+      message: text(1, inquiryLengths.message),
     }),
     response: z.strictObject({ id, createdAt: timestamp }),
   },

@@ -1,8 +1,31 @@
-/** Limits that the browser knows too. Holds no schema and imports nothing, as `routes.ts`. */
-
-/** Largest image that may be uploaded, in bytes (10 MB). */
-export const UPLOAD_BYTES_AT_MOST = 10_485_760;
+/**
+ * The numbers that bound what may be sent, stated once: the schemas enforce them, and the forms
+ * show them before anything is sent. Holds no schema and imports nothing; the bundler writes each
+ * number where it is used. Lengths of texts stand in lengths.ts, what may be chosen in choices.ts.
+ */
 
 /** Shortest password that may be set, in characters, and what is said of a shorter one. */
-export const PASSWORD_LENGTH_AT_LEAST = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
+
+/** Of one product or add-on in one order. */
+export const MAX_QUANTITY = 99;
+/** Lines of one order. */
+export const MAX_ORDER_LINES = 20;
+/** Distinct add-ons on all lines of one order; one transaction checks each of them. */
+export const MAX_DISTINCT_ADDONS = 60;
+/** Lines of postage and charges added to an order at once. */
+export const MAX_NEW_CHARGES = 10;
+/** Pictures of one product. */
+export const MAX_PRODUCT_IMAGES = 12;
+/** Price of a product or add-on, in cents. */
+export const MAX_PRICE = 10_000_000;
+/** Total of an order, in cents. */
+export const MAX_TOTAL = 100_000_000;
+/** Stars of a review, from 1. */
+export const MAX_RATING = 5;
+/** A search for orders, in characters. */
+export const MIN_SEARCH_LENGTH = 2;
+export const MAX_SEARCH_LENGTH = 100;
+/** Largest image that may be uploaded, in bytes (10 MB). */
+export const MAX_UPLOAD_BYTES = 10_485_760;

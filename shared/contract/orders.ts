@@ -18,6 +18,15 @@ import {
   total,
   version,
 } from './fields.ts';
+import { orderChangeLengths, orderLengths } from './lengths.ts';
+import {
+  MAX_DISTINCT_ADDONS,
+  MAX_NEW_CHARGES,
+  MAX_ORDER_LINES,
+  MAX_SEARCH_LENGTH,
+  MAX_TOTAL,
+  MIN_SEARCH_LENGTH,
+} from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const customer = {
@@ -25,22 +34,19 @@ const customer = {
   customerLastName: personName,
   customerEmail: email,
   customerPhone: phone,
-  shippingAddress: text(1, 200),
-  shippingCity: text(1, 60),
+  shippingAddress: text(1, orderLengths.shippingAddress),
+  shippingCity: text(1, orderLengths.shippingCity),
   shippingState: state,
   shippingPostcode: postcode,
 };
 
 const charge = z.strictObject({
-  label: text(1, 60),
+  label: text(1, orderChangeLengths.label),
   /** Cents; a discount is negative. */
   amountCents: z
     .int('must be a whole number of cents')
-    .check(z.minimum(-100_000_000), z.maximum(100_000_000)),
+    .check(z.minimum(-MAX_TOTAL), z.maximum(MAX_TOTAL)),
 });
-
-/** Most distinct add-ons on all lines of one order; one transaction checks each of them. */
-export const DISTINCT_ADDONS_AT_MOST = 60;
 
 const orderLine = z.strictObject({
   productId: id,
@@ -48,27 +54,22 @@ const orderLine = z.strictObject({
   addons: z._default(
     z
       .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
-      .check(
-        z.maxLength(
-          DISTINCT_ADDONS_AT_MOST,
-          `must have at most ${DISTINCT_ADDONS_AT_MOST} add-ons`,
-        ),
-      ),
+      .check(z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`)),
     [],
   ),
 });
 
 const orderRequest = z.strictObject({
   ...customer,
-  notes: optionalText(2000),
+  notes: optionalText(orderLengths.notes),
   items: z.array(orderLine, 'must be a list').check(
     z.minLength(1, 'must have at least one line'),
-    z.maxLength(20, 'must have at most 20 lines'),
+    z.maxLength(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
     z.refine(
       (items) =>
         new Set(items.flatMap((item) => item.addons.map((addon) => addon.addonId))).size <=
-        DISTINCT_ADDONS_AT_MOST,
-      `must have at most ${DISTINCT_ADDONS_AT_MOST} different add-ons`,
+        MAX_DISTINCT_ADDONS,
+      `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
     ),
   ),
   /** The total the shopper was shown, in cents; where it differs from today's, nothing is placed. */
@@ -132,7 +133,7 @@ export const orders = {
     query: z.extend(pageQuery, {
       status: z.optional(orderStatus),
       /** Start of a short id, first or last name, or e-mail; two characters or more. */
-      search: z.optional(text(2, 100)),
+      search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
     }),
     response: z.array(adminOrder),
   },
@@ -148,16 +149,21 @@ export const orders = {
   },
   'orders.updateStatus': {
     params: idParams,
-    body: z.strictObject({ status: orderStatus, notes: optionalText(2000) }),
+    body: z.strictObject({ status: orderStatus, notes: optionalText(orderChangeLengths.notes) }),
     response: adminOrder,
   },
   'orders.updateDetails': {
     params: idParams,
     body: z.strictObject({
       totalCents: total,
-      notes: optionalText(2000),
+      notes: optionalText(orderChangeLengths.notes),
       /** What the difference is made of; where given, it must add up to it. */
-      charges: z._default(z.array(charge).check(z.maxLength(10, 'must have at most 10 lines')), []),
+      charges: z._default(
+        z
+          .array(charge)
+          .check(z.maxLength(MAX_NEW_CHARGES, `must have at most ${MAX_NEW_CHARGES} lines`)),
+        [],
+      ),
     }),
     response: adminOrder,
   },

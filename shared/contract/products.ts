@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 import { id, idParams, imageUrl, price, text, timestamp, version } from './fields.ts';
+import { productLengths } from './lengths.ts';
+import { MAX_PRODUCT_IMAGES } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
-const SPECIFICATIONS_AT_MOST = 50;
+const MAX_SPECIFICATIONS = 50;
 
 const lines = z.array(text(1, 200)).check(z.maxLength(50, 'must have at most 50 lines'));
 
-const imageUrls = z.array(imageUrl).check(z.maxLength(12, 'must have at most 12 images'));
+const imageUrls = z
+  .array(imageUrl)
+  .check(z.maxLength(MAX_PRODUCT_IMAGES, `must have at most ${MAX_PRODUCT_IMAGES} images`));
 
 const specifications = z
   .record(text(1, 100), text(1, 500), 'must be pairs of text')
   .check(
     z.refine(
-      (pairs) => Object.keys(pairs).length <= SPECIFICATIONS_AT_MOST,
-      `must have at most ${SPECIFICATIONS_AT_MOST} pairs`,
+      (pairs) => Object.keys(pairs).length <= MAX_SPECIFICATIONS,
+      `must have at most ${MAX_SPECIFICATIONS} pairs`,
     ),
   );
 
@@ -41,11 +45,11 @@ export const adminProduct = z.extend(product, {
 });
 
 const productInput = z.strictObject({
-  name: text(1, 120),
-  description: text(1, 5000),
+  name: text(1, productLengths.name),
+  description: text(1, productLengths.description),
   price,
   imageUrl,
-  series: z._default(text(1, 40), 'Custom'),
+  series: z._default(text(1, productLengths.series), 'Custom'),
   /** Every picture in order; the main one first. Left out: the main one alone. */
   imageUrls: z.optional(imageUrls),
   features: z._default(lines, []),
@@ -62,7 +66,7 @@ const productChange = z.partial(
     description: productInput.shape.description,
     price,
     imageUrl,
-    series: text(1, 40),
+    series: text(1, productLengths.series),
     imageUrls,
     features: lines,
     compatibleVehicles: lines,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalText, pageQuery, rating, timestamp } from './fields.ts';
+import { reviewLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const review = z.strictObject({
@@ -21,7 +22,7 @@ export const reviews = {
     }),
   },
   'reviews.create': {
-    body: z.strictObject({ orderId: id, rating, comment: optionalText(2000) }),
+    body: z.strictObject({ orderId: id, rating, comment: optionalText(reviewLengths.comment) }),
     response: review,
   },
 } satisfies SchemasOf<'reviews'>;

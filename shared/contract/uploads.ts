@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { id, pageQuery, text, timestamp } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
-export { UPLOAD_BYTES_AT_MOST } from './limits.ts';
-
 export const uploads = {
   'uploads.start': { response: z.strictObject({ uploadURL: z.string() }) },
   'uploads.finish': {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/uploads.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
 import {
   cameraPicture,
@@ -114,12 +114,12 @@ describe('an uploaded picture', () => {
 
 describe('the size of an upload', () => {
   it('may be exactly the limit', async () => {
-    const { answer } = await upload(await jpegOf(UPLOAD_BYTES_AT_MOST));
+    const { answer } = await upload(await jpegOf(MAX_UPLOAD_BYTES));
     expect(answer.status, answer.text).toBe(200);
   });
 
   it('may not be one byte more', async () => {
-    const { answer } = await upload(await jpegOf(UPLOAD_BYTES_AT_MOST + 1));
+    const { answer } = await upload(await jpegOf(MAX_UPLOAD_BYTES + 1));
     expect(answer).toMatchObject({
       status: 413,
       body: { message: expect.stringMatching(/at most 10 MB/) },

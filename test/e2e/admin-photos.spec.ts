@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { UPLOAD_BYTES_AT_MOST } from '../../shared/contract/limits.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, expectToast, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -107,7 +107,7 @@ test('a photo of the largest size allowed goes up', async ({ page }) => {
   await openTab(page, 'photos');
   const { buffer, ...file } = await jpeg();
   // What follows the end of a JPEG belongs to no picture, and readers pass over it.
-  const largest = Buffer.concat([buffer, Buffer.alloc(UPLOAD_BYTES_AT_MOST - buffer.length)]);
+  const largest = Buffer.concat([buffer, Buffer.alloc(MAX_UPLOAD_BYTES - buffer.length)]);
   expect(largest).toHaveLength(10_485_760);
   await page.getByLabel('Image file').setInputFiles({ ...file, buffer: largest });
   await expectToast(page, 'Upload Successful');

@@ -9,7 +9,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { outdatedSchema } from '../../shared/contract/refusals.ts';
+import { isGuarded, type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { actorsOf, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
@@ -91,6 +92,11 @@ function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: Fuz
   const type = String(headers['content-type'] ?? '');
   if (status === 431) return;
   if (headers['x-content-type-options'] !== 'nosniff' && status !== 400) fail('Sniffable');
+  if (status === 412 && isGuarded(id)) {
+    // It carries what is stored, which earlier requests may have put there.
+    if (!outdatedSchema(id).safeParse(JSON.parse(text)).success) fail('Not the contract');
+    return;
+  }
   if (status >= 400) {
     if (text.toLowerCase().includes(canary.toLowerCase())) fail('Echoed');
     if (/[<>]/.test(text)) fail('Markup');

@@ -1,4 +1,5 @@
 import type { Addon, Product } from '../../shared/contract/index.ts';
+import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
 import { lineCents, totalCents } from '../../shared/money.ts';
 
 export interface ChosenAddon {
@@ -14,9 +15,6 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[];
 
-/** Most of one product that one order takes. */
-export const QUANTITY_AT_MOST = 99;
-
 /** Adds to the product's line, appending the add-ons, or starts a line. */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!cart.some((item) => item.product.id === added.product.id)) return [...cart, added];
@@ -24,7 +22,7 @@ export function addItem(cart: Cart, added: CartItem): Cart {
     item.product.id === added.product.id
       ? {
           product: added.product,
-          quantity: Math.min(item.quantity + added.quantity, QUANTITY_AT_MOST),
+          quantity: Math.min(item.quantity + added.quantity, MAX_QUANTITY),
           addons: [...item.addons, ...added.addons],
         }
       : item,
@@ -39,9 +37,7 @@ export function removeItem(cart: Cart, productId: string): Cart {
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, productId);
   return cart.map((item) =>
-    item.product.id === productId
-      ? { ...item, quantity: Math.min(quantity, QUANTITY_AT_MOST) }
-      : item,
+    item.product.id === productId ? { ...item, quantity: Math.min(quantity, MAX_QUANTITY) } : item,
   );
 }
 

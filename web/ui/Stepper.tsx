@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
 import { cx } from './cx.ts';
 
 interface StepperProps {
@@ -11,7 +12,14 @@ interface StepperProps {
 }
 
 /** A whole number with a button either side. */
-export function Stepper({ label, value, min, max = 99, onChange, className }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  min,
+  max = MAX_QUANTITY,
+  onChange,
+  className,
+}: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and read its legend twice
     <div

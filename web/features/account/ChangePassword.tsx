@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
@@ -13,7 +13,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const short = next.length < PASSWORD_LENGTH_AT_LEAST;
+  const short = next.length < MIN_PASSWORD_LENGTH;
 
   async function onSubmit() {
     setTried(true);

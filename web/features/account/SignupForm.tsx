@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PASSWORD_LENGTH_AT_LEAST, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { blanks, draftOf, isEmail, useForm, type Values } from '../../lib/form.ts';
@@ -34,7 +34,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm(names, draft, {}, check);
-  const short = password.length < PASSWORD_LENGTH_AT_LEAST;
+  const short = password.length < MIN_PASSWORD_LENGTH;
 
   async function onSubmit() {
     setTried(true);

@@ -2,7 +2,7 @@
 
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
-import { UPLOAD_BYTES_AT_MOST } from '../../../../shared/contract/limits.ts';
+import { MAX_UPLOAD_BYTES } from '../../../../shared/contract/limits.ts';
 import { ApiError, serverMessage } from '../../../lib/api-error.ts';
 import { adminApi } from '../shared/admin-api.ts';
 
@@ -38,7 +38,7 @@ export function createUploader(onChange: (upload: Upload) => void): Uploader {
     restrictions: {
       allowedFileTypes: ['image/*'],
       maxNumberOfFiles: 1,
-      maxFileSize: UPLOAD_BYTES_AT_MOST,
+      maxFileSize: MAX_UPLOAD_BYTES,
     },
     locale: {
       strings: {

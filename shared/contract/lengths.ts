@@ -1,0 +1,43 @@
+/**
+ * The longest texts by field of a request, in UTF-16 code units, for the schemas and the forms.
+ * Each is an export of its own and plain, so that a bundler can leave out those that are not used.
+ */
+
+const firstName = 60;
+const lastName = 60;
+const email = 254;
+const phone = 30;
+const imageUrl = 2048;
+const notes = 2000;
+/** Of a password to be set; the bound only keeps requests small. */
+const newPassword = 128;
+/** Of a password to be checked. */
+const givenPassword = 1024;
+
+export const personLengths = { firstName, lastName, email, phone } as const;
+export const signupLengths = { firstName, lastName, email, phone, password: newPassword } as const;
+export const loginLengths = { email, password: givenPassword } as const;
+export const passwordLengths = { currentPassword: givenPassword, newPassword } as const;
+export const inquiryLengths = {
+  firstName,
+  lastName,
+  email,
+  phone,
+  vehicleInfo: 200,
+  message: 5000,
+} as const;
+export const orderLengths = {
+  customerFirstName: firstName,
+  customerLastName: lastName,
+  customerEmail: email,
+  customerPhone: phone,
+  shippingAddress: 200,
+  shippingCity: 60,
+  shippingPostcode: 4,
+  notes,
+} as const;
+export const orderChangeLengths = { notes, label: 60 } as const;
+export const reviewLengths = { comment: 2000 } as const;
+export const imageLengths = { imageUrl, description: 500 } as const;
+export const productLengths = { name: 120, description: 5000, imageUrl, series: 40 } as const;
+export const addonLengths = { name: 120, description: 2000, category: 40, imageUrl } as const;

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { addons } from '../../shared/contract/addons.ts';
-import { NotFound } from '../core/errors.ts';
 import { changeVersioned } from '../storage/versioned.ts';
 import type { StoredAddon } from './addon.ts';
 import { findAddon, replaceAddon } from './repo.ts';
@@ -23,11 +22,7 @@ export function updateAddon({ id, loaded, change, ifMatch, now }: Request): Prom
   return changeVersioned({
     ifMatch,
     loaded,
-    read: async () => {
-      const addon = await findAddon(id);
-      if (!addon) throw new NotFound('There is no such add-on.');
-      return addon;
-    },
+    find: () => findAddon(id),
     write: async (current) => {
       const changed = {
         ...current,
@@ -39,5 +34,6 @@ export function updateAddon({ id, loaded, change, ifMatch, now }: Request): Prom
       return (await replaceAddon(changed, current.version)) ? changed : undefined;
     },
     view: (addon) => addon,
+    absent: 'There is no such add-on.',
   });
 }

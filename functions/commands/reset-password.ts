@@ -17,7 +17,7 @@ export async function resetPassword(email: string, typed: string): Promise<strin
   const password = newPassword.safeParse(made ?? typed);
   if (!password.success) throw new CommandError('The password must have 8 to 128 characters.');
   const credential = await findCredential(email);
-  if (!credential) throw new CommandError(`Nobody has signed up with ${email} yet.`);
+  if (!credential) throw new CommandError(`No one has signed up with ${email} yet.`);
   const after = await hashPassword(password.data);
   if (await replacePassword({ email, credential, after })) {
     throw new CommandError('The password was changed meanwhile. Run the command again.');

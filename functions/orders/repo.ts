@@ -1,5 +1,4 @@
 /** Orders in the table: reads of one, and the writes of each change. */
-import { NotFound } from '../core/errors.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
@@ -61,14 +60,10 @@ export interface Decision extends OrderChange {
 }
 
 /**
- * Changes an order over the very version that was read, reading again where somebody else was
- * faster.
+ * Changes an order, with its event, under the optimistic lock.
  *
- * @param loaded the order as read a moment ago
- * @param ifMatch the version that the caller looked at; undefined changes whatever is there
  * @param decide says what becomes of the order; undefined leaves it as it is
- * @throws NotFound where there is no order, Outdated where it is not of version `ifMatch`,
- *   Unavailable where others kept changing it, and what `decide` throws
+ * @throws as `changeVersioned` does, and what `decide` throws
  */
 export async function changeOrder(
   id: string,
@@ -76,15 +71,10 @@ export async function changeOrder(
   ifMatch: number | undefined,
   decide: (order: StoredOrder) => Decision | undefined,
 ): Promise<StoredOrder> {
-  let current: Promise<StoredOrder | undefined> | undefined = Promise.resolve(loaded);
   return changeVersioned({
     ifMatch,
-    read: async () => {
-      const order = await (current ?? findOrder(id));
-      current = undefined;
-      if (!order) throw new NotFound();
-      return order;
-    },
+    loaded,
+    find: () => findOrder(id),
     write: async (before) => {
       const decision = decide(before);
       if (!decision) return before;

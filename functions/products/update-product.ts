@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { products } from '../../shared/contract/products.ts';
-import { NotFound } from '../core/errors.ts';
 import { changeVersioned } from '../storage/versioned.ts';
 import { parseVehicles } from './parse-vehicles.ts';
 import { changePictures } from './pictures.ts';
@@ -33,16 +32,13 @@ export function updateProduct({
   return changeVersioned({
     ifMatch,
     loaded,
-    read: async () => {
-      const product = await findProduct(id);
-      if (!product) throw new NotFound('There is no such product.');
-      return product;
-    },
+    find: () => findProduct(id),
     write: async (current) => {
       const changed = changeProduct(current, change, now);
       return (await replaceProduct(changed, current.version)) ? changed : undefined;
     },
     view: adminView,
+    absent: 'There is no such product.',
   });
 }
 

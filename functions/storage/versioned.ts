@@ -1,49 +1,49 @@
-/** Changes of items that carry a version, so that nobody's newer change is written over. */
+/** The optimistic lock: every change of an item that carries a version goes through here. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Outdated, Unavailable } from '../core/errors.ts';
+import { NotFound, Outdated, Unavailable } from '../core/errors.ts';
 
 interface Change<T> {
-  /** The version that the caller looked at; undefined changes whatever is there. */
+  /** The version that the caller looked at; undefined changes whatever is stored. */
   readonly ifMatch: number | undefined;
-  /** What `read` would answer, where it was read a moment ago already; for the first attempt. */
-  readonly loaded?: T | undefined;
-  readonly read: () => Promise<T>;
-  /** Writes the change, conditional on the version read; undefined where it was no longer that. */
+  /** The item as read a moment ago; undefined where there was none. */
+  readonly loaded: T | undefined;
+  /** Reads it again, after another change came in between. */
+  readonly find: () => Promise<T | undefined>;
+  /** Writes the change on condition of the version read; undefined where the condition failed. */
   readonly write: (current: T) => Promise<T | undefined>;
-  /** The item as the API shows it to whoever may change it. */
+  /** The item as the API shows it to someone who may change it, for the body of a 412. */
   readonly view: (current: T) => object;
+  /** What a 404 says. */
+  readonly absent?: string;
 }
 
-/** How often a change without If-Match is made again over changes that came in between. */
+/** How often a change without If-Match is tried over changes that came in between. */
 const ATTEMPTS = 12;
 
-/** The longest pause before another attempt, in ms; pauses differ, so that two do not meet again. */
-const PAUSE = 200;
-
-/** Lets whoever came in between finish. */
-export function pauseBefore(attempt: number): Promise<void> {
-  return delay(Math.random() * Math.min(PAUSE, 10 * 2 ** attempt));
-}
+/** The longest pause before another attempt, in ms. Pauses are random, so that two callers part. */
+const MAX_PAUSE = 200;
 
 /**
- * Reads an item, changes it and writes it over the very version that was read.
+ * Changes an item over the very version that was read, reading it again where another change came
+ * in between.
  *
  * @returns the item as written
- * @throws Outdated where `ifMatch` is not the stored version; Unavailable where others kept changing
- *   the item; what `read` throws
+ * @throws NotFound where there is none; Outdated where `ifMatch` is not the stored version;
+ *   Unavailable where others kept changing it; what `write` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
 ): Promise<T> {
+  let current = change.loaded;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const loaded = attempt === 1 ? change.loaded : undefined;
-    const current = loaded ?? (await change.read());
+    if (!current) throw new NotFound(change.absent);
     if (change.ifMatch !== undefined && change.ifMatch !== current.version) {
       throw new Outdated(change.view(current));
     }
     const written = await change.write(current);
     if (written) return written;
-    await pauseBefore(attempt);
+    await delay(Math.random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
+    current = await change.find();
   }
   throw new Unavailable('the item kept changing');
 }

@@ -17,7 +17,7 @@ export const handler = api('users', users)
         loaded,
         role: body.role,
         actor,
-        version: ifMatch,
+        ifMatch,
         now,
       }),
     }),

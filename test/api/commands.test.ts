@@ -64,7 +64,7 @@ describe('npm run admin', () => {
     ['nothing to do', [], {}, /^Usage: npm run admin/],
     ['another verb', ['make', 'a@example.com'], {}, /^Usage:/],
     ['no e-mail', ['grant', 'somebody'], {}, /^Usage:/],
-    ['somebody unknown', ['grant', newEmail()], {}, /^Nobody has signed up with /],
+    ['somebody unknown', ['grant', newEmail()], {}, /^No one has signed up with /],
     ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
     ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],
   ])('says in one line what is wrong with %s', async (_, args, env, message) => {

@@ -1,3 +1,6 @@
+/** The parameter of a stage's template that names the rotation of the edge's secret. */
+export const originSecretRotation = 'OriginProofRotation';
+
 /** Where a stage's parameters are kept; the commands read the first (see functions/commands). */
 export function parameterNames(stage: string) {
   const path = `/roof-console-shop/${stage}`;

@@ -4,9 +4,7 @@ import { CertificateStack } from './certificate-stack.ts';
 import type { StageConfig } from './config.ts';
 import { DataStack } from './data-stack.ts';
 import { ShopStack } from './stack.ts';
-
-/** Name of a stage's stack that can be deleted and made again; the others add to it. */
-export const stackName = (stage: string): string => `RoofConsoleShop-${stage}`;
+import { stackName } from './stack-name.ts';
 
 /** Adds a stage to an app. */
 export function addShop(app: App, config: StageConfig): { data: DataStack; shop: ShopStack } {

@@ -24,7 +24,13 @@ export class ShopStack extends Stack {
     super(scope, id, props);
     const secrets = new Secrets(this, 'Secrets', config.stage);
     const api = new Api(this, 'Api', { config, table, images, secrets });
-    const site = new Site(this, 'Site', { config, http: api.http, images, secrets });
+    const site = new Site(this, 'Site', {
+      config,
+      http: api.http,
+      functions: [...api.functions.values()],
+      images,
+      secrets,
+    });
     const address = new Address(this, 'Address', { config, site });
     const publisher = new Publisher(this, 'Publisher', {
       table,

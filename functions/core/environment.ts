@@ -12,8 +12,11 @@ export const environmentSchema = z.object({
   IMAGE_BUCKET: z.string().check(z.minLength(3)),
   /** Name of the SSM SecureString that holds the session signing keys. */
   SESSION_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
-  /** What the edge sends in `x-origin-verify`; a call without it came around the edge. */
-  ORIGIN_SECRET: z.string().check(z.minLength(16)),
+  /**
+   * What the edge sends in `x-origin-verify`; a call without it came around the edge. While it is
+   * rotated there are two of them, joined by a comma.
+   */
+  ORIGIN_SECRET: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
   /** `off` lifts the limits per address alone; limits per account stay. */
   IP_RATE_LIMIT: z.enum(['on', 'off']),
 });

@@ -12,8 +12,12 @@ import { Forbidden } from '../core/errors.ts';
 /** @throws Forbidden where the call did not come through the edge */
 export function requireEdge(event: APIGatewayProxyEventV2): void {
   const sent = Buffer.from(event.headers['x-origin-verify'] ?? '');
-  const expected = Buffer.from(environment().ORIGIN_SECRET);
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Forbidden();
+  const accepted = environment()
+    .ORIGIN_SECRET.split(',')
+    .map((secret) => Buffer.from(secret));
+  if (!accepted.some((one) => one.length === sent.length && timingSafeEqual(one, sent))) {
+    throw new Forbidden();
+  }
 }
 
 /**

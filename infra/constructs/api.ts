@@ -133,7 +133,7 @@ export class Api extends Construct {
       TABLE_NAME: table.tableName,
       IMAGE_BUCKET: images.bucket.bucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
-      ORIGIN_SECRET: secrets.originSecret,
+      ORIGIN_SECRET: secrets.acceptedOriginSecrets,
       IP_RATE_LIMIT: 'on',
     };
     const grant = grants[resource];

@@ -1,6 +1,7 @@
 import { Annotations, Duration, Stack } from 'aws-cdk-lib';
 import type { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
+  type Alarm,
   ComparisonOperator,
   MathExpression,
   Metric,
@@ -13,6 +14,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { tableDefinition } from '../../functions/storage/table.ts';
 import type { StageConfig } from '../config.ts';
 import type { Api } from './api.ts';
 import { addBudget } from './budget.ts';
@@ -49,19 +51,22 @@ export class Observability extends Construct {
     const { config } = props;
     this.topic = this.ownersTopic(config);
     const alerts = this.alerts(props);
-    for (const [name, { metric, threshold, periods = 1, says }] of Object.entries<Alert>(alerts)) {
-      metric
-        .createAlarm(this, name, {
+    const alarms = Object.entries<Alert>(alerts).map(
+      ([name, { metric, threshold, periods = 1, says }]) => {
+        const alarm = metric.createAlarm(this, name, {
           alarmDescription: `${says} (${config.stage})`,
           threshold,
           evaluationPeriods: periods,
           comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
           treatMissingData: TreatMissingData.NOT_BREACHING,
-        })
-        .addAlarmAction(new SnsAction(this.topic));
-    }
+        });
+        alarm.addAlarmAction(new SnsAction(this.topic));
+        return alarm;
+      },
+    );
     addDashboard(this, props, alerts.LoginsRefused.metric);
     this.budget = addBudget(this, config, this.topic);
+    this.admitPublishers(alarms);
   }
 
   private ownersTopic({ alertEmail, stage }: StageConfig): Topic {
@@ -73,30 +78,39 @@ export class Observability extends Construct {
         `Nobody is told of alarms: set stages.${stage}.alertEmail in cdk.json`,
       );
     }
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        actions: ['sns:Publish'],
-        principals: [new ServicePrincipal('budgets.amazonaws.com')],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    );
     return topic;
   }
 
-  /** Eight metrics: an account has ten in alarms free. */
+  /**
+   * Lets the alarms and the budget publish to the topic. A topic with a policy of its own (which
+   * `enforceSSL` makes) has lost the default one, so every publisher has to be admitted here.
+   */
+  private admitPublishers(alarms: readonly Alarm[]): void {
+    const admit = (service: string, conditions: Record<string, object>) =>
+      this.topic.addToResourcePolicy(
+        new PolicyStatement({
+          actions: ['sns:Publish'],
+          principals: [new ServicePrincipal(service)],
+          resources: [this.topic.topicArn],
+          conditions,
+        }),
+      );
+    const account = { 'aws:SourceAccount': Stack.of(this).account };
+    admit('cloudwatch.amazonaws.com', {
+      StringEquals: account,
+      ArnEquals: { 'aws:SourceArn': alarms.map(({ alarmArn }) => alarmArn) },
+    });
+    admit('budgets.amazonaws.com', { StringEquals: account });
+    // A budget tries its topic when it is made.
+    this.budget.node.addDependency(this.topic);
+  }
+
+  /**
+   * Ten metrics, which is what an account has free, each of this stage alone. A function that
+   * crashes, times out or is refused for want of concurrency shows as a server error of the API, or
+   * as pages that are out of date.
+   */
   private alerts({ api, table, config, publisher }: ObservabilityProps) {
-    // Without a function's name: all of the account in this region, as one metric instead of a dozen.
-    const ofFunctions = (metricName: string) =>
-      new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period });
-    const ofTable = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: table.tableName },
-        statistic: 'Sum',
-        period,
-      });
     const refused = new MetricFilter(this, 'LoginsRefused429', {
       logGroup: api.accessLog,
       filterPattern: FilterPattern.all(
@@ -110,18 +124,8 @@ export class Observability extends Construct {
     return {
       ServerErrors: {
         metric: api.http.metricServerError({ period, statistic: 'Sum' }),
-        threshold: 3,
-        says: 'The API answers with faults of its own',
-      },
-      Crashes: {
-        metric: ofFunctions('Errors'),
         threshold: 1,
-        says: 'A function crashed or ran out of time',
-      },
-      FunctionsThrottled: {
-        metric: ofFunctions('Throttles'),
-        threshold: 1,
-        says: 'More functions were asked for at once than the account allows',
+        says: 'A call failed: a function crashed, ran out of time or could not start, or the table did not answer',
       },
       Slow: {
         metric: api.http.metricLatency({ period, statistic: 'p99' }),
@@ -135,14 +139,7 @@ export class Observability extends Construct {
         says: 'Somebody is guessing passwords',
       },
       TableThrottled: {
-        metric: new MathExpression({
-          expression: 'reads + writes',
-          usingMetrics: {
-            reads: ofTable('ReadThrottleEvents'),
-            writes: ofTable('WriteThrottleEvents'),
-          },
-          period,
-        }),
+        metric: tableThrottles(table),
         threshold: 1,
         says: 'The table refuses calls for now',
       },
@@ -156,4 +153,30 @@ export class Observability extends Construct {
       },
     } satisfies Record<string, Alert>;
   }
+}
+
+/**
+ * Requests to the table and its indexes that DynamoDB throttled. Each index reports under a
+ * dimension of its own, and a metric without throttled requests has no value at all.
+ */
+function tableThrottles(table: ITable): MathExpression {
+  const indexes = tableDefinition.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }));
+  const metrics = [{}, ...indexes].flatMap((dimension) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
+      (metricName) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName,
+          dimensionsMap: { TableName: table.tableName, ...dimension },
+          statistic: 'Sum',
+          period,
+        }),
+    ),
+  );
+  const named = metrics.map((metric, index) => [`throttles${index}`, metric] as const);
+  return new MathExpression({
+    expression: named.map(([name]) => `FILL(${name}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(named),
+    period,
+  });
 }

@@ -1,8 +1,8 @@
-import { CustomResource, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnParameter, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { parameterNames } from '../parameter-names.ts';
-import { customResourceFunction } from './custom-resource-function.ts';
+import { originSecretRotation, parameterNames } from '../parameter-names.ts';
+import { customResource } from './custom-resource.ts';
 
 /**
  * What only a deploy can make: the session signing keys and the edge's proof of itself. They are
@@ -13,24 +13,35 @@ export class Secrets extends Construct {
   readonly sessionKeys: { readonly name: string; readonly arn: string };
   /** What the edge sends in `x-origin-verify`. */
   readonly originSecret: string;
+  /** What the functions accept there: that secret and the one it replaced, joined by a comma. */
+  readonly acceptedOriginSecrets: string;
 
   constructor(scope: Construct, id: string, stage: string) {
     super(scope, id);
     const arnOf = (name: string) =>
       Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
     const { sessionKeys, originSecret } = parameterNames(stage);
-    const maker = customResourceFunction(this, 'secrets', [
-      new PolicyStatement({
-        actions: ['ssm:PutParameter', 'ssm:GetParameter'],
-        resources: [arnOf(sessionKeys), arnOf(originSecret)],
-      }),
-    ]);
-    const made = new CustomResource(this, 'Made', {
-      serviceToken: maker.functionArn,
-      removalPolicy: RemovalPolicy.RETAIN,
-      properties: { SessionKeysParameter: sessionKeys, OriginSecretParameter: originSecret },
+    // Another value makes another secret (npm run rotate-origin-secret). Deploys keep the value.
+    const rotation = new CfnParameter(Stack.of(this), originSecretRotation, {
+      default: 'first',
+      description: 'Names the rotation of the secret that the edge sends to the functions',
+    });
+    const made = customResource(this, 'Made', {
+      file: 'secrets',
+      statements: [
+        new PolicyStatement({
+          actions: ['ssm:PutParameter', 'ssm:GetParameter'],
+          resources: [arnOf(sessionKeys), arnOf(originSecret)],
+        }),
+      ],
+      properties: {
+        SessionKeysParameter: sessionKeys,
+        OriginSecretParameter: originSecret,
+        OriginSecretRotation: rotation.valueAsString,
+      },
     });
     this.sessionKeys = { name: sessionKeys, arn: arnOf(sessionKeys) };
     this.originSecret = made.getAttString('OriginSecret');
+    this.acceptedOriginSecrets = made.getAttString('AcceptedOriginSecrets');
   }
 }

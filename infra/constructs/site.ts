@@ -23,11 +23,14 @@ import { AbsentPage } from './absent-page.ts';
 import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
 import type { Images } from './images.ts';
+import type { NodeFunction } from './node-function.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface SiteProps {
   readonly config: StageConfig;
   readonly http: HttpApi;
+  /** The functions of the API. */
+  readonly functions: readonly NodeFunction[];
   readonly images: Images;
   readonly secrets: Secrets;
 }
@@ -79,7 +82,8 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_ALL,
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
-    absent.allow(this.distribution);
+    // The functions accept a rotated secret before the edge sends it.
+    this.distribution.node.addDependency(...props.functions);
     this.explain(props.config);
   }
 

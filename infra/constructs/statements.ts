@@ -10,6 +10,8 @@ export interface Statement {
   readonly Resource: readonly string[];
   readonly Condition?: {
     readonly 'ForAllValues:StringLike': { readonly 'dynamodb:LeadingKeys': readonly string[] };
+    /** ForAllValues holds where there is no key at all; this asks that there is one. */
+    readonly Null: { readonly 'dynamodb:LeadingKeys': 'false' };
   };
 }
 
@@ -32,7 +34,10 @@ function onTable(
     Effect: 'Allow',
     Action,
     Resource,
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    Condition: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
   };
 }
 

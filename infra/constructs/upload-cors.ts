@@ -1,9 +1,8 @@
-import { CustomResource, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { imageBucket } from '../edge/image-bucket.ts';
-import { customResourceFunction } from './custom-resource-function.ts';
+import { customResource } from './custom-resource.ts';
 
 export interface UploadCorsProps {
   readonly bucket: IBucket;
@@ -19,12 +18,11 @@ export class UploadCors extends Construct {
   constructor(scope: Construct, id: string, { bucket, origins }: UploadCorsProps) {
     super(scope, id);
     const { methods, headers, exposedHeaders, maxAgeSeconds } = imageBucket.cors;
-    const maker = customResourceFunction(this, 'upload-cors', [
-      new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
-    ]);
-    new CustomResource(this, 'Rule', {
-      serviceToken: maker.functionArn,
-      removalPolicy: RemovalPolicy.RETAIN,
+    customResource(this, 'Rule', {
+      file: 'upload-cors',
+      statements: [
+        new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
+      ],
       properties: {
         Bucket: bucket.bucketName,
         Origins: origins,

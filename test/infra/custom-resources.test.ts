@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionKeysSchema } from '../../functions/http/session-keys.ts';
 
 interface Answer {
@@ -71,21 +72,34 @@ beforeAll(async () => {
 afterAll(() => {
   for (const server of servers) server.close();
 });
+afterEach(() => vi.unstubAllEnvs());
 beforeEach(() => {
   parameters.clear();
   answers.length = 0;
   ssmIsDown = false;
 });
 
-const eventOf = (RequestType: string, ResourceProperties: object) => ({
+const eventOf = (RequestType: string, properties: object, before?: object) => ({
   RequestType,
   ResponseURL,
   StackId: 'stack',
   RequestId: 'request',
   LogicalResourceId: 'Made',
-  ResourceProperties: { ServiceToken: 'arn', ...ResourceProperties },
+  ResourceProperties: { ServiceToken: 'arn', ...properties },
+  ...(before && { OldResourceProperties: { ServiceToken: 'arn', ...before } }),
 });
-const names = { SessionKeysParameter: '/shop/keys', OriginSecretParameter: '/shop/origin' };
+const ofRotation = (OriginSecretRotation: string) => ({
+  SessionKeysParameter: '/shop/keys',
+  OriginSecretParameter: '/shop/origin',
+  OriginSecretRotation,
+});
+const names = ofRotation('first');
+
+/** What the stack is told last. */
+function made() {
+  const { OriginSecret = '', AcceptedOriginSecrets = '' } = answers.at(-1)?.Data ?? {};
+  return { sent: OriginSecret, accepted: AcceptedOriginSecrets };
+}
 
 describe('the secrets', () => {
   it('are made at the first deploy, encrypted, and as the functions read them', async () => {
@@ -93,8 +107,8 @@ describe('the secrets', () => {
     const keys = parameters.get('/shop/keys');
     expect(keys?.Type).toBe('SecureString');
     expect(sessionKeysSchema.parse(JSON.parse(keys?.Value ?? '')).keys).toHaveLength(1);
-    const origin = parameters.get('/shop/origin');
-    expect(origin?.Type).toBe('SecureString');
+    expect(parameters.get('/shop/origin')?.Type).toBe('SecureString');
+    const { sent } = made();
     expect(answers).toEqual([
       {
         StackId: 'stack',
@@ -103,21 +117,20 @@ describe('the secrets', () => {
         PhysicalResourceId: 'secrets',
         NoEcho: true,
         Status: 'SUCCESS',
-        Data: { OriginSecret: origin?.Value },
+        Data: { OriginSecret: sent, AcceptedOriginSecrets: sent },
       },
     ]);
-    expect(origin?.Value.length).toBeGreaterThan(40);
+    expect(sent.length).toBeGreaterThan(40);
   });
 
   it('stay as they are at every later one, also where the stack was made anew', async () => {
     await secrets(eventOf('Create', names));
     const before = new Map(parameters);
-    await secrets(eventOf('Update', names));
+    const { sent } = made();
+    await secrets(eventOf('Update', names, names));
     await secrets(eventOf('Create', names));
     expect(parameters).toEqual(before);
-    expect(answers.map(({ Data }) => Data?.OriginSecret)).toEqual(
-      Array(3).fill(before.get('/shop/origin')?.Value),
-    );
+    expect(answers.map(({ Data }) => Data?.OriginSecret)).toEqual(Array(3).fill(sent));
   });
 
   it('stay when the stack is deleted', async () => {
@@ -132,6 +145,82 @@ describe('the secrets', () => {
     await secrets(eventOf('Create', names));
     expect(answers[0]).toMatchObject({ Status: 'FAILED', Reason: 'AccessDeniedException: no' });
     expect(answers[0]?.Data).toBeUndefined();
+    ssmIsDown = false;
+    parameters.set('/shop/keys', { Type: 'SecureString', Value: 'broken-secret' });
+    await secrets(eventOf('Create', names));
+    expect(answers[1]).toMatchObject({
+      Status: 'FAILED',
+      Reason: 'Error: /shop/keys does not hold JSON',
+    });
+  });
+});
+
+describe('rotating the edge’s secret', () => {
+  /** Whether functions with these settings answer an edge that sends this secret. */
+  async function accepts(ORIGIN_SECRET: string, sent: string): Promise<boolean> {
+    for (const [name, value] of Object.entries({ ...settings, ORIGIN_SECRET })) {
+      vi.stubEnv(name, value);
+    }
+    vi.resetModules();
+    const { requireEdge } = await import('../../functions/http/edge.ts');
+    try {
+      requireEdge({ headers: { 'x-origin-verify': sent } } as unknown as APIGatewayProxyEventV2);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  const settings = {
+    TABLE_NAME: 'table',
+    IMAGE_BUCKET: 'images',
+    SESSION_KEYS_PARAMETER: '/shop/keys',
+    IP_RATE_LIMIT: 'on',
+  };
+
+  it('refuses no request: functions change first, and accept what the edge still sends', async () => {
+    await secrets(eventOf('Create', names));
+    const steps: [to: string, from: string][] = [
+      ['second', 'first'],
+      // The deploy of the third one fails and is rolled back, and is tried again.
+      ['third', 'second'],
+      ['second', 'third'],
+      ['fourth', 'second'],
+      // CloudFormation asks twice.
+      ['fourth', 'second'],
+      ['fifth', 'fourth'],
+    ];
+    for (const [to, from] of steps) {
+      const { sent: before } = made();
+      await secrets(eventOf('Update', ofRotation(to), ofRotation(from)));
+      const { sent, accepted } = made();
+      expect([to, await accepts(accepted, before), await accepts(accepted, sent)]).toEqual([
+        to,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('makes another secret, accepts the one before it, and the next time no more', async () => {
+    await secrets(eventOf('Create', names));
+    const { sent: first } = made();
+    await secrets(eventOf('Update', ofRotation('second'), names));
+    const { sent: second, accepted } = made();
+    expect(second).not.toBe(first);
+    expect(await accepts(accepted, first)).toBe(true);
+    await secrets(eventOf('Update', ofRotation('third'), ofRotation('second')));
+    expect(await accepts(made().accepted, first)).toBe(false);
+    expect(await accepts(made().accepted, second)).toBe(true);
+    for (const sent of ['', ',', made().accepted, second.slice(1)]) {
+      expect(await accepts(made().accepted, sent)).toBe(false);
+    }
+  });
+
+  it('leaves the session keys alone', async () => {
+    await secrets(eventOf('Create', names));
+    const before = parameters.get('/shop/keys');
+    await secrets(eventOf('Update', ofRotation('second'), names));
+    expect(parameters.get('/shop/keys')).toEqual(before);
   });
 });
 

@@ -1,9 +1,21 @@
 /** Alarms, dashboard and budget. */
 import { describe, expect, it } from 'vitest';
-import { only, resourcesOf, templatesOf } from './template.ts';
+import { tableDefinition } from '../../functions/storage/table.ts';
+import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
+import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';
 
-interface Alarm {
-  readonly Metrics?: readonly { readonly MetricStat?: object }[];
+interface Watched {
+  readonly Namespace?: string;
+  readonly MetricName?: string;
+  readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
+}
+
+interface Alarm extends Watched {
+  readonly Metrics?: readonly {
+    readonly Id: string;
+    readonly Expression?: string;
+    readonly MetricStat?: { readonly Metric: Watched };
+  }[];
   readonly AlarmActions: readonly object[];
   readonly AlarmDescription: string;
   readonly TreatMissingData: string;
@@ -20,11 +32,42 @@ describe('the alarms', () => {
     expect(metrics.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
-  it('tell of faults, crashes, too many functions, slowness, guessing, the table and pages', () => {
-    expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(7);
+  it('tell of failed calls, slowness, guessing, throttles of the table and outdated pages', () => {
+    expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(5);
     const { Properties } = only('AWS::Logs::MetricFilter');
     expect(Properties.FilterPattern).toContain('"POST /api/auth/login"');
     expect(Properties.FilterPattern).toContain('"429"');
+  });
+
+  it('watch only what belongs to their own stage', () => {
+    for (const alarm of alarms()) {
+      const metrics = alarm.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [
+        alarm,
+      ];
+      expect(metrics.length).toBeGreaterThan(0);
+      for (const { Dimensions = [], Namespace } of metrics) {
+        const owned = Dimensions.some(({ Value }) => typeof Value === 'object');
+        expect(owned || Namespace === 'RoofConsoleShop/dev').toBe(true);
+      }
+    }
+  });
+
+  it('see the table and each of its indexes throttle, also where the others have no value', () => {
+    const [metrics = []] = alarms().flatMap(({ Metrics }) => (Metrics ? [Metrics] : []));
+    const watched = metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
+    const index = ({ Dimensions }: Watched) =>
+      Dimensions?.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value ?? 'the table';
+    for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+      expect(
+        watched
+          .filter(({ MetricName }) => MetricName === name)
+          .map(index)
+          .sort(),
+      ).toEqual(['the table', ...tableDefinition.indexes.map((one) => one.name)].sort());
+    }
+    const sum = metrics.find(({ Expression }) => Expression)?.Expression ?? '';
+    const ids = metrics.filter(({ MetricStat }) => MetricStat).map(({ Id }) => Id);
+    expect(sum.split(' + ').sort()).toEqual(ids.map((id) => `FILL(${id}, 0)`).sort());
   });
 
   it('go to the one topic and are quiet on an idle shop', () => {
@@ -42,11 +85,70 @@ describe('the alarms', () => {
   });
 });
 
-it('the budget warns by the same topic, which lets budgets write to it', () => {
+describe('the topic', () => {
+  const resources = filledIn(shopTemplates().shop);
+  const [topic] = ofType(resources, 'AWS::SNS::Topic');
+  const [policy] = ofType(resources, 'AWS::SNS::TopicPolicy');
+  const arn = `arn:aws:sns:ap-southeast-2:${ACCOUNT}:${topic?.id}`;
+  const mayPublish = (principal: string, context: Record<string, string>) =>
+    isAllowed({
+      principal,
+      action: 'sns:Publish',
+      resource: arn,
+      context: { 'aws:SecureTransport': 'true', ...context },
+      resourcePolicy: policy?.Properties.PolicyDocument,
+    });
+  const alarmArn = (id: string, account = ACCOUNT) =>
+    `arn:aws:cloudwatch:ap-southeast-2:${account}:alarm:${id}`;
+
+  it('admits every alarm and every budget that publishes to it', async () => {
+    const publishers = [
+      ...ofType(resources, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => ({
+        service: 'cloudwatch.amazonaws.com',
+        source: alarmArn(id),
+        to: Properties.AlarmActions,
+      })),
+      ...ofType(resources, 'AWS::Budgets::Budget').map(({ id, Properties }) => ({
+        service: 'budgets.amazonaws.com',
+        source: `arn:aws:budgets::${ACCOUNT}:budget/${id}`,
+        to: Properties.NotificationsWithSubscribers.flatMap(
+          ({ Subscribers }: { Subscribers: { Address: string }[] }) =>
+            Subscribers.map(({ Address }) => Address),
+        ),
+      })),
+    ];
+    expect(publishers.length).toBeGreaterThan(5);
+    for (const { service, source, to } of publishers) {
+      expect(new Set(to)).toEqual(new Set([arn]));
+      const context = { 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': source };
+      expect([source, await mayPublish(service, context)]).toEqual([source, true]);
+    }
+  });
+
+  it('admits no service on behalf of another account or alarm', async () => {
+    const [alarm] = ofType(resources, 'AWS::CloudWatch::Alarm');
+    const id = alarm?.id ?? '';
+    const refused: [string, string, string][] = [
+      ['cloudwatch.amazonaws.com', '444455556666', alarmArn(id, '444455556666')],
+      ['cloudwatch.amazonaws.com', ACCOUNT, alarmArn('of-something-else')],
+      ['budgets.amazonaws.com', '444455556666', 'arn:aws:budgets::444455556666:budget/one'],
+      ['events.amazonaws.com', ACCOUNT, `arn:aws:events:ap-southeast-2:${ACCOUNT}:rule/one`],
+    ];
+    for (const [service, account, source] of refused) {
+      const context = { 'aws:SourceAccount': account, 'aws:SourceArn': source };
+      expect([service, source, await mayPublish(service, context)]).toEqual([
+        service,
+        source,
+        false,
+      ]);
+    }
+  });
+});
+
+it('the budget warns by the same topic', () => {
   const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
   expect(Budget.BudgetLimit).toEqual({ Amount: 20, Unit: 'USD' });
   expect(NotificationsWithSubscribers).toHaveLength(2);
-  expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('budgets.amazonaws.com');
 });
 
 it('the dashboard stays within the fifty metrics of a free one', () => {

@@ -1,6 +1,7 @@
 /**
  * Answers CloudFormation for a custom resource: what `make` returns are its attributes, what it
- * throws is why the deploy fails. Deleting does nothing: what was made is kept.
+ * throws is why the deploy fails. `make` gets the properties and, in an update, those before it.
+ * Deleting does nothing: what was made is kept.
  */
 export function customResource(id, make) {
   return async (event) => {
@@ -13,7 +14,9 @@ export function customResource(id, make) {
       Status: 'SUCCESS',
     };
     try {
-      if (event.RequestType !== 'Delete') answer.Data = await make(event.ResourceProperties);
+      if (event.RequestType !== 'Delete') {
+        answer.Data = await make(event.ResourceProperties, event.OldResourceProperties);
+      }
     } catch (error) {
       answer.Status = 'FAILED';
       answer.Reason = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown';

@@ -1,12 +1,12 @@
 /**
- * Makes, once, the secrets that a template cannot: the session signing keys and what the edge proves
- * itself to the functions with. Both stay when the stack is changed or deleted; rotating the keys is
- * a command (`npm run keys`). Runs on Lambda's own SDK.
+ * Makes the secrets that a template cannot: the session signing keys, once, and what the edge proves
+ * itself to the functions with, anew for each rotation. Both stay when the stack is changed or
+ * deleted; the keys are rotated by `npm run keys`. Runs on Lambda's own SDK.
  */
 import { randomBytes } from 'node:crypto';
 import {
   GetParameterCommand,
-  ParameterAlreadyExists,
+  ParameterNotFound,
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
@@ -15,24 +15,54 @@ import { customResource } from './answer.mjs';
 const ssm = new SSMClient();
 const secretText = (bytes) => randomBytes(bytes).toString('base64url');
 
-async function keep(name, value) {
+/** @returns the parameter's value, parsed, or undefined where there is no such parameter */
+async function read(Name) {
   try {
-    await ssm.send(
-      new PutParameterCommand({ Name: name, Value: value, Type: 'SecureString', Overwrite: false }),
-    );
-    return value;
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
+    return JSON.parse(Parameter.Value);
   } catch (error) {
-    if (!(error instanceof ParameterAlreadyExists)) throw error;
-    const kept = await ssm.send(new GetParameterCommand({ Name: name, WithDecryption: true }));
-    return kept.Parameter.Value;
+    if (error instanceof ParameterNotFound) return undefined;
+    // The parser's own message quotes the text, which is secret.
+    if (error instanceof SyntaxError) throw new Error(`${Name} does not hold JSON`);
+    throw error;
   }
 }
 
-export const handler = customResource(
-  'secrets',
-  async ({ SessionKeysParameter, OriginSecretParameter }) => {
-    const keys = [{ kid: secretText(9), secret: secretText(32) }];
-    await keep(SessionKeysParameter, JSON.stringify({ keys }));
-    return { OriginSecret: await keep(OriginSecretParameter, secretText(32)) };
-  },
-);
+function write(Name, value, Overwrite) {
+  const Value = JSON.stringify(value);
+  return ssm.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite }));
+}
+
+async function keepSessionKeys(name) {
+  if (await read(name)) return;
+  await write(name, { keys: [{ kid: secretText(9), secret: secretText(32) }] }, false);
+}
+
+/**
+ * The secret of a rotation, and those that functions accept: it and the one it replaces. A rotation
+ * that is known already is left as it is, so that a retry or a rollback changes nothing.
+ *
+ * @param previous the rotation whose secret the edge sends while this one is deployed
+ */
+async function rotateOriginSecret(name, rotation, previous) {
+  let kept = (await read(name)) ?? [];
+  if (!kept.some((one) => one.rotation === rotation)) {
+    const replaced = kept.find((one) => one.rotation === previous) ?? kept[0];
+    kept = [{ rotation, secret: secretText(32) }, ...(replaced ? [replaced] : [])];
+    await write(name, kept, true);
+  }
+  return {
+    OriginSecret: kept.find((one) => one.rotation === rotation).secret,
+    AcceptedOriginSecrets: kept.map(({ secret }) => secret).join(','),
+  };
+}
+
+export const handler = customResource('secrets', async (properties, before) => {
+  const { SessionKeysParameter, OriginSecretParameter, OriginSecretRotation } = properties;
+  await keepSessionKeys(SessionKeysParameter);
+  return rotateOriginSecret(
+    OriginSecretParameter,
+    OriginSecretRotation,
+    before?.OriginSecretRotation,
+  );
+});

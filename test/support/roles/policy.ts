@@ -19,12 +19,13 @@ export function like(pattern: string, value: string): boolean {
   return new RegExp(`^${source}$`).test(value);
 }
 
-/** Whether a statement allows a call. ForAllValues holds where there is no key at all. */
+/** Whether a statement allows a call; a statement about keys allows none that names no key. */
 export function covers(statement: Statement, { action, resource, keys }: AwsCall): boolean {
   const patterns = statement.Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
   return (
     statement.Action.includes(action) &&
     statement.Resource.some((pattern) => like(pattern, resource)) &&
-    (!patterns || keys.every((key) => patterns.some((pattern) => like(pattern, key))))
+    (!patterns ||
+      (keys.length > 0 && keys.every((key) => patterns.some((pattern) => like(pattern, key)))))
   );
 }

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { type CfnResource, CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { NodeFunction } from './node-function.ts';
+
+export interface CustomResourceProps {
+  /** A file of `custom-resources`, without its ending. */
+  readonly file: string;
+  /** What its function may do. */
+  readonly statements: PolicyStatement[];
+  readonly properties: Record<string, unknown>;
+}
+
+/** Seconds that CloudFormation waits for an answer that was lost; its default is an hour. */
+const SERVICE_TIMEOUT = 120;
+
+/** Something that a function of ours makes during a deploy, and that stays when the stack goes. */
+export function customResource(
+  scope: Construct,
+  id: string,
+  { file, statements, properties }: CustomResourceProps,
+): CustomResource {
+  const maker = new NodeFunction(scope, 'Maker', {
+    code: Code.fromAsset(join(import.meta.dirname, 'custom-resources')),
+    handler: `${file}.handler`,
+    memorySize: 256,
+    timeout: Duration.seconds(60),
+    statements,
+  });
+  const resource = new CustomResource(scope, id, {
+    serviceToken: maker.functionArn,
+    removalPolicy: RemovalPolicy.RETAIN,
+    properties,
+  });
+  // Not by the construct's own property, which writes the number as text and warns of that.
+  (resource.node.defaultChild as CfnResource).addPropertyOverride(
+    'ServiceTimeout',
+    SERVICE_TIMEOUT,
+  );
+  return resource;
+}

@@ -6,11 +6,13 @@ const text = (what: string, pattern: RegExp) =>
 const flag = z.enum(['on', 'off'], 'must be on or off');
 
 const settings = {
+  /** The AWS account that is this stage's alone; needed to deploy it. */
+  account: z.optional(text('the number of an AWS account, 12 digits', /^\d{12}$/)),
   /** Where everything but the certificate lives. */
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
   /** Whom alarms and the budget's alerts are sent to. */
   alertEmail: z.optional(text('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
-  /** US dollars a month that the account should not cost more than. */
+  /** US dollars a month that the stage's account should not cost more than. */
   monthlyBudget: z._default(
     z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),
     20,
@@ -38,7 +40,7 @@ const settingsSchema = z.strictObject(settings);
 const stageName = text('a short lower-case name', /^[a-z][a-z0-9-]{0,19}$/);
 
 export type StageConfig = z.infer<typeof settingsSchema> & {
-  /** Such as `dev` or `prod`; several can live in one account. */
+  /** Such as `dev` or `prod`. */
   readonly stage: string;
 };
 
@@ -59,6 +61,7 @@ export function readConfig(context: (name: string) => unknown): StageConfig {
     .safeParse(context('stages') ?? undefined);
   if (!stages.success)
     throw new ConfigError('The context value "stages" must hold an object a stage');
+  refuseSharedAccounts(stages.data);
   const given = Object.keys(settings).flatMap((name) => {
     const value = context(name);
     return value === undefined ? [] : [[name, value]];
@@ -84,6 +87,16 @@ export function readConfig(context: (name: string) => unknown): StageConfig {
     throw new ConfigError('The context value "domain" is missing: a certificate is given for it');
   }
   return { stage: named.data, ...parsed.data };
+}
+
+/** Whoever may deploy a stage can do anything in its account, so another stage is not safe there. */
+function refuseSharedAccounts(stages: Record<string, { readonly account?: unknown }>): void {
+  const named = Object.entries(stages).filter(([, { account }]) => account !== undefined);
+  for (const [index, [stage, { account }]] of named.entries()) {
+    const other = named.slice(0, index).find(([, one]) => one.account === account)?.[0];
+    if (!other) continue;
+    throw new ConfigError(`The stages ${other} and ${stage} name one account: give each its own`);
+  }
 }
 
 function complaint(name: string, error: z.core.$ZodError, value: unknown): ConfigError {

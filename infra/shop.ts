@@ -8,11 +8,11 @@ import { stackName } from './stack-name.ts';
 
 /** Adds a stage to an app. */
 export function addShop(app: App, config: StageConfig): { data: DataStack; shop: ShopStack } {
-  const { stage, region, domain, hostedZoneId, certificateArn } = config;
+  const { stage, region, account, domain, hostedZoneId, certificateArn } = config;
   const name = stackName(stage);
   const tags = { shop: 'roof-console-shop', stage };
   const data = new DataStack(app, `${name}-Data`, {
-    env: { region },
+    env: { region, account },
     tags,
     description: `Roof console shop, stage ${stage}: what must not be lost`,
   });
@@ -20,7 +20,7 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
     domain && hostedZoneId && !certificateArn
       ? new CertificateStack(app, `${name}-Certificate`, {
           // CloudFront takes certificates from this region alone.
-          env: { region: 'us-east-1' },
+          env: { region: 'us-east-1', account },
           tags,
           domain,
           hostedZoneId,
@@ -28,7 +28,7 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
         }).certificateArn
       : undefined;
   const shop = new ShopStack(app, name, {
-    env: { region },
+    env: { region, account },
     tags,
     config: { ...config, certificateArn: certificateArn ?? made },
     table: data.table,

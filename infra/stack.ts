@@ -48,6 +48,7 @@ export class ShopStack extends Stack {
       SITE_BUCKET: site.bucket.bucketName,
       DISTRIBUTION_ID: site.distribution.distributionId,
       ORIGIN: address.origin,
+      DISTRIBUTION_ORIGIN: `https://${site.distribution.distributionDomainName}`,
       AWS_REGION: config.region,
     });
     new CfnOutput(this, 'Origin', { value: address.origin });

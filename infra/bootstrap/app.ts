@@ -1,28 +1,27 @@
 /**
- * `npm run bootstrap -- owner/repository`: once an account, the roles that GitHub's runners take by
- * OpenID Connect, so that no key of AWS is stored anywhere.
+ * `npm run bootstrap -- --context stage=prod --context repository=owner/name …`: once an account, the
+ * roles that GitHub's runners take by OpenID Connect, so that no key of AWS is stored anywhere.
  */
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { ConfigError, readConfig } from '../config.ts';
 import { GitHubStack } from './github-stack.ts';
+import { readRepository } from './repository.ts';
 
 const app = new App();
-const repository: unknown = app.node.tryGetContext('repository');
-if (typeof repository !== 'string' || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-  console.error(
-    `The context value "repository" must be owner/name, not ${JSON.stringify(repository)}`,
-  );
+const context = (name: string): unknown => app.node.tryGetContext(name);
+try {
+  const { stage, region, account } = readConfig(context);
+  if (!account) throw new ConfigError(`Set stages.${stage}.account in cdk.json first`);
+  new GitHubStack(app, 'RoofConsoleShop-GitHub', {
+    env: { region, account },
+    repository: readRepository(context),
+    stage,
+    description: `Roof console shop: who may deploy stage ${stage} from GitHub`,
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
   process.exit(1);
 }
-const region: unknown = app.node.tryGetContext('region') ?? 'ap-southeast-2';
-if (typeof region !== 'string' || !/^[a-z]{2}(-[a-z]+)+-\d$/.test(region)) {
-  console.error(`The context value "region" must be an AWS region, not ${JSON.stringify(region)}`);
-  process.exit(1);
-}
-new GitHubStack(app, 'RoofConsoleShop-GitHub', {
-  env: { region },
-  repository,
-  stages: ['dev', 'prod'],
-  description: 'Roof console shop: who may deploy it from GitHub',
-});
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

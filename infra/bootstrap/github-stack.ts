@@ -1,123 +1,191 @@
 import { Aws, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  CfnOIDCProvider,
+  CompositePrincipal,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { parameterNames } from '../parameter-names.ts';
+import { stackName } from '../stack-name.ts';
+
+/** A repository by its names, which can change hands, and by its ids, which never do. */
+export interface Repository {
+  readonly owner: string;
+  readonly name: string;
+  readonly ownerId: string;
+  readonly repositoryId: string;
+}
 
 export interface GitHubStackProps extends StackProps {
-  /** Such as `owner/name`. */
-  readonly repository: string;
-  readonly stages: readonly string[];
+  readonly repository: Repository;
+  /** The one stage that lives in the account. */
+  readonly stage: string;
 }
 
 const ISSUER = 'token.actions.githubusercontent.com';
 const AUDIENCE = 'sts.amazonaws.com';
+/** The certificate's stack is there, the others in the stage's region. */
+const CERTIFICATE_REGION = 'us-east-1';
 
 /**
- * One role that a pull request may take, which can look, and one a stage, which can deploy it and is
- * given only to jobs of the GitHub environment of that name, after whatever approval it asks for.
+ * What a runner of GitHub may do in the account of a stage: a pull request may look at the stacks; a
+ * job of main, in the GitHub environment that is named like the stage, may deploy. The roles that
+ * `cdk bootstrap` makes can do anything in their account, so no two stages share one.
  */
 export class GitHubStack extends Stack {
-  constructor(scope: Construct, id: string, { repository, stages, ...props }: GitHubStackProps) {
+  private readonly provider: CfnOIDCProvider;
+  private readonly repository: Repository;
+  private readonly stage: string;
+
+  constructor(scope: Construct, id: string, { repository, stage, ...props }: GitHubStackProps) {
     super(scope, id, props);
-    const provider = new CfnOIDCProvider(this, 'GitHub', {
+    this.repository = repository;
+    this.stage = stage;
+    this.provider = new CfnOIDCProvider(this, 'GitHub', {
       url: `https://${ISSUER}`,
       clientIdList: [AUDIENCE],
     });
-    const roleFor = (name: string, subject: string, statements: PolicyStatement[]): Role => {
-      const role = new Role(this, name, {
-        roleName: `RoofConsoleShop-${name}`,
-        maxSessionDuration: Duration.hours(1),
-        assumedBy: new WebIdentityPrincipal(provider.attrArn, {
-          StringEquals: {
-            [`${ISSUER}:aud`]: AUDIENCE,
-            [`${ISSUER}:sub`]: `repo:${repository}:${subject}`,
-          },
-        }),
-      });
-      for (const statement of statements) role.addToPolicy(statement);
-      new CfnOutput(this, `${name}Arn`, { value: role.roleArn });
-      return role;
-    };
+    this.diffRole();
+    this.deployRole();
+  }
 
-    roleFor('Diff', 'pull_request', [this.cdkRoles('lookup')]);
-    for (const stage of stages) {
-      const role = roleFor(`Deploy-${stage}`, `environment:${stage}`, [
-        this.cdkRoles('deploy', 'file-publishing', 'lookup'),
-        new PolicyStatement({
-          actions: ['ssm:GetParameter'],
-          resources: [
-            this.formatArn({ service: 'ssm', resource: `parameter${parameterNames(stage).shop}` }),
-          ],
-        }),
-        // CloudFormation names the bucket, after its stack and itself.
-        new PolicyStatement({
-          actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-          resources: [siteBucket(stage, '/*')],
-          conditions: { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } },
-        }),
-        // Without it a missing object is called forbidden.
-        new PolicyStatement({
-          actions: ['s3:ListBucket'],
-          resources: [siteBucket(stage)],
-          conditions: { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } },
-        }),
-        // The wish to have every page rendered again.
-        new PolicyStatement({
-          actions: ['dynamodb:PutItem'],
-          resources: [
-            `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${shopTableName(stage)}`,
-          ],
-          conditions: {
-            'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [publishAllKey.PK] },
-          },
-        }),
-        new PolicyStatement({
-          actions: ['cloudfront:CreateInvalidation'],
-          resources: [`arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`],
-        }),
-      ]);
-      this.explain(role, stage);
+  private diffRole(): void {
+    const role = this.role('Diff', this.runnersOf('pull_request'), [
+      new PolicyStatement({
+        actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+        resources: this.stacks(),
+      }),
+    ]);
+    for (const stacks of this.stacks()) {
+      this.because(
+        role,
+        stacks,
+        'CloudFormation ends the names of stacks; the beginning is the stage’s.',
+      );
     }
   }
 
-  /** Leave to take the roles that `cdk bootstrap` makes, in the shop's region and the certificate's. */
-  private cdkRoles(...names: string[]): PolicyStatement {
-    return new PolicyStatement({
-      actions: ['sts:AssumeRole'],
-      resources: names.flatMap((name) =>
-        [this.region, 'us-east-1'].map(
-          (region) =>
-            `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${name}-role-${Aws.ACCOUNT_ID}-${region}`,
-        ),
-      ),
-    });
-  }
-
-  private explain(role: Role, stage: string): void {
-    const because = (resource: string, reason: string) =>
-      acknowledge(role, `AwsSolutions-IAM5[Resource::${resource}]`, reason);
-    because(
-      `arn:<AWS::Partition>:s3:::roofconsoleshop-${stage}-sitebucket*/*`,
-      'The end of the bucket’s name is CloudFormation’s; the account is bound.',
-    );
-    because(
-      `arn:<AWS::Partition>:s3:::roofconsoleshop-${stage}-sitebucket*`,
-      'The end of the bucket’s name is CloudFormation’s; the account is bound.',
-    );
-    because(
-      `arn:<AWS::Partition>:dynamodb:${this.region}:<AWS::AccountId>:table/${shopTableName(stage)}`,
-      'The end of the table’s name is CloudFormation’s; the partition key is bound.',
-    );
-    because(
-      'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*',
+  private deployRole(): void {
+    const { shop } = parameterNames(this.stage);
+    const ofAccount = { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } };
+    const runners = this.runnersOf(`environment:${this.stage}`, { ref: 'refs/heads/main' });
+    const role = this.role('Deploy', runners, [
+      new PolicyStatement({
+        actions: ['sts:AssumeRole'],
+        resources: this.cdkRoles('deploy', 'file-publishing'),
+      }),
+      new PolicyStatement({
+        actions: ['ssm:GetParameter'],
+        resources: [this.formatArn({ service: 'ssm', resource: `parameter${shop}` })],
+      }),
+      // CloudFormation names the bucket, after its stack and itself.
+      new PolicyStatement({
+        actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        resources: [this.siteBucket('/*')],
+        conditions: ofAccount,
+      }),
+      // Without it a missing object is called forbidden.
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.siteBucket()],
+        conditions: ofAccount,
+      }),
+      // The wish to have every page rendered again.
+      new PolicyStatement({
+        actions: ['dynamodb:PutItem'],
+        resources: [this.shopTable()],
+        conditions: {
+          'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [publishAllKey.PK] },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      }),
+      new PolicyStatement({
+        actions: ['cloudfront:CreateInvalidation'],
+        resources: [`arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`],
+      }),
+    ]);
+    const named = 'The end of the name is CloudFormation’s; the account is the stage’s alone.';
+    this.because(role, this.siteBucket('/*'), named);
+    this.because(role, this.siteBucket(), named);
+    this.because(role, this.shopTable(), `${named} The partition key is bound.`);
+    this.because(
+      role,
+      `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`,
       'The distribution is younger than this role; forgetting a page harms no one.',
     );
   }
+
+  private role(name: string, assumedBy: CompositePrincipal, statements: PolicyStatement[]): Role {
+    const role = new Role(this, name, {
+      roleName: `RoofConsoleShop-${name}`,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy,
+    });
+    for (const statement of statements) role.addToPolicy(statement);
+    new CfnOutput(this, `${name}Arn`, { value: role.roleArn });
+    return role;
+  }
+
+  /**
+   * The runners of the repository whose token's subject ends like this. GitHub writes the ids into
+   * the subject of repositories that were made or renamed since 15 July 2026, and of older ones that
+   * asked for it (docs.github.com, "Immutable subject claims"). Where it writes the names alone, the
+   * token's own claim of the repository's id is asked for, since a name can pass to somebody else.
+   *
+   * @param claims more claims that the token must make
+   */
+  private runnersOf(context: string, claims: Record<string, string> = {}): CompositePrincipal {
+    const { owner, name, ownerId, repositoryId } = this.repository;
+    const runner = (wanted: Record<string, string>) =>
+      new WebIdentityPrincipal(this.provider.attrArn, {
+        StringEquals: Object.fromEntries(
+          Object.entries({ aud: AUDIENCE, ...wanted, ...claims }).map(([claim, value]) => [
+            `${ISSUER}:${claim}`,
+            value,
+          ]),
+        ),
+      });
+    return new CompositePrincipal(
+      runner({ sub: `repo:${owner}@${ownerId}/${name}@${repositoryId}:${context}` }),
+      runner({ sub: `repo:${owner}/${name}:${context}`, repository_id: repositoryId }),
+    );
+  }
+
+  private stacks(): string[] {
+    return [this.region, CERTIFICATE_REGION].map(
+      (region) =>
+        `arn:${Aws.PARTITION}:cloudformation:${region}:${Aws.ACCOUNT_ID}:stack/${stackName(this.stage)}*/*`,
+    );
+  }
+
+  /** Roles that `cdk bootstrap` makes. */
+  private cdkRoles(...names: string[]): string[] {
+    return names.flatMap((name) =>
+      [this.region, CERTIFICATE_REGION].map(
+        (region) =>
+          `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${name}-role-${Aws.ACCOUNT_ID}-${region}`,
+      ),
+    );
+  }
+
+  private siteBucket(objects = ''): string {
+    return `arn:${Aws.PARTITION}:s3:::${stackName(this.stage).toLowerCase()}-sitebucket*${objects}`;
+  }
+
+  private shopTable(): string {
+    const table = `${stackName(this.stage)}-Data-DataTable*`;
+    return `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${table}`;
+  }
+
+  /** Acknowledges a wildcard to the audit, which writes references as `<AWS::…>`. */
+  private because(role: Role, resource: string, reason: string): void {
+    const told = resource
+      .replaceAll(Aws.PARTITION, '<AWS::Partition>')
+      .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>');
+    acknowledge(role, `AwsSolutions-IAM5[Resource::${told}]`, reason);
+  }
 }
-
-const siteBucket = (stage: string, objects = ''): string =>
-  `arn:${Aws.PARTITION}:s3:::roofconsoleshop-${stage}-sitebucket*${objects}`;
-
-const shopTableName = (stage: string): string => `RoofConsoleShop-${stage}-Data-DataTable*`;

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
@@ -13,13 +14,17 @@ const alert = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, top
   subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
 });
 
-/** Tells the owner before the account has cost in a month what it should not. */
+/**
+ * Tells the owner before the stage's account has cost in a month what it should not. The account is
+ * named because that of an organization's payer would count the others too.
+ */
 export function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
   return new CfnBudget(scope, 'Budget', {
     budget: {
       budgetName: `RoofConsoleShop-${config.stage}`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
+      costFilters: { LinkedAccount: [Stack.of(scope).account] },
       budgetLimit: { amount: config.monthlyBudget, unit: 'USD' },
     },
     notificationsWithSubscribers: [alert('ACTUAL', 80, topic), alert('FORECASTED', 100, topic)],

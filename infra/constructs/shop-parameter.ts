@@ -11,6 +11,8 @@ export interface ShopNames
   readonly DISTRIBUTION_ID: string;
   /** Where visitors find the shop. */
   readonly ORIGIN: string;
+  /** The same shop at the name that CloudFront gave it. */
+  readonly DISTRIBUTION_ORIGIN: string;
   readonly AWS_REGION: string;
 }
 

@@ -12,14 +12,20 @@ import { ConfigError, readConfig } from '../config.ts';
 import { forgetAtEdge, shopNames, siteBucket, wishForPages } from './aws.ts';
 import { publishSite } from './publish-site.ts';
 import { readSite } from './site-files.ts';
-import { smoke } from './smoke.ts';
+import { smoke, smokeOwnAddress } from './smoke.ts';
 
 const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';
 
 function configOf(stage: string | undefined) {
   if (!stage) throw new ConfigError(USAGE);
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
-  return readConfig((name) => (name === 'stage' ? stage : context[name]));
+  const config = readConfig((name) => (name === 'stage' ? stage : context[name]));
+  if (!config.account) {
+    throw new ConfigError(
+      `Set stages.${stage}.account in cdk.json: the AWS account that is this stage's alone`,
+    );
+  }
+  return config;
 }
 
 function deployStacks(stage: string): void {
@@ -44,7 +50,10 @@ try {
   await wishForPages(names, new Date());
   await forgetAtEdge(names, forget);
   console.log(`Site: ${written} files written, ${removed} old ones removed.`);
-  await smoke(names.ORIGIN, console.log);
+  await smoke(names.DISTRIBUTION_ORIGIN, console.log);
+  if (names.ORIGIN !== names.DISTRIBUTION_ORIGIN) {
+    await smokeOwnAddress(names.ORIGIN, names.DISTRIBUTION_ORIGIN, console.log);
+  }
   console.log(names.ORIGIN);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

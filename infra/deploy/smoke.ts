@@ -1,8 +1,10 @@
 /** `npm run smoke -- https://shop.example.com`: does a shop answer as one should? */
+import { randomUUID } from 'node:crypto';
 
 export class SmokeError extends Error {}
 
-type Check = (origin: string) => Promise<void>;
+/** @param uploads where the uploader sends files to, unless the home page's policy says so */
+type Check = (origin: string, uploads?: string) => Promise<void>;
 
 function must(condition: boolean, says: string): asserts condition {
   if (!condition) throw new SmokeError(says);
@@ -12,6 +14,12 @@ async function get(origin: string, path: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(new URL(path, origin), { redirect: 'manual', signal, ...init });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Files that the home page names. */
+async function homeFiles(origin: string): Promise<string[]> {
+  const { text } = await get(origin, '/');
+  return [...new Set(text.match(/\/assets\/[\w./-]+/g))].sort();
 }
 
 const checks: Readonly<Record<string, Check>> = {
@@ -24,8 +32,7 @@ const checks: Readonly<Record<string, Check>> = {
     must(headers.get('x-content-type-options') === 'nosniff', 'types are guessed');
   },
   'every file that the home page names is there': async (origin) => {
-    const { text } = await get(origin, '/');
-    const files = [...new Set(text.match(/\/assets\/[\w./-]+/g))];
+    const files = await homeFiles(origin);
     must(files.length > 0, 'the home page names no file');
     for (const file of files) {
       const { status, headers } = await get(origin, file);
@@ -62,11 +69,47 @@ const checks: Readonly<Record<string, Check>> = {
     });
     must(status === 403, `a call from another site answers ${status}`);
   },
+  'the shop’s own pages may, so the functions know the host that visitors see': async (origin) => {
+    const { status } = await get(origin, '/api/auth/login', {
+      method: 'POST',
+      headers: { origin: new URL(origin).origin, 'content-type': 'application/json' },
+      // Another one each time: attempts are counted by account.
+      body: JSON.stringify({ email: `smoke-${randomUUID()}@example.com`, password: 'not-a-user' }),
+    });
+    must(status === 401, `a login from the shop’s own page answers ${status}`);
+  },
+  'the bucket of uploads takes files from the shop’s pages': async (origin, uploads) => {
+    const { headers: page } = await get(origin, '/');
+    const policy = page.get('content-security-policy') ?? '';
+    const bucket = uploads ?? /connect-src 'self' (\S+?)(;|$)/.exec(policy)?.[1];
+    must(bucket !== undefined, 'the home page’s policy names no bucket');
+    const { status, headers } = await get(`${bucket}/`, 'pending/smoke', {
+      method: 'OPTIONS',
+      headers: {
+        origin: new URL(origin).origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    must(status < 300, `the preflight of an upload answers ${status}`);
+    const allowed = headers.get('access-control-allow-origin');
+    must(
+      allowed === '*' || allowed === new URL(origin).origin,
+      `uploads are allowed from ${allowed}`,
+    );
+  },
 };
 
 /** A deploy reaches the whole edge within a minute or two. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 3000;
+
+interface SmokeOptions {
+  /** Milliseconds after which a check that fails has failed. */
+  readonly patience?: number;
+  /** Where the uploader sends files to, unless the home page's policy says so. */
+  readonly uploads?: string | undefined;
+}
 
 /**
  * Tries a shop, patiently: what fails at first may only be on its way.
@@ -76,13 +119,13 @@ const PAUSE_MS = 3000;
 export async function smoke(
   origin: string,
   say: (line: string) => void,
-  patience = PATIENCE_MS,
+  { patience = PATIENCE_MS, uploads }: SmokeOptions = {},
 ): Promise<void> {
   const until = Date.now() + patience;
   for (const [name, check] of Object.entries(checks)) {
     for (;;) {
       try {
-        await check(origin);
+        await check(origin, uploads);
         say(`ok  ${name}`);
         break;
       } catch (error) {
@@ -96,13 +139,37 @@ export async function smoke(
   }
 }
 
+/**
+ * Tries the shop at an address of its own, once that leads there. It cannot before the distribution
+ * is made whose name the owner points it to.
+ *
+ * @param origin such as `https://shop.example.com`
+ * @param distribution the same shop at the name that CloudFront gave it
+ * @throws SmokeError naming what is wrong
+ */
+export async function smokeOwnAddress(
+  origin: string,
+  distribution: string,
+  say: (line: string) => void,
+  options: SmokeOptions = {},
+): Promise<void> {
+  const [there, here] = await Promise.all([
+    homeFiles(distribution),
+    homeFiles(origin).catch(() => []),
+  ]);
+  if (here.length > 0 && here.join() === there.join()) return smoke(origin, say, options);
+  say(`The shop answers at ${distribution}, but ${origin} does not lead to it yet.`);
+  say(`Point it to ${new URL(distribution).host} by a CNAME or ALIAS record, wait, then run`);
+  say(`npm run smoke -- ${origin}`);
+}
+
 if (import.meta.main) {
-  const [origin, ...more] = process.argv.slice(2);
+  const [origin, uploads, ...more] = process.argv.slice(2);
   try {
     if (!origin || !URL.canParse(origin) || more.length > 0) {
-      throw new SmokeError('Usage: npm run smoke -- https://shop.example.com');
+      throw new SmokeError('Usage: npm run smoke -- https://shop.example.com [bucket of uploads]');
     }
-    await smoke(origin, console.log, 0);
+    await smoke(origin, console.log, { patience: 0, uploads });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

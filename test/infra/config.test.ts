@@ -34,6 +34,11 @@ describe('the settings of a stage', () => {
     [{ monthlyBudget: 'much' }, 'The context value "monthlyBudget" must be a number of US dollars'],
     [{ monthlyBudget: 0 }, 'The context value "monthlyBudget" must be 1 or more, not 0'],
     [{ watch: true }, 'The context value "watch" must be on or off, not true'],
+    [{ account: '1111' }, 'The context value "account" must be the number of an AWS account'],
+    [
+      { stages: { dev: { account: '111122223333' }, prod: { account: '111122223333' } } },
+      'The stages dev and prod name one account: give each its own',
+    ],
     [{ domain: 'https://a.com' }, 'The context value "domain" must be a host name'],
     [{ domain: 'a.com' }, 'The context value "domain" needs "certificateArn" or "hostedZoneId"'],
     [{ hostedZoneId: 'Z0123456789' }, 'The context value "domain" is missing'],

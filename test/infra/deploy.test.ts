@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { lossesIn } from '../../infra/deploy/diff-guard.ts';
 import { publishSite, type SiteBucket } from '../../infra/deploy/publish-site.ts';
 import type { SiteFile } from '../../infra/deploy/site-files.ts';
-import { smoke } from '../../infra/deploy/smoke.ts';
 
 /** A build whose one page names two files of its own. */
 function build(version: string): SiteFile[] {
@@ -135,10 +134,4 @@ describe('the guard of what must not be lost', () => {
       'RoofConsoleShop-dev: AWS::CloudFront::Distribution Site/Distribution (replace)',
     ]);
   });
-});
-
-it('a shop that is not there fails the smoke test in one line', async () => {
-  await expect(smoke('http://127.0.0.1:9', () => {}, 0)).rejects.toThrow(
-    /^Failed: the home page comes with its headers: [^\n]+$/,
-  );
 });

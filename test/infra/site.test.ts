@@ -107,6 +107,22 @@ describe('the distribution', () => {
     }
   });
 
+  it('may call the function of absent pages by its address alone', () => {
+    const granted = resourcesOf('AWS::Lambda::Permission').filter(
+      ({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com',
+    );
+    // Since October 2025 an address takes both rights.
+    expect(
+      granted.map(({ Properties }) => [Properties.Action, Properties.InvokedViaFunctionUrl]).sort(),
+    ).toEqual([
+      ['lambda:InvokeFunction', true],
+      ['lambda:InvokeFunctionUrl', undefined],
+    ]);
+    for (const { Properties } of granted) {
+      expect(JSON.stringify(Properties.SourceArn)).toContain('SiteDistribution');
+    }
+  });
+
   it('reads the buckets by origin access control and proves itself to the API', () => {
     const origins: {
       readonly S3OriginConfig?: object;

@@ -11,7 +11,8 @@ import { rateClassOf, rateOf } from '../../infra/constructs/route-rates.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/parameter-names.ts';
 import { resources, routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';
+import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
+import { only, resourcesById, resourcesOf, shopTemplates, templatesOf } from './template.ts';
 
 const functionsOfShop = () =>
   resourcesOf('AWS::Lambda::Function').filter(
@@ -95,6 +96,18 @@ describe('the API', () => {
       ({ Properties }) => Properties.ReservedConcurrentExecutions,
     );
     expect(reserved).toHaveLength(resources.length);
+  });
+});
+
+describe('the custom resources', () => {
+  it('fail a deploy within minutes where an answer is lost, and not before their function has', () => {
+    const made = resourcesOf('AWS::CloudFormation::CustomResource');
+    expect(made).toHaveLength(2);
+    for (const { Properties } of made) {
+      expect(Properties.ServiceTimeout).toBe(120);
+      const [id] = Properties.ServiceToken['Fn::GetAtt'];
+      expect(resourcesById('AWS::Lambda::Function')[id]?.Properties.Timeout).toBe(60);
+    }
   });
 });
 
@@ -197,9 +210,40 @@ describe('the roles', () => {
         }
         if (actions.some((action) => /^dynamodb:(?!.*(Stream|Shard|Records))/.test(action))) {
           expect(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']).toBeTruthy();
+          expect(Condition.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
         }
       }
     }
+  });
+
+  it('allow a call on the table for the keys of its statement, and none without a key', async () => {
+    const policies = ofType(filledIn(shopTemplates().shop), 'AWS::IAM::Policy');
+    let asked = 0;
+    for (const { Properties } of policies) {
+      for (const { Action, Condition, Resource } of Properties.PolicyDocument.Statement) {
+        const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+        if (!keys) continue;
+        const [action] = [Action].flat();
+        const may = (context: Record<string, string[]>) =>
+          isAllowed({
+            principal: `arn:aws:sts::${ACCOUNT}:assumed-role/function/one`,
+            action,
+            resource: [Resource].flat()[0],
+            identity: [Properties.PolicyDocument],
+            context,
+          });
+        const own = [keys].flat().map((key: string) => key.replaceAll('*', 'one'));
+        expect([action, Resource, await may({ 'dynamodb:LeadingKeys': own })]).toEqual([
+          action,
+          Resource,
+          true,
+        ]);
+        expect([action, Resource, await may({})]).toEqual([action, Resource, false]);
+        expect(await may({ 'dynamodb:LeadingKeys': [...own, 'OF#ANOTHER'] })).toBe(false);
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(20);
   });
 
   it('are of one function each', () => {

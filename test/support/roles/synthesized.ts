@@ -30,6 +30,14 @@ const arnOf: Readonly<Record<string, (name: string) => string>> = {
   'AWS::S3::Bucket': (name) => `arn:aws:s3:::${name.toLowerCase()}`,
 };
 
+/** What the shop's stack reads of the data's: a name, or an ARN of the table or the bucket. */
+function ofDataStack(output: string): string {
+  if (!/Arn/.test(output)) return output;
+  if (!/Table/.test(output)) return `arn:aws:s3:::${output.toLowerCase()}`;
+  const table = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/shop`;
+  return /StreamArn/.test(output) ? `${table}/stream/2026-01-01T00:00:00.000` : table;
+}
+
 /** A template with every reference replaced by what a deploy would put there: an ARN, or a name. */
 export function filledIn(template: Template): Record<string, TemplateResource> {
   const resources = template.toJSON().Resources as Record<string, TemplateResource>;
@@ -49,7 +57,7 @@ export function filledIn(template: Template): Record<string, TemplateResource> {
         );
       if (key === 'Fn::GetAtt') return inner[1] === 'Arn' ? arn(inner[0]) : inner.join('.');
       if (key === 'Fn::Join') return (fill(inner[1]) as string[]).join(inner[0]);
-      if (key === 'Fn::GetStackOutput') return `arn:aws:s3:::${inner.OutputName.toLowerCase()}`;
+      if (key === 'Fn::GetStackOutput') return ofDataStack(inner.OutputName);
     }
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one)]));
   };
@@ -88,15 +96,29 @@ export interface Asked {
 export async function isAllowed(asked: Asked): Promise<boolean> {
   const { principal, action, resource, context = {}, identity = [], accountId = ACCOUNT } = asked;
   const outcome = await runSimulation(
-    {
+    renamed({
       request: { principal, action, resource: { resource, accountId }, contextVariables: context },
       identityPolicies: identity.map((policy, index) => ({ name: `policy${index}`, policy })),
       serviceControlPolicies: [],
       resourceControlPolicies: [],
       ...(asked.resourcePolicy && { resourcePolicy: asked.resourcePolicy }),
-    },
+    }),
     {},
   );
   if (outcome.resultType === 'error') throw new Error(JSON.stringify(outcome.errors));
   return outcome.overallResult === 'Allowed';
+}
+
+/**
+ * The simulator ignores keys that are not on its list, and of an identity provider's it lacks `sub`
+ * and `aud`. Strings are compared alike whatever their key, so they go by the names of two others,
+ * in the policy and in the call.
+ */
+function renamed<T>(simulation: T): T {
+  const issuer = 'token.actions.githubusercontent.com';
+  return JSON.parse(
+    JSON.stringify(simulation)
+      .replaceAll(`"${issuer}:sub"`, `"${issuer}:actor"`)
+      .replaceAll(`"${issuer}:aud"`, `"${issuer}:actor_id"`),
+  );
 }

@@ -1,0 +1,80 @@
+/** The smoke test that ends a deploy, against the whole shop. */
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, inject, it } from 'vitest';
+import { smoke, smokeOwnAddress } from '../../infra/deploy/smoke.ts';
+
+const origin = inject('origin');
+const env = inject('env');
+const uploads = `${env.AWS_ENDPOINT_URL_S3}/${env.IMAGE_BUCKET}`;
+const quick = { patience: 0, uploads };
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** Something in front of the shop that changes the headers of calls. */
+async function inFrontOfTheShop(
+  change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
+): Promise<string> {
+  const server = createServer((from, to) => {
+    const onward = httpRequest(
+      new URL(from.url ?? '/', origin),
+      { method: from.method, headers: change(from.headers) },
+      (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+      },
+    );
+    from.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  closers.push(() => server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('passes a shop that is well', async () => {
+  const lines: string[] = [];
+  await smoke(origin, (line) => lines.push(line), quick);
+  expect(lines.length).toBeGreaterThanOrEqual(9);
+});
+
+it('fails a shop that is not there in one line', async () => {
+  await expect(smoke('http://127.0.0.1:9', () => {}, quick)).rejects.toThrow(
+    /^Failed: the home page comes with its headers: [^\n]+$/,
+  );
+});
+
+it('fails a shop whose functions are not told the host that visitors see', async () => {
+  const lost = await inFrontOfTheShop((headers) => ({ ...headers, host: 'execute-api.example' }));
+  await expect(smoke(lost, () => {}, quick)).rejects.toThrow(
+    'a login from the shop’s own page answers 403',
+  );
+});
+
+it('fails a shop whose bucket takes no files from its pages', async () => {
+  // The shop sees its own host; the bucket was never told of this one.
+  const renamed = await inFrontOfTheShop((headers) => headers);
+  await expect(smoke(renamed, () => {}, quick)).rejects.toThrow(/preflight|uploads are allowed/);
+});
+
+it('asks the owner to point an address that does not lead to the shop yet, and fails nothing', async () => {
+  const server = createServer((_, response) => response.end('Here grows somebody else’s site'));
+  server.listen(0, '127.0.0.1');
+  closers.push(() => server.close());
+  await once(server, 'listening');
+  const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const address of [elsewhere, 'http://127.0.0.1:9', 'https://shop.invalid']) {
+    const lines: string[] = [];
+    await smokeOwnAddress(address, origin, (line) => lines.push(line), quick);
+    expect(lines.join(' ')).toContain(`Point it to ${new URL(origin).host} by a CNAME`);
+    expect(lines.at(-1)).toBe(`npm run smoke -- ${address}`);
+  }
+});
+
+it('tries an address that leads to the shop as strictly as any', async () => {
+  const broken = await inFrontOfTheShop((headers) => ({ ...headers, host: 'other.example' }));
+  await expect(smokeOwnAddress(broken, origin, () => {}, quick)).rejects.toThrow('Failed: ');
+});

@@ -10,7 +10,7 @@ mkdirSync('test-results', { recursive: true });
 findOrInstallBrowser();
 
 const steps: { name: string; command: string; env?: Record<string, string> }[] = [
-  { name: 'Types', command: 'tsc -p .' },
+  { name: 'Types', command: 'npm run --silent typecheck' },
   { name: 'Lint and format', command: 'biome check --error-on-warnings .' },
   { name: 'Build', command: 'node infra/build/build.ts' },
   {

@@ -2,6 +2,7 @@
  * The keys that sign session tokens: one SecureString in SSM Parameter Store holding at most two,
  * the first of which signs. Rotation puts a new one first and leaves the old one for verifying.
  */
+import type { webcrypto } from 'node:crypto';
 import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
 import { readParameter } from './parameter.ts';
@@ -20,7 +21,7 @@ export type SessionKeys = z.infer<typeof sessionKeysSchema>;
 
 export interface SigningKey {
   readonly kid: string;
-  readonly key: CryptoKey;
+  readonly key: webcrypto.CryptoKey;
 }
 
 /** How long a process trusts what it read, and how soon an unknown key makes it look again, in ms. */
@@ -44,7 +45,10 @@ export async function sessionKeys(now: number): Promise<SigningKey[]> {
 }
 
 /** The key of an id, looking again in Parameter Store where it may just have been rotated in. */
-export async function sessionKey(kid: string, now: number): Promise<CryptoKey | undefined> {
+export async function sessionKey(
+  kid: string,
+  now: number,
+): Promise<webcrypto.CryptoKey | undefined> {
   const find = async () => (await sessionKeys(now)).find((key) => key.kid === kid)?.key;
   const known = await find();
   if (known || (read && now - read.at < LOOK_AGAIN_AFTER)) return known;
@@ -62,7 +66,7 @@ async function readKeys(): Promise<SigningKey[]> {
   return Promise.all(keys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })));
 }
 
-function importKey(secret: string): Promise<CryptoKey> {
+function importKey(secret: string): Promise<webcrypto.CryptoKey> {
   return crypto.subtle.importKey(
     'raw',
     Buffer.from(secret, 'base64url'),

@@ -1,35 +1,77 @@
-import { Conflict, Forbidden, Unauthenticated } from '../core/errors.ts';
+import { randomUUID } from 'node:crypto';
+import { Conflict, Forbidden, TooManyRequests, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import type { findPassword } from './find-password.ts';
+import { countAttempt, type Limit, requireRoom, roomCheck } from '../http/throttle.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { replacePassword } from './repo.ts';
+import { type Credential, findCredential, replacePassword } from './repo.ts';
+import { deviceCookie } from './session.ts';
+
+/** Wrong current passwords, counted for who is signed in and never for the e-mail they name. */
+const PER_USER: Limit = { attempts: 10, seconds: 900 };
+const counterOf = (userId: string) => `password#${userId}`;
+
+/**
+ * Reads whose password it is, and that not too many were tried.
+ *
+ * @throws TooManyRequests
+ */
+export async function findOwnPassword(
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<Credential | undefined> {
+  const [credential] = await Promise.all([
+    findCredential(email),
+    requireRoom(counterOf(userId), PER_USER, now.getTime()),
+  ]);
+  return credential;
+}
 
 interface Change {
   readonly actor: Actor;
   readonly currentPassword: string;
   readonly newPassword: string;
+  /** What `findOwnPassword` answered. */
+  readonly credential: Credential | undefined;
+  readonly now: Date;
 }
 
 /**
  * Changes a signed-in person's password and ends their other sessions.
  *
+ * A wrong password is told only once it is counted, and a right one counts only while there is room,
+ * so that of many at once no more are tried than in a row.
+ *
+ * @returns a Set-Cookie value by which the browser stays a known one
  * @throws Forbidden where the current password is wrong or somebody else's, Conflict where it was
- *   changed meanwhile
+ *   changed meanwhile, TooManyRequests
  */
-export async function changePassword(
-  { actor, currentPassword, newPassword }: Change,
-  { refund, credential }: Awaited<ReturnType<typeof findPassword>>,
-): Promise<void> {
+export async function changePassword(change: Change): Promise<string> {
+  const { actor, currentPassword, newPassword, credential, now } = change;
+  const [counter, time] = [counterOf(actor.id), now.getTime()];
   const own = credential?.userId === actor.id ? credential : undefined;
   const matches = await passwordMatches(currentPassword, own?.passwordHash);
-  if (!matches || !own) throw new Forbidden('The current password is wrong.');
-  const after = await hashPassword(newPassword);
-  const [failed] = await Promise.all([
-    replacePassword({ email: actor.email, credential: own, after, sessionId: actor.sessionId }),
-    refund(),
+  if (!matches || !own) {
+    await countAttempt(counter, PER_USER, time);
+    throw new Forbidden('The current password is wrong.');
+  }
+  const era = randomUUID();
+  const [after, device] = await Promise.all([
+    hashPassword(newPassword),
+    deviceCookie({ userId: actor.id, email: actor.email, era }, now),
   ]);
+  const failed = await replacePassword({
+    email: actor.email,
+    credential: own,
+    after,
+    era,
+    sessionId: actor.sessionId,
+    provided: roomCheck(counter, PER_USER, time),
+  });
+  if (failed === 'provided') throw new TooManyRequests(PER_USER.seconds);
   if (failed === 'password') {
     throw new Conflict('The password was changed meanwhile. Please log in again.');
   }
   if (failed) throw new Unauthenticated();
+  return device;
 }

@@ -1,4 +1,4 @@
-import { countLogin } from './login-throttle.ts';
+import { type Attempt, countLogin, deviceClaims, readDevice } from './login-throttle.ts';
 import { findCredential } from './repo.ts';
 
 /**
@@ -6,10 +6,15 @@ import { findCredential } from './repo.ts';
  *
  * @throws TooManyRequests
  */
-export async function findPassword(attempt: Parameters<typeof countLogin>[0]) {
+export async function findPassword(attempt: Attempt) {
+  const device = await readDevice(attempt);
   const [refund, credential] = await Promise.all([
-    countLogin(attempt),
+    countLogin(attempt, device),
     findCredential(attempt.email),
   ]);
-  return { refund, credential };
+  const isCurrent =
+    credential && device?.credential === deviceClaims(attempt.email, credential).credential;
+  if (!device || isCurrent) return { refund, credential };
+  // The cookie was given for an earlier password: this is a stranger.
+  return { refund: await countLogin(attempt, undefined), credential };
 }

@@ -1,11 +1,11 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { api } from '../http/api.ts';
-import { clearCookie, readCookie, sessionToken, signedInMark, verifyToken } from '../http/token.ts';
+import { clearCookie, sessionToken, signedInMark } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
-import { changePassword } from './change-password.ts';
-import { findPassword } from './find-password.ts';
+import { changePassword, findOwnPassword } from './change-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
+import { namedSession } from './session.ts';
 import { signup } from './signup.ts';
 
 export const handler = api('auth', auth)
@@ -13,21 +13,19 @@ export const handler = api('auth', auth)
   .on('auth.login', ({ body, address, cookies, now }) => login({ ...body, address, cookies, now }))
   .on('auth.signup', {
     load: ({ body }) => findCredential(body.email),
-    run: ({ body, now }, known) => signup(body, known, now),
+    run: ({ body, cookies, now }, known) => signup({ ...body, cookies }, known, now),
   })
   .on('auth.logout', async ({ cookies, now }) => {
-    const token = readCookie(cookies, sessionToken.cookie);
-    const claims = await verifyToken(sessionToken, token, now.getTime());
+    const claims = await namedSession(cookies, now);
     if (claims) await deleteSession(claims.sub, claims.jti);
     return { body: undefined, cookies: [clearCookie(sessionToken), signedInMark(false)] };
   })
   .on('auth.password', {
-    load: ({ body, address, cookies, now }) =>
-      findPassword({ email: body.email, address, cookies, now }),
-    run: async ({ actor, body }, found) => {
-      await changePassword({ actor, ...body }, found);
-      return { body: undefined };
-    },
+    load: ({ claims, body, now }) => findOwnPassword(claims.sub, body.email, now),
+    run: async ({ actor, body, now }, credential) => ({
+      body: undefined,
+      cookies: [await changePassword({ actor, ...body, credential, now })],
+    }),
   })
   .on('auth.loginPage', async ({ query }) => {
     const returnTo = safeReturnPath(query.returnTo);

@@ -6,21 +6,25 @@
  * - an account from anywhere: many machines guessing at one account.
  *
  * The last one would let a stranger lock the owner out, so a browser that has logged in to the
- * account before (it holds a signed device cookie) is counted by itself instead of all three.
+ * account before (it holds a signed device cookie) is counted by itself instead of all three, and
+ * together with the account's other such browsers. A device cookie is good for the password that it
+ * was given for and for no later one.
  * See OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 import { environment } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { countAttempt, hashed, type Limit, refundAttempt } from '../http/throttle.ts';
-import { deviceToken, readCookie, verifyToken } from '../http/token.ts';
+import { type Claims, deviceToken, readCookie, verifyToken } from '../http/token.ts';
+import type { Credential } from './repo.ts';
 
 const WINDOW_SECONDS = 900;
 const PER_DEVICE: Limit = { attempts: 10, seconds: WINDOW_SECONDS };
+const PER_ACCOUNTS_DEVICES: Limit = { attempts: 50, seconds: WINDOW_SECONDS };
 const PER_ACCOUNT_AND_ADDRESS: Limit = { attempts: 10, seconds: WINDOW_SECONDS };
 const PER_ADDRESS: Limit = { attempts: 50, seconds: WINDOW_SECONDS };
 const PER_ACCOUNT: Limit = { attempts: 100, seconds: WINDOW_SECONDS };
 
-interface Attempt {
+export interface Attempt {
   readonly email: string;
   readonly address: string;
   readonly cookies: readonly string[];
@@ -32,19 +36,33 @@ interface Counter {
   readonly limit: Limit;
 }
 
-/** What the subject of a device token is: an account, not readable as an e-mail. */
-export function deviceSubject(email: string): string {
-  return hashed(`device ${email}`);
+/** What a device token says: an account and the password it has, neither readable. */
+export function deviceClaims(
+  email: string,
+  { userId, era }: Pick<Credential, 'userId' | 'era'>,
+): Pick<Claims, 'sub' | 'credential'> {
+  return { sub: hashed(`device ${email}`), credential: hashed(`credential ${userId} ${era}`) };
+}
+
+/** The claims of a device cookie for an e-mail's account, be it for today's password or not. */
+export async function readDevice({ email, cookies, now }: Attempt): Promise<Claims | undefined> {
+  const cookie = readCookie(cookies, deviceToken.cookie);
+  const claims = await verifyToken(deviceToken, cookie, now.getTime());
+  return claims?.sub === hashed(`device ${email}`) ? claims : undefined;
 }
 
 /**
  * Counts an attempt to log in.
  *
+ * @param device of a browser that has logged in before; a stranger has none
  * @returns what to call once the password has proved right
  * @throws TooManyRequests
  */
-export async function countLogin(attempt: Attempt): Promise<() => Promise<void>> {
-  const counters = await countersOf(attempt);
+export async function countLogin(
+  attempt: Attempt,
+  device: Claims | undefined,
+): Promise<() => Promise<void>> {
+  const counters = device ? deviceCounters(device) : strangerCounters(attempt);
   const results = await Promise.allSettled(
     counters.map(({ what, limit }) => countAttempt(what, limit, attempt.now.getTime())),
   );
@@ -65,15 +83,15 @@ export async function countLogin(attempt: Attempt): Promise<() => Promise<void>>
   return refund;
 }
 
-async function countersOf({ email, address, cookies, now }: Attempt): Promise<Counter[]> {
-  const device = await verifyToken(
-    deviceToken,
-    readCookie(cookies, deviceToken.cookie),
-    now.getTime(),
-  );
-  if (device?.sub === deviceSubject(email)) {
-    return [{ what: `device#${device.jti}`, limit: PER_DEVICE }];
-  }
+function deviceCounters({ jti, credential }: Claims): Counter[] {
+  return [
+    { what: `device#${jti}`, limit: PER_DEVICE },
+    // By the password: browsers that knew an earlier one cannot use up the room of today's.
+    { what: `devices#${credential}`, limit: PER_ACCOUNTS_DEVICES },
+  ];
+}
+
+function strangerCounters({ email, address }: Attempt): Counter[] {
   const account = hashed(email);
   const pair = {
     what: `login#${account}#${hashed(address)}`,

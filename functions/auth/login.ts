@@ -3,7 +3,7 @@ import { findUser, userView } from '../storage/user.ts';
 import { findPassword } from './find-password.ts';
 import { passwordMatches } from './password.ts';
 import { createSession } from './repo.ts';
-import { newSession } from './session.ts';
+import { endSession, namedSession, newSession } from './session.ts';
 
 interface Login {
   readonly email: string;
@@ -14,7 +14,8 @@ interface Login {
 }
 
 /**
- * Logs in. An unknown e-mail and a wrong password take the same time and say the same.
+ * Logs in, and ends the session that the browser had before. An unknown e-mail and a wrong password
+ * take the same time and say the same.
  *
  * @throws TooManyRequests, Unauthenticated
  */
@@ -23,10 +24,13 @@ export async function login({ email, password, address, cookies, now }: Login) {
   const matches = await passwordMatches(password, credential?.passwordHash);
   if (!matches || !credential) throw new Unauthenticated('Invalid email or password');
 
-  const session = await newSession({ ...credential, email }, now);
+  const [session, replaced] = await Promise.all([
+    newSession({ ...credential, email }, now),
+    namedSession(cookies, now),
+  ]);
   const [user, stored] = await Promise.all([
     findUser(credential.userId),
-    createSession(email, credential, session.write),
+    createSession(email, credential, { session: session.write, replaced: endSession(replaced) }),
     refund(),
   ]);
   if (!user || !stored) throw new Unauthenticated('Invalid email or password');

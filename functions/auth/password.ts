@@ -6,9 +6,13 @@ import { requireTime } from '../core/deadline.ts';
 /** bcrypt's work factor: about 110 ms on one core; DECISIONS.md says why. */
 const COST = 11;
 
-/** base64 has no NUL byte, which would end bcrypt's reading early; 44 characters fit in its 72. */
+/**
+ * What bcrypt reads. One keyboard sends an accent as a character of its own and another does not, so
+ * the password is brought to one form first (NFC, RFC 8265 section 4.2). base64 has no NUL byte, which
+ * would end bcrypt's reading early, and its 44 characters fit in bcrypt's 72 bytes.
+ */
 function digest(password: string): string {
-  return createHash('sha256').update(password, 'utf8').digest('base64');
+  return createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -60,13 +60,20 @@ export function adminCountWrite(by: 1 | -1): Write {
   };
 }
 
+/** What a login writes. Neither has a condition. */
+type SessionWrites = {
+  readonly session?: Write;
+  /** Ends the session that the browser had before. */
+  readonly replaced?: Write | undefined;
+};
+
 /**
  * Stores a user and a first session, all or nothing.
  *
  * @returns false where the e-mail is taken
  */
-export async function createUser(user: NewUser, session?: Write): Promise<boolean> {
-  const failed = await transact({ ...userWrites(user), session });
+export async function createUser(user: NewUser, sessions: SessionWrites = {}): Promise<boolean> {
+  const failed = await transact({ ...userWrites(user), ...sessions });
   if (failed === 'profile') throw new Error('A user id was given twice');
   return failed === undefined;
 }
@@ -80,7 +87,7 @@ export async function createUser(user: NewUser, session?: Write): Promise<boolea
 export async function createSession(
   email: string,
   { passwordHash }: Credential,
-  session: Write,
+  sessions: SessionWrites,
 ): Promise<boolean> {
   const failed = await transact({
     credential: {
@@ -90,7 +97,7 @@ export async function createSession(
         ExpressionAttributeValues: { ':hash': passwordHash },
       },
     },
-    session,
+    ...sessions,
   });
   return failed === undefined;
 }
@@ -106,8 +113,12 @@ interface NewPassword {
   /** What was read before, with the hash that was checked. */
   readonly credential: Credential;
   readonly after: string;
+  /** Names the new password; left out, a random name. */
+  readonly era?: string;
   /** The one session that lives on, where there is one. */
   readonly sessionId?: string;
+  /** A check that must hold. */
+  readonly provided?: Write;
 }
 
 /**
@@ -115,12 +126,14 @@ interface NewPassword {
  * nothing: sessions of another era than the user's are none (see http/authenticate). Eras only
  * differ, so that no clock decides who is logged in.
  *
- * @returns what failed: `password` where it was changed meanwhile, `session` where it has ended
+ * @returns what failed: `provided`, `password` where it was changed meanwhile, `session` where it has
+ *   ended
  */
-export function replacePassword({ email, credential, after, sessionId }: NewPassword) {
+export function replacePassword(change: NewPassword) {
+  const { email, credential, after, era = randomUUID(), sessionId, provided } = change;
   const { userId, passwordHash: before } = credential;
-  const era = randomUUID();
   return transact({
+    provided,
     password: {
       Update: {
         Key: userKeys.credential(email),

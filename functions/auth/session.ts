@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { deviceToken, sessionToken, setCookie, signedInMark, signToken } from '../http/token.ts';
+import {
+  type Claims,
+  deviceToken,
+  readCookie,
+  sessionToken,
+  setCookie,
+  signedInMark,
+  signToken,
+  verifyToken,
+} from '../http/token.ts';
 import { userKeys } from '../storage/keys.ts';
 import type { Write } from '../storage/transaction.ts';
-import { deviceSubject } from './login-throttle.ts';
+import { deviceClaims } from './login-throttle.ts';
 
 export interface NewSession {
   /** Stores the session; without it the cookies mean nothing. */
@@ -19,12 +28,13 @@ interface Opened {
 }
 
 /** A session that is new at every login, so that a planted or copied cookie is never taken up. */
-export async function newSession({ userId, email, era }: Opened, now: Date): Promise<NewSession> {
+export async function newSession(opened: Opened, now: Date): Promise<NewSession> {
+  const { userId, era } = opened;
   const sessionId = randomUUID();
   const seconds = Math.floor(now.getTime() / 1000);
   const [session, device] = await Promise.all([
     signToken(sessionToken, { sub: userId, jti: sessionId }, now.getTime()),
-    signToken(deviceToken, { sub: deviceSubject(email), jti: randomUUID() }, now.getTime()),
+    deviceCookie(opened, now),
   ]);
   return {
     write: {
@@ -37,6 +47,22 @@ export async function newSession({ userId, email, era }: Opened, now: Date): Pro
         },
       },
     },
-    cookies: [setCookie(sessionToken, session), setCookie(deviceToken, device), signedInMark(true)],
+    cookies: [setCookie(sessionToken, session), device, signedInMark(true)],
   };
+}
+
+/** A Set-Cookie value that lets a browser be known again for as long as the password stays. */
+export async function deviceCookie({ email, ...credential }: Opened, now: Date): Promise<string> {
+  const claims = { ...deviceClaims(email, credential), jti: randomUUID() };
+  return setCookie(deviceToken, await signToken(deviceToken, claims, now.getTime()));
+}
+
+/** The session that a browser's cookie names, whether it has been ended or not. */
+export function namedSession(cookies: readonly string[], now: Date): Promise<Claims | undefined> {
+  return verifyToken(sessionToken, readCookie(cookies, sessionToken.cookie), now.getTime());
+}
+
+/** The write that ends a session, where there is one. */
+export function endSession(claims: Claims | undefined): Write | undefined {
+  return claims && { Delete: { Key: userKeys.session(claims.sub, claims.jti) } };
 }

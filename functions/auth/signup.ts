@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
 import { hashNow, inTurn } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
-import { newSession } from './session.ts';
+import { endSession, namedSession, newSession } from './session.ts';
 
 interface Signup {
   readonly email: string;
@@ -10,18 +10,19 @@ interface Signup {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
+  readonly cookies: readonly string[];
 }
 
 const taken = () => new Conflict('An account with this e-mail exists already. Please log in.');
 
 /**
- * Makes a customer and logs them in. Of many sign-ups with one e-mail exactly one wins.
+ * Makes a customer and logs them in, which ends the session that the browser had before. Of many sign-ups with one e-mail exactly one wins.
  *
  * @param known who has the e-mail, as read a moment ago
  * @throws Conflict where the e-mail is taken
  */
 export async function signup(
-  { password, ...person }: Signup,
+  { password, cookies, ...person }: Signup,
   known: Credential | undefined,
   now: Date,
 ) {
@@ -33,14 +34,18 @@ export async function signup(
     role: 'customer' as const,
     createdAt: now.toISOString(),
   };
-  const [passwordHash, session] = await Promise.all([
+  const [passwordHash, session, replaced] = await Promise.all([
     inTurn(async (waited) => {
       if (waited && (await findCredential(user.email))) throw taken();
       return hashNow(password);
     }),
     newSession({ userId: user.id, email: user.email }, now),
+    namedSession(cookies, now),
   ]);
-  const created = await createUser({ ...user, passwordHash }, session.write);
+  const created = await createUser(
+    { ...user, passwordHash },
+    { session: session.write, replaced: endSession(replaced) },
+  );
   if (!created) throw taken();
   return { body: user, cookies: session.cookies };
 }

@@ -22,7 +22,7 @@ import { type Actor, authenticate, authorize } from './authenticate.ts';
 import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
-import { throttleAddress } from './throttle.ts';
+import { requireAddressRoom, throttleAddress } from './throttle.ts';
 import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
 /** The longest a call may take before it is answered with 503, in milliseconds. */
@@ -148,9 +148,10 @@ async function answer(
   const request = attempt(() => readRequest(event, route, schemas));
   const early = load && 'value' in request && (access === 'public' || claims);
 
-  // Everything that only reads goes out at once; the checks then fail in their fixed order.
+  // Everything that only reads goes out at once; the checks then fail in their fixed order. Only a
+  // public route, which has no sender to check, counts its call here.
   const [throttled, actor, loaded] = await Promise.allSettled([
-    route.throttle ? throttleAddress(route.throttle, address, now.getTime()) : undefined,
+    access === 'public' ? countCall(route, context) : requireRoomFor(route, context),
     access === 'public' ? undefined : authenticate(claims, now.getTime()),
     early ? load({ ...request.value, ...context, claims: claims as Claims }) : undefined,
   ]);
@@ -159,8 +160,22 @@ async function answer(
   if (access !== 'public' && who) authorize(access, who);
   if ('error' in request) throw request.error;
   const call = { ...request.value, ...context, actor: who };
-  const result = await run(call, settled(loaded));
-  return success(route, result, { path: event.rawPath, query: event.rawQueryString });
+  const ready = settled(loaded);
+  const [result, counted] = await Promise.allSettled([
+    run(call, ready),
+    access === 'public' ? undefined : countCall(route, context),
+  ]);
+  // The call is done by now: one too many is let through, and a fault in counting only logged.
+  if (counted.status === 'rejected') logUnlessRefusal(counted.reason, event);
+  return success(route, settled(result), { path: event.rawPath, query: event.rawQueryString });
+}
+
+async function countCall({ throttle }: Route, { address, now }: Context): Promise<void> {
+  if (throttle) await throttleAddress(throttle, address, now.getTime());
+}
+
+async function requireRoomFor({ throttle }: Route, { address, now }: Context): Promise<void> {
+  if (throttle) await requireAddressRoom(throttle, address, now.getTime());
 }
 
 function attempt<T>(action: () => T): { value: T } | { error: unknown } {
@@ -178,11 +193,14 @@ function settled<T>(result: PromiseSettledResult<T>): T {
 
 function answerError(request: middy.Request<APIGatewayProxyEventV2>): void {
   const { error, event } = request;
-  if (!(error instanceof Refusal)) {
-    logError(isFault(error) ? 'A service behind the API failed' : 'A handler failed', error, {
-      requestId: event.requestContext.requestId,
-      route: event.routeKey,
-    });
-  }
+  logUnlessRefusal(error, event);
   request.response = failure(error);
+}
+
+function logUnlessRefusal(error: unknown, event: APIGatewayProxyEventV2): void {
+  if (error instanceof Refusal) return;
+  logError(isFault(error) ? 'A service behind the API failed' : 'A handler failed', error, {
+    requestId: event.requestContext.requestId,
+    route: event.routeKey,
+  });
 }

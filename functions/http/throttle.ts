@@ -9,8 +9,9 @@ import type { ThrottleClass } from '../../shared/contract/routes.ts';
 import { environment } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { table, tableName } from '../storage/client.ts';
+import { getItem } from '../storage/items.ts';
 import { type Key, throttleKey } from '../storage/keys.ts';
-import { conditionFailed } from '../storage/transaction.ts';
+import { conditionFailed, type Write } from '../storage/transaction.ts';
 
 export interface Limit {
   /** Attempts that a window allows. */
@@ -33,6 +34,8 @@ export function hashed(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 27);
 }
 
+const addressCounter = (kind: ThrottleClass, address: string) => `${kind}#${hashed(address)}`;
+
 /**
  * Counts a call from an address.
  *
@@ -44,7 +47,50 @@ export async function throttleAddress(
   now: number,
 ): Promise<void> {
   if (environment().IP_RATE_LIMIT === 'off') return;
-  await countAttempt(`${kind}#${hashed(address)}`, perAddress[kind], now);
+  await countAttempt(addressCounter(kind, address), perAddress[kind], now);
+}
+
+/**
+ * Looks whether an address may still call, and writes nothing.
+ *
+ * @throws TooManyRequests
+ */
+export async function requireAddressRoom(
+  kind: ThrottleClass,
+  address: string,
+  now: number,
+): Promise<void> {
+  if (environment().IP_RATE_LIMIT === 'off') return;
+  await requireRoom(addressCounter(kind, address), perAddress[kind], now);
+}
+
+/**
+ * Looks whether another attempt would be allowed, and writes nothing.
+ *
+ * @param now milliseconds
+ * @throws TooManyRequests with the seconds until the window ends
+ */
+export async function requireRoom(what: string, limit: Limit, now: number): Promise<void> {
+  const { attempts, expiresAt } = (await getItem(throttleKey(what))) ?? {};
+  const seconds = Math.floor(now / 1000);
+  const ends = Number(expiresAt);
+  const runs = ends > seconds && ends <= seconds + limit.seconds;
+  if (runs && Number(attempts) >= limit.attempts) throw new TooManyRequests(ends - seconds);
+}
+
+/** The check for a transaction that another attempt would be allowed; `now` in milliseconds. */
+export function roomCheck(what: string, limit: Limit, now: number): Write {
+  return {
+    ConditionCheck: {
+      Key: throttleKey(what),
+      ConditionExpression:
+        'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
+      ExpressionAttributeValues: {
+        ...running(limit, Math.floor(now / 1000)),
+        ':limit': limit.attempts,
+      },
+    },
+  };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Claims {
   readonly sub: string;
   /** The token's own id. */
   readonly jti: string;
+  /** Of a device token: names the password that the device logged in with. */
+  readonly credential?: string | undefined;
 }
 
 /** Signs a token; `now` in milliseconds. */
@@ -39,10 +41,11 @@ export async function signToken(kind: TokenKind, claims: Claims, now: number): P
   const [signing] = await sessionKeys(now);
   if (!signing) throw new Error('There is no session key');
   const seconds = Math.floor(now / 1000);
-  return new SignJWT()
+  const { sub, jti, credential } = claims;
+  return new SignJWT(credential === undefined ? {} : { credential })
     .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: kind.type })
-    .setSubject(claims.sub)
-    .setJti(claims.jti)
+    .setSubject(sub)
+    .setJti(jti)
     .setIssuer(ISSUER)
     .setAudience(kind.audience)
     .setIssuedAt(seconds)
@@ -75,8 +78,9 @@ export async function verifyToken(
         currentDate: new Date(now),
       },
     );
-    const { sub, jti } = payload;
-    return typeof sub === 'string' && typeof jti === 'string' ? { sub, jti } : undefined;
+    const { sub, jti, credential } = payload;
+    if (typeof sub !== 'string' || typeof jti !== 'string') return undefined;
+    return { sub, jti, credential: typeof credential === 'string' ? credential : undefined };
   } catch (error) {
     // A token that does not verify is no session; a key that cannot be read is a fault.
     if (error instanceof errors.JOSEError) return undefined;

@@ -40,9 +40,9 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      ConditionCheckItem: [all(partitions.credential)],
+      ConditionCheckItem: [COUNTERS, all(partitions.credential)],
       DeleteItem: [COUNTERS, all(partitions.user)],
-      GetItem: [all(partitions.credential), all(partitions.user)],
+      GetItem: [COUNTERS, all(partitions.credential), all(partitions.user)],
       PutItem: [all(partitions.credential), all(partitions.user)],
       UpdateItem: [COUNTERS, all(partitions.credential), all(partitions.user)],
     },
@@ -89,7 +89,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: [all(partitions.order), partitions.reviewCounts],
+      GetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
       PutItem: [all(partitions.order)],
       UpdateItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
     },
@@ -100,7 +100,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       BatchGetItem: [partitions.addons, all(partitions.order), partitions.products, SESSION],
       ConditionCheckItem: [partitions.addons, partitions.products],
-      GetItem: [all(partitions.order)],
+      GetItem: [COUNTERS, all(partitions.order)],
       PutItem: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
       Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
       UpdateItem: [COUNTERS, all(partitions.order)],
@@ -124,7 +124,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: [partitions.images],
+      GetItem: [COUNTERS, partitions.images],
       PutItem: [partitions.images],
       Query: [partitions.images],
       UpdateItem: [COUNTERS],

@@ -56,10 +56,11 @@ export const email = z.pipe(
 export const phone = text(1, personLengths.phone);
 export const optionalPhone = optionalText(personLengths.phone);
 
-/** Password as typed, never trimmed. */
+/** A password to set, never trimmed; an accented letter counts as one character. */
 export const newPassword = z
   .string('must be text')
   .check(
+    z.normalize('NFC'),
     z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
     maxLength(signupLengths.password),
     z.refine(clean, 'holds characters that cannot be stored'),

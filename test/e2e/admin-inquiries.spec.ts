@@ -150,11 +150,33 @@ test('a quote is checked, added up and opened as an e-mail', async ({ page, shop
     expect(body.split('\r\n')).toContain(line);
   }
 
-  // The draft outlasts a reload, and is cleared by hand alone.
+  // The draft outlasts a reload.
   await page.reload();
   await expect(page.getByLabel('Customer email')).toHaveValue('jo@example.com');
   await page.getByRole('button', { name: 'Clear quote' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear quote' }).click();
   await expect(page.getByLabel('Customer email')).toHaveValue('');
   await expect(total).toContainText('Total$0.00');
+});
+
+test('a draft of a quote leaves the browser with whoever logs out, on any page', async ({
+  page,
+  shop,
+}) => {
+  const name = `Ngaire ${word()}`;
+  await openTab(page, 'quote');
+  await page.getByLabel('Customer name').fill(name);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  // A page that loads nothing of the admin's, and that sees the mark which a login leaves.
+  const domain = new URL(shop.origin).hostname;
+  const mark = { name: '__Host-signed-in', value: '1', domain, path: '/', secure: true };
+  await page.context().addCookies([mark]);
+  await page.goto('/about');
+  expect(await kept()).toContain(name);
+  // The session stays: other tests share it.
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Quote' })).toBeVisible();
+  expect(await kept()).not.toContain(name);
 });

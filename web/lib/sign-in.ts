@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
 import { userQuery } from './session.ts';
-import { forgetTab } from './storage.ts';
+import { forgetPerson } from './storage.ts';
 
 /** After signing in: the user is known at once, and nobody else's data is left over. */
 export function useSignedIn(): (user: User) => void {
@@ -22,7 +22,7 @@ export async function logout(client: QueryClient): Promise<void> {
   try {
     await api('auth.logout');
     client.setQueryData(userQuery.queryKey, null);
-    forgetTab();
+    forgetPerson();
   } catch (error) {
     console.error('Logout failed', error);
     await client.invalidateQueries({ queryKey: userQuery.queryKey });

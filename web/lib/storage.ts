@@ -11,17 +11,22 @@ export interface Stored<T> {
 
 const forgetting = new Set<() => void>();
 
+/** Begins the keys of what leaves the browser with the person. */
+const PERSONAL = 'person.';
+
 /**
- * @param area `local` outlives the browser's window, `session` ends with the tab
+ * @param area `local` outlives the browser's window, `person` does so until the logout, `session` ends
+ *   with the tab
  * @param check turns what was found into a value, or gives undefined for what cannot be used
  */
 export function stored<T>(
   key: string,
   initial: T,
   check: (found: unknown) => T | undefined = (found) => found as T,
-  area: 'local' | 'session' = 'local',
+  area: 'local' | 'person' | 'session' = 'local',
 ): Stored<T> {
-  const storage = () => (area === 'local' ? localStorage : sessionStorage);
+  if (area === 'person') key = PERSONAL + key;
+  const storage = () => (area === 'session' ? sessionStorage : localStorage);
   const listeners = new Set<() => void>();
   let value: T | undefined;
 
@@ -64,15 +69,19 @@ export function stored<T>(
       };
     },
   };
-  if (area === 'session') forgetting.add(() => store.set(initial));
+  if (area !== 'local') forgetting.add(() => store.set(initial));
   return store;
 }
 
-/** Empties what the tab has kept of forms, for whoever sits down here next. */
-export function forgetTab(): void {
+/** Removes what was written in forms and drafts, for whoever sits down here next. */
+export function forgetPerson(): void {
   for (const forget of forgetting) forget();
   try {
     sessionStorage.clear();
+    // Also of parts of the site that this page has not loaded.
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
+    }
   } catch {
     // Nothing can be kept where storage is forbidden.
   }

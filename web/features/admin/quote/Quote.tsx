@@ -68,7 +68,7 @@ export default function Quote() {
     <>
       <TabHeading
         title="Create Quote"
-        filters={<p className="text-soft">Kept on this device until you clear it.</p>}
+        filters={<p className="text-soft">Kept on this device until you clear it or log out.</p>}
       >
         {!isEmptyDraft(quote) && (
           <Button look="line" size="small" onClick={() => void startOver()}>

@@ -1,9 +1,13 @@
 import { stored, useStored } from '../../../lib/storage.ts';
 import { emptyDraft, type QuoteDraft } from './quote.ts';
 
-/** The quote being written: it outlasts tabs, reloads and a closed window. */
-const store = stored<QuoteDraft>('quote-draft', emptyDraft, (found) =>
-  typeof found === 'object' && found !== null ? { ...emptyDraft, ...found } : undefined,
+/** The quote being written. It outlasts reloads and a closed window, and leaves with the logout. */
+const store = stored<QuoteDraft>(
+  'quote-draft',
+  emptyDraft,
+  (found) =>
+    typeof found === 'object' && found !== null ? { ...emptyDraft, ...found } : undefined,
+  'person',
 );
 
 export function useDraft(): QuoteDraft {

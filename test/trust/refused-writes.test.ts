@@ -1,0 +1,76 @@
+/** Who may not call writes nothing at all: no item, and no count of an attempt either. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throttleKey } from '../../functions/storage/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { type Actor, actorsOf, password } from '../support/actors.ts';
+import { sampleRequest, type Things } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+
+let stack: Stack;
+let people: { stranger: Actor; loggedOut: Actor; customer: Actor };
+let things: Things;
+beforeAll(async () => {
+  stack = await startPrivateStack({ ipRateLimit: 'on' });
+  const { signUp, visitor } = actorsOf(stack.origin);
+  const [victim, gone, { actor: customer }] = await Promise.all([signUp(), signUp(), signUp()]);
+  const loggedOut = gone.actor.copy();
+  await gone.actor.post('/api/auth/logout');
+  people = { stranger: visitor(), loggedOut, customer };
+  const absent = { productId: 'absent', addonId: 'absent', galleryId: 'absent', orderId: 'absent' };
+  const { email, id: userId } = victim.user;
+  things = { ...absent, inquiryId: 'absent', uploadURL: '/absent', userId, email, password };
+}, 60_000);
+afterAll(() => stack.stop());
+
+const closed = routeIds.filter((id) => routeOf(id).access !== 'public');
+
+async function refuse(by: Actor, ids: readonly RouteId[], status: number): Promise<void> {
+  for (const id of ids) {
+    const { method, path, body } = sampleRequest(id, things);
+    const answer = await by.send(method, path, { body });
+    expect(answer.status, id).toBe(status);
+  }
+}
+
+describe('nothing is written by', () => {
+  it.each([
+    ['nobody', 'stranger', closed, 401],
+    ['a session that has ended', 'loggedOut', closed, 401],
+    ['a role too low', 'customer', closed.filter((id) => routeOf(id).access === 'admin'), 403],
+  ] as const)('%s', async (_, who, ids, status) => {
+    const table = tableOf(stack.env);
+    const before = await table.hash('all');
+    await refuse(people[who], ids, status);
+    expect(await table.hash('all')).toBe(before);
+  });
+});
+
+it('whoever names another’s e-mail to change its password is counted, and the other is not', async () => {
+  const { signUp, logIn } = actorsOf(stack.origin);
+  const [{ actor: curious }, { user: victim }] = [await signUp(), await signUp()];
+  const change = (currentPassword: string) =>
+    curious.post('/api/auth/password', {
+      email: victim.email,
+      currentPassword,
+      newPassword: 'a password of mine',
+    });
+  const statuses = [];
+  for (let count = 0; count < 11; count++) statuses.push((await change(password)).status);
+  expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  await logIn(victim.email, password);
+});
+
+it('guesses of one’s own password at once are counted like guesses in a row', async () => {
+  const { actor, user } = await actorsOf(stack.origin).signUp();
+  const change = (currentPassword: string) =>
+    actor.post('/api/auth/password', { email: user.email, currentPassword, newPassword: password });
+  const expiresAt = Math.floor(Date.now() / 1000) + 600;
+  await tableOf(stack.env).put({ ...throttleKey(`password#${user.id}`), attempts: 8, expiresAt });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => change('wrong')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([403, 403, 429, 429]);
+  const right = await change(password);
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { resources } from '../shared/contract/routes.ts';
-import { absentPageName, builtFunctions, bundleName, publisherName } from './build/paths.ts';
+import {
+  absentPageName,
+  builtFunctions,
+  bundleName,
+  mailerName,
+  publisherName,
+} from './build/paths.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { addShop } from './shop.ts';
 
@@ -24,7 +30,7 @@ function fail(message: string): never {
 
 const app = new App();
 const config = configOf(app);
-const bundles = [...resources, publisherName, absentPageName];
+const bundles = [...resources, publisherName, mailerName, absentPageName];
 const unbuilt = bundles.filter((name) => !existsSync(join(builtFunctions, name, bundleName)));
 if (unbuilt.length > 0) fail(`Not built: ${unbuilt.join(', ')}. Run npm run build first`);
 

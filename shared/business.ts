@@ -11,6 +11,10 @@ export const tagline = 'Australian made 4x4 gear';
 export const email = 'workshop@example.com';
 export const phone = '(07) 5550 0160';
 export const location = 'Queensland, Australia';
+/** Where the workshop is and how it is registered, as its e-mails must say (Spam Act 2003, s 17). */
+export const address = '12 Workshop Lane, Caboolture QLD 4510';
+/** A placeholder until the owner's own stands here. */
+export const abn = '00 000 000 000';
 export const suburb = 'Caboolture, north of Brisbane';
 export const startingPriceCents = 16_000;
 export const replyWithin = '24 hours';

@@ -30,6 +30,18 @@ export const publisherEnvironmentSchema = z.object({
   SITE_ORIGIN: z.string().check(z.regex(/^https?:\/\/[^/]+$/)),
 });
 
+/** The settings of the mailer. */
+export const mailerEnvironmentSchema = z.object({
+  TABLE_NAME: environmentSchema.shape.TABLE_NAME,
+  SITE_ORIGIN: publisherEnvironmentSchema.shape.SITE_ORIGIN,
+  /** Address that the shop's e-mails come from. */
+  MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
+  /** What SES reports bounces and complaints by. */
+  MAIL_CONFIGURATION_SET: z.optional(z.string()),
+});
+
+export type MailerEnvironment = z.infer<typeof mailerEnvironmentSchema>;
+
 export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
 
 export type Environment = z.infer<typeof environmentSchema>;

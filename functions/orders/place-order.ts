@@ -16,6 +16,7 @@ import {
   unchangedChecks,
 } from './cart.ts';
 import { alreadyPlaced, takeKey } from './idempotency.ts';
+import { orderMails } from './mails.ts';
 import { eventOf, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
@@ -118,6 +119,7 @@ export async function placeOrder(
     const failed = await transact({
       key: idempotencyKey ? takeKey(customer.id, idempotencyKey, order.id, body, at) : undefined,
       ...newOrderWrites(order, event),
+      ...orderMails(order),
       ...unchangedChecks(cart),
     });
     // Nobody else has this id: a try that seemed to fail has placed the order.

@@ -22,6 +22,8 @@
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
  * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
  * | Wish for pages   | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
+ * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
+ * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  *
@@ -42,6 +44,10 @@
  * | The catalogue, gallery                           | Query of their own small partition                         |
  * | Makes and models to choose from                  | From the products on sale                                  |
  * | Uploaded images, newest first                    | Query IMAGES                                               |
+ * | E-mails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
+ * | One cause, one e-mail                            | Update of MAIL#about kind-cause that changes nothing twice |
+ * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
+ * | Whether an address takes e-mails                 | Get SUPPRESSED#email                                       |
  *
  * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
  */
@@ -67,6 +73,8 @@ export const partitions = {
   addons: 'ADDONS',
   gallery: 'GALLERY',
   images: 'IMAGES',
+  mail: 'MAIL#',
+  suppression: 'SUPPRESSED#',
   publisher: 'PUBLISHER',
   throttle: 'THROTTLE#',
   seed: 'SEED',
@@ -80,6 +88,8 @@ export const feeds = {
   reviews: 'REVIEWS',
   inquiries: 'INQUIRIES',
   inquiriesByState: 'INQUIRIES#',
+  mails: 'MAILS',
+  mailsByState: 'MAILS#',
 } as const;
 
 /** Sort keys of items that have one name, and how those of lists within a partition begin. */
@@ -189,6 +199,24 @@ export const imageKeys = {
     SK: timeKey(createdAt, id),
   }),
   feedName: partitions.images,
+};
+
+export const mailKeys = {
+  /**
+   * @param about what the e-mail is about, such as `order-1b9d…`: its e-mails share a partition
+   * @param cause its kind and what caused it, such as `order-status-000002-1b9d6bcd`
+   */
+  mail: (about: string, cause: string): Key => ({ PK: mailKeys.partition(about), SK: cause }),
+  partition: (about: string): string => `${partitions.mail}${about}`,
+  feed: (createdAt: string, id: string) => gsi1(feeds.mails, createdAt, id),
+  feedName: feeds.mails,
+  byState: (list: string, createdAt: string, id: string) =>
+    gsi2(mailKeys.stateFeedName(list), createdAt, id),
+  stateFeedName: (list: string): string => `${feeds.mailsByState}${list}`,
+  suppression: (email: string): Key => ({
+    PK: `${partitions.suppression}${email}`,
+    SK: 'SUPPRESSED',
+  }),
 };
 
 /** Who publishes pages at this moment: one invocation after the other. */

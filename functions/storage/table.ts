@@ -30,6 +30,9 @@ export const publishedItems = {
   sorts: [sorts.review, publishAllKey.SK],
 } as const;
 
+/** The partitions of the stream that wake the mailer: an e-mail was caused, or is to be sent again. */
+export const mailPartitions = { prefix: partitions.mail } as const;
+
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
 
 /** The definition as the body of a CreateTable call, on demand billing. */

@@ -22,7 +22,7 @@ import { stampFile } from './fresh.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
 import { pageFunctionsBuild } from './page-functions.ts';
 import { buildPages } from './pages.ts';
-import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
+import { builtFunctions, builtPages, builtSite, dist, mailerName, root } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ async function buildSite(outDir: string): Promise<void> {
 
 async function buildFunctions(outDir: string): Promise<void> {
   requireHandlers();
-  await bundle(functionsBuild(outDir, resources));
+  await bundle(functionsBuild(outDir, [...resources, mailerName]));
   await makeBytecode(outDir, resources);
 }
 

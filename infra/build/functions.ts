@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { type Resource, resources } from '../../shared/contract/routes.ts';
+import { resources } from '../../shared/contract/routes.ts';
 import { lean } from './lean/plugin.ts';
 import { bundleName, root } from './paths.ts';
 
-/** Source of the function that serves a resource. */
-export function handlerSource(resource: Resource): string {
-  return resolve(root, 'functions', resource, 'handler.ts');
+/** Source of a function, by the name of its folder. */
+export function handlerSource(name: string): string {
+  return resolve(root, 'functions', name, 'handler.ts');
 }
 
 /** Fails with every missing handler's name, which esbuild would report one at a time. */
@@ -19,7 +19,7 @@ export function requireHandlers(): void {
 }
 
 /** Puts the file that loads a bundle beside it. */
-const entry = (outdir: string, served: readonly Resource[]): Plugin => ({
+const entry = (outdir: string, served: readonly string[]): Plugin => ({
   name: 'entry',
   setup({ initialOptions, onEnd }) {
     onEnd(({ errors }) => {
@@ -37,7 +37,7 @@ const entry = (outdir: string, served: readonly Resource[]): Plugin => ({
  *
  * @param outdir folder that gets `<resource>/function.cjs` and the `index.mjs` that loads it
  */
-export function functionsBuild(outdir: string, served: readonly Resource[]): BuildOptions {
+export function functionsBuild(outdir: string, served: readonly string[]): BuildOptions {
   return {
     entryPoints: served.map((resource) => ({
       in: handlerSource(resource),

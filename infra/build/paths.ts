@@ -16,5 +16,8 @@ export const bundleName = 'index.mjs';
 /** Name of the function that publishes pages, beside those of the API's resources. */
 export const publisherName = 'publisher';
 
+/** Name of the function that sends the e-mails of the outbox. */
+export const mailerName = 'mailer';
+
 /** Name of the function that answers for a product without a page. */
 export const absentPageName = 'absent-page';

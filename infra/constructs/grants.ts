@@ -23,6 +23,8 @@ export interface Grant {
   readonly sessionKeys: boolean;
   /** For each prefix of the image bucket what it does there. */
   readonly images?: Readonly<Partial<Record<'images/' | 'pending/', readonly ImageAction[]>>>;
+  /** Whether it sends e-mails. */
+  readonly sendsMail?: boolean;
   /** For each action the files of the site's bucket that it reaches. */
   readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
 }
@@ -103,7 +105,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       GetItem: [COUNTERS, all(partitions.order)],
       PutItem: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
       Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
-      UpdateItem: [COUNTERS, all(partitions.order)],
+      UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order)],
     },
     indexes: {
       GSI1: [feeds.orders],
@@ -150,4 +152,15 @@ export const publisherGrant: Grant = {
     DeleteObject: ['products/*.html'],
     PutObject: ['*.html', 'robots.txt', 'sitemap.xml'],
   },
+};
+
+/** Of the function that sends e-mails: the outbox, what the e-mails are about, and sending. */
+export const mailerGrant: Grant = {
+  sessionKeys: false,
+  table: {
+    GetItem: [all(partitions.mail), all(partitions.order)],
+    UpdateItem: [all(partitions.mail)],
+  },
+  indexes: { GSI2: [`${feeds.mailsByState}queued`] },
+  sendsMail: true,
 };

@@ -9,9 +9,10 @@ export interface Statement {
   readonly Action: readonly string[];
   readonly Resource: readonly string[];
   readonly Condition?: {
-    readonly 'ForAllValues:StringLike': { readonly 'dynamodb:LeadingKeys': readonly string[] };
+    readonly 'ForAllValues:StringLike'?: { readonly 'dynamodb:LeadingKeys': readonly string[] };
     /** ForAllValues holds where there is no key at all; this asks that there is one. */
-    readonly Null: { readonly 'dynamodb:LeadingKeys': 'false' };
+    readonly Null?: { readonly 'dynamodb:LeadingKeys': 'false' };
+    readonly StringEquals?: { readonly 'ses:FromAddress': string };
   };
 }
 
@@ -23,6 +24,8 @@ export interface Arns {
   /** Needed where the grant is about it. */
   readonly siteBucket?: string;
   readonly sessionKeys?: string;
+  /** Of identities that e-mails are sent from, and the one address that they come from. */
+  readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
 
 function onTable(
@@ -46,7 +49,8 @@ function onTable(
  * it, so an action on the table stands in one statement with every key it reaches: a batch may read
  * products and a session at once. A transaction is judged by the actions within it.
  */
-export function statementsOf({ table, indexes, sessionKeys, images, site }: Grant, arns: Arns) {
+export function statementsOf(grant: Grant, arns: Arns): Statement[] {
+  const { table, indexes, sessionKeys, images, site, sendsMail } = grant;
   const byKeys = new Map<string, { keys: readonly string[]; actions: string[] }>();
   for (const [action, keys] of Object.entries(table) as [TableAction, readonly string[]][]) {
     const same = byKeys.get(keys.join()) ?? { keys, actions: [] };
@@ -80,10 +84,19 @@ export function statementsOf({ table, indexes, sessionKeys, images, site }: Gran
       Resource: [needed(arns.sessionKeys)],
     });
   }
+  if (sendsMail) {
+    const { identities, from } = needed(arns.mail);
+    statements.push({
+      Effect: 'Allow',
+      Action: ['ses:SendEmail'],
+      Resource: identities,
+      Condition: { StringEquals: { 'ses:FromAddress': from } },
+    });
+  }
   return statements;
 }
 
-function needed(arn: string | undefined): string {
+function needed<T>(arn: T | undefined): T {
   if (arn === undefined) throw new Error('A grant is about something without an ARN');
   return arn;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { context } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { functionsBuild } from '../build/functions.ts';
-import { dist, root } from '../build/paths.ts';
+import { dist, mailerName, root } from '../build/paths.ts';
 import { run } from './run.ts';
 import type { StackOptions } from './stack.ts';
 
@@ -20,7 +20,7 @@ let recycle = () => {};
 /** Builds the functions now and whenever a source of theirs changes. */
 async function buildFunctions(): Promise<void> {
   const building = await context({
-    ...functionsBuild(functions, resources),
+    ...functionsBuild(functions, [...resources, mailerName]),
     // Readable without a map, and a map of the SDK takes longer than the rest.
     minify: false,
     sourcemap: false,
@@ -54,7 +54,7 @@ const pages: StackOptions['pages'] = async (server: Server) => {
 
 await run(
   { built: buildFunctions(), functions, pages, publish: false, logToTerminal: true },
-  ({ gateway }) => {
-    recycle = gateway.recycle;
+  (stack) => {
+    recycle = stack.recycle;
   },
 );

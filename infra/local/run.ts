@@ -13,6 +13,7 @@ function fail(error: unknown): never {
 function greet(stack: Stack): void {
   console.log(`
   Roof Console Shop   ${stack.origin}
+  Its mailbox         ${stack.mailbox}
 
   Admin      admin@example.com      roofconsole-admin
   Customer   customer@example.com   roofconsole-customer
@@ -45,7 +46,7 @@ export async function run(
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   try {
-    stack = await startStack({ ...settingsFrom(process.env), publish: true, ...more });
+    stack = await startStack({ ...settingsFrom(process.env), publish: true, mail: true, ...more });
   } catch (error) {
     fail(error);
   }

@@ -9,21 +9,21 @@ export interface Settings {
   readonly ipRateLimit: 'on' | 'off';
   /** Whether an empty shop is filled with the demo data. */
   readonly seed: boolean;
+  /** Port of the mailbox; 0 takes any free one, undefined the usual one. */
+  readonly mailboxPort?: number;
   /** A DynamoDB API of the person's own instead of the embedded one. */
   readonly dynamodbEndpoint?: string;
 }
 
 /**
- * The settings a person gives in the environment: PORT, DATA_DIR, IP_RATE_LIMIT, SEED,
+ * The settings a person gives in the environment: PORT, MAILBOX_PORT, DATA_DIR, IP_RATE_LIMIT, SEED,
  * DYNAMODB_ENDPOINT.
  *
  * @throws StartError naming the one that makes no sense
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`PORT must be a number from 0 to 65535, not "${env.PORT}"`);
-  }
+  const port = portOf('PORT', env) ?? 3000;
+  const mailboxPort = portOf('MAILBOX_PORT', env);
   const ipRateLimit = switchOf('IP_RATE_LIMIT', env);
   const dynamodbEndpoint = env.DYNAMODB_ENDPOINT || undefined;
   if (dynamodbEndpoint && !/^https?:$/.test(URL.parse(dynamodbEndpoint)?.protocol ?? '')) {
@@ -34,8 +34,19 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, '.data'),
     ipRateLimit,
     seed: switchOf('SEED', env) === 'on',
+    ...(mailboxPort !== undefined && { mailboxPort }),
     ...(dynamodbEndpoint && { dynamodbEndpoint }),
   };
+}
+
+function portOf(name: string, env: NodeJS.ProcessEnv): number | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`${name} must be a number from 0 to 65535, not "${value}"`);
+  }
+  return port;
 }
 
 function switchOf(name: string, env: NodeJS.ProcessEnv): 'on' | 'off' {

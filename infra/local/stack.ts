@@ -9,7 +9,7 @@ import type {
 import { join } from 'node:path';
 import type { Environment } from '../../functions/core/environment.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
-import { builtFunctions, builtSite, publisherName } from '../build/paths.ts';
+import { builtFunctions, builtSite, mailerName, publisherName } from '../build/paths.ts';
 import { openDataDir } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
 import { createEdge } from './edge/edge.ts';
@@ -18,18 +18,22 @@ import { unpublished, withPublished } from './edge/published.ts';
 import { openPort } from './edge/server.ts';
 import { createSite } from './edge/site.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { startPublishing } from './publisher/publisher.ts';
 import { startS3 } from './s3.ts';
 import { seedOnce } from './seed.ts';
+import { startSes } from './ses.ts';
 import type { Settings } from './settings.ts';
 import { startSsm } from './ssm.ts';
+import { startConsuming } from './stream/consumers.ts';
+import { mailing, publishing } from './stream/functions.ts';
 import { ensureTable } from './table.ts';
 
-type FunctionName = Resource | typeof publisherName;
+type FunctionName = Resource | typeof publisherName | typeof mailerName;
 
 export interface StackOptions extends Settings {
   /** Whether pages are rendered anew at the start and whenever the catalogue changes. */
   readonly publish: boolean;
+  /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
+  readonly mail: boolean;
   /** Resolves when the functions and the site are built; the rest starts meanwhile. */
   readonly built?: Promise<void>;
   /** Folder of the built functions. */
@@ -37,7 +41,7 @@ export interface StackOptions extends Settings {
   /** Prints what the functions log to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
   /** Puts something between the functions and an emulator, and says where it listens. For tests. */
-  readonly between?: (service: 'dynamodb' | 's3', endpoint: string) => Promise<string>;
+  readonly between?: (service: 'dynamodb' | 's3' | 'sesv2', endpoint: string) => Promise<string>;
   /** What the functions' processes get besides their settings. For tests. */
   readonly functionEnv?: Readonly<Record<string, string>>;
   /** Gives each function an environment of its own; without it all get the same. */
@@ -58,8 +62,14 @@ export interface Stack {
   /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT named another. */
   readonly emulator: Emulator | undefined;
   readonly gateway: Gateway;
+  /** Has the next call of each function meet a new process. */
+  recycle(): void;
   /** Resolves when the pages show the catalogue; at once where pages are not published. */
   readonly published: Promise<void>;
+  /** Where what was sent can be read (`/store` has it as JSON); empty where nothing is sent. */
+  readonly mailbox: string;
+  /** Has the mailer send everything that waits, as it does once an hour. */
+  sendWaiting(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -129,10 +139,11 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       }),
     ),
     started(startSsm(names.SESSION_KEYS_PARAMETER, dataDir.sessionKeys)),
+    options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
   // All of them, so that one's failure does not leave another starting unseen.
   await Promise.allSettled(starting);
-  const [emulator, s3, ssm] = await Promise.all(starting);
+  const [emulator, s3, ssm, ses] = await Promise.all(starting);
   const dynamodb = options.dynamodbEndpoint ?? emulator?.endpoint ?? '';
 
   const env = {
@@ -161,29 +172,33 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     ...env,
     AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb),
     AWS_ENDPOINT_URL_S3: await between('s3', s3.endpoint),
+    ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses.endpoint) }),
     ...options.functionEnv,
   };
   const envOf = options.environments ? await options.environments(functionEnv) : () => functionEnv;
-  const gateway = createGateway(
-    options.functions ?? builtFunctions,
-    envOf,
-    options.logToTerminal ? undefined : functionsLog,
-  );
+  const functions = options.functions ?? builtFunctions;
+  const gateway = createGateway(functions, envOf, options.logToTerminal ? undefined : functionsLog);
   closers.push(gateway.stop);
   // For the commands that work on a running shop (`npm run admin`, `npm run seed`).
   const environmentFile = join(dataDir.path, 'environment.json');
   writeFileSync(environmentFile, JSON.stringify(env, undefined, 2), { mode: 0o600 });
   closers.push(() => rmSync(environmentFile, { force: true }));
 
-  const publishing =
-    options.publish &&
-    startPublishing({
-      env: { ...envOf(publisherName), SITE_BUCKET, SITE_ORIGIN: origin },
+  const consuming =
+    (options.publish || options.mail) &&
+    startConsuming({
+      consumers: [
+        ...(options.publish ? [publishing({ ...envOf(publisherName), SITE_BUCKET }, origin)] : []),
+        ...(ses ? [mailing(envOf(mailerName), origin)] : []),
+      ],
+      functions,
       logFile: options.logToTerminal ? undefined : functionsLog,
       // Past what a test puts in between: the mapping is no call of a function's.
       endpoint: dynamodb,
+      tableName: names.TABLE_NAME,
     });
-  if (publishing) closers.push(publishing.stop);
+  if (consuming) closers.push(consuming.stop);
+  const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;
   const access = { endpoint: s3.endpoint, region: REGION, ...credentials };
   const site = createSite(builtSite);
 
@@ -194,9 +209,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       originSecret,
       uploadOrigin: s3.endpoint,
       image: createImages(names.IMAGE_BUCKET, access),
-      site: publishing
-        ? withPublished(site, SITE_BUCKET, access, publishing.published)
-        : unpublished(site),
+      site: published ? withPublished(site, SITE_BUCKET, access, published) : unpublished(site),
       ...(pages && { pages }),
     }),
   );
@@ -206,7 +219,15 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     functionsLog,
     emulator,
     gateway,
-    published: publishing ? publishing.published : Promise.resolve(),
+    recycle() {
+      gateway.recycle();
+      if (consuming) consuming.recycle();
+    },
+    published: published ?? Promise.resolve(),
+    mailbox: ses?.endpoint.replace('127.0.0.1', 'localhost') ?? '',
+    sendWaiting: async () => {
+      if (consuming) await consuming.run(mailerName);
+    },
     stop: () => closeAll(closers),
   };
 }

@@ -21,7 +21,7 @@ let stack: Stack;
 let world: World;
 /** The admin's own, delivered. */
 let orderId: string;
-const proxies: Partial<Record<'dynamodb' | 's3', FaultyProxy>> = {};
+const proxies: Partial<Record<'dynamodb' | 's3' | 'sesv2', FaultyProxy>> = {};
 const figures = { calls: 0, faults: 0, slowest: 0, slowestRecovery: 0 };
 
 function proxyOf(service: 'dynamodb' | 's3'): FaultyProxy {

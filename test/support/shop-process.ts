@@ -34,7 +34,13 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['infra/local/start.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, IP_RATE_LIMIT: 'off' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        MAILBOX_PORT: '0',
+        DATA_DIR: dataDir,
+        IP_RATE_LIMIT: 'off',
+      },
       stdio: 'ignore',
     });
     await ready(origin);

@@ -73,10 +73,12 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     ipRateLimit: 'off',
     seed: false,
     publish: false,
+    mail: false,
+    mailboxPort: 0,
     ...options,
     dataDir,
   });
-  if (!options.publish) await withoutStream(stack.env);
+  if (!options.publish && !options.mail) await withoutStream(stack.env);
   return {
     ...stack,
     async stop() {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../functions/publisher/catalogue.ts';
 import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
 import { reviewedOrders, touchedPages } from '../../functions/publisher/touched.ts';
 import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/storage/keys.ts';
-import { isPublished } from '../../infra/local/publisher/publisher.ts';
+import { isPublished } from '../../infra/local/stream/functions.ts';
 import { publicPages } from '../../shared/pages.ts';
 
 const catalogue: Catalogue = {

@@ -2,7 +2,7 @@ import type { Item } from '../../storage/items.ts';
 import { findPerson } from './find-person.ts';
 
 /** Names that say how the shop stores things, or that only prove who somebody is. */
-const INTERNAL = /^(PK|SK|GSI\dPK|GSI\dSK|passwordHash|bodyHash|expiresAt|version)$/;
+const INTERNAL = /^(PK|SK|GSI\dPK|GSI\dSK|passwordHash|bodyHash|expiresAt|version|lease)$/;
 const kinds: readonly [RegExp, string][] = [
   [/^USER#.* PROFILE$/, 'account'],
   [/^USER#.* SESSION#/, 'sessions'],
@@ -10,6 +10,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^ORDER#.* REVIEW$/, 'reviews'],
   [/ EVENT#/, 'events'],
   [/^INQUIRY#/, 'inquiries'],
+  [/^MAIL#/, 'emails'],
   [/^IMAGES /, 'uploadedImages'],
 ];
 

@@ -21,7 +21,13 @@ const nobodysOrder = {
 };
 
 /** Items that are about nobody else and hold no amount: they go as a whole. */
-const WHOLE = [partitions.user, partitions.credential, partitions.inquiry, partitions.throttle];
+const WHOLE = [
+  partitions.user,
+  partitions.credential,
+  partitions.inquiry,
+  partitions.mail,
+  partitions.throttle,
+];
 
 /**
  * @param orders the person's orders as they were, by id

@@ -1,4 +1,4 @@
-/** What a request to DynamoDB, S3 or SSM asks leave for. */
+/** What a request to DynamoDB, S3, SES or SSM asks leave for. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AwsCall } from './policy.ts';
 
@@ -23,6 +23,7 @@ export const arns = {
   bucket: 'arn:aws:s3:::images',
   siteBucket: 'arn:aws:s3:::site',
   sessionKeys: 'arn:aws:ssm:local:0:parameter/session-keys',
+  mail: { identities: ['arn:aws:ses:local:0:identity/*'], from: 'shop@example.com' },
 };
 
 const partition = (item: Keyed | undefined): string => item?.PK?.S ?? '';
@@ -85,8 +86,10 @@ function objectCall(method: string, url: string): AwsCall {
 }
 
 /** The service of a request, by what its SDK says. */
-export function serviceOf(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | 'SSM' {
+export function serviceOf(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | 'SESV2' | 'SSM' {
   const target = headers['x-amz-target'];
+  const scope = /Credential=[^,]*\/(\w+)\/aws4_request/.exec(headers.authorization ?? '')?.[1];
+  if (scope === 'ses') return 'SESV2';
   if (typeof target !== 'string') return 'S3';
   return target.startsWith('DynamoDB') ? 'DYNAMODB' : 'SSM';
 }
@@ -97,6 +100,9 @@ export function callsOf(
   body: Buffer,
 ): AwsCall[] {
   const service = serviceOf(request.headers);
+  if (service === 'SESV2') {
+    return [{ action: 'ses:SendEmail', resource: 'arn:aws:ses:local:0:identity/shop', keys: [] }];
+  }
   if (service === 'S3') return [objectCall(request.method ?? '', request.url ?? '/')];
   const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
   if (service === 'SSM') {

@@ -12,20 +12,26 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { publisherName } from '../../../infra/build/paths.ts';
-import { type Grant, grants, publisherGrant } from '../../../infra/constructs/grants.ts';
+import { mailerName, publisherName } from '../../../infra/build/paths.ts';
+import {
+  type Grant,
+  grants,
+  mailerGrant,
+  publisherGrant,
+} from '../../../infra/constructs/grants.ts';
 import { type Statement, statementsOf } from '../../../infra/constructs/statements.ts';
 import type { Resource } from '../../../shared/contract/routes.ts';
 import { arns, callsOf, serviceOf } from './calls.ts';
 import { type AwsCall, covers } from './policy.ts';
 
 type Env = Readonly<Record<string, string>>;
-export type FunctionName = Resource | typeof publisherName;
+export type FunctionName = Resource | typeof publisherName | typeof mailerName;
 
 /** Every function that calls something, with what it may. */
 export const guarded: Readonly<Record<FunctionName, Grant>> = {
   ...grants,
   [publisherName]: publisherGrant,
+  [mailerName]: mailerGrant,
 };
 
 export interface Guard {
@@ -38,7 +44,7 @@ export interface Guard {
   stop(): Promise<void>;
 }
 
-const SERVICES = ['DYNAMODB', 'S3', 'SSM'] as const;
+const SERVICES = ['DYNAMODB', 'S3', 'SESV2', 'SSM'] as const;
 const agent = new Agent({ keepAlive: true });
 
 /**

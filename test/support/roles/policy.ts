@@ -21,7 +21,7 @@ export function like(pattern: string, value: string): boolean {
 
 /** Whether a statement allows a call; a statement about keys allows none that names no key. */
 export function covers(statement: Statement, { action, resource, keys }: AwsCall): boolean {
-  const patterns = statement.Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+  const patterns = statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
   return (
     statement.Action.includes(action) &&
     statement.Resource.some((pattern) => like(pattern, resource)) &&

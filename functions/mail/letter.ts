@@ -1,0 +1,52 @@
+/** What an e-mail says, before it is HTML or text. Everything in it is plain text. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Something that a person wrote, set apart. */
+  | { readonly kind: 'quote'; readonly text: string }
+  /** Sums: what, details under it, and what it costs. */
+  | { readonly kind: 'lines'; readonly lines: readonly Line[] }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  /** Leads to a page of the shop. */
+  | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` };
+
+export interface Line {
+  readonly label: string;
+  readonly details?: readonly string[];
+  /** Dollars as shown. */
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+export const text = (value: string): Block => ({ kind: 'text', text: value });
+export const button = (label: string, path: `/${string}`): Block => ({
+  kind: 'button',
+  label,
+  path,
+});
+
+/** Where mail programs see the start of a link or an address in text. */
+const LINKED = /([.:@\u3002\uFF0E\uFF61])(?=\S)/gu;
+
+/**
+ * Text that a person typed, so that no mail program makes a link of it: a word joiner (U+2060, not
+ * seen) follows each dot, colon and at sign. Otherwise a stranger who orders in another's name could
+ * have the shop send that person links. Control characters become spaces, but for line ends.
+ */
+export function typed(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, ' ')
+    .replace(LINKED, '$1\u2060');
+}
+
+/** How a letter begins; without the name where it may not be one. */
+export function greeting(firstName: string): Block {
+  const isName = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName);
+  return text(isName ? `Hi ${firstName},` : 'Hello,');
+}

@@ -1,0 +1,49 @@
+/**
+ * The outbox: whatever causes an e-mail writes it in its own transaction, so that there is never a
+ * cause without its e-mail or an e-mail without its cause. The mailer sends it later.
+ */
+import type { MailKind } from '../../shared/mail.ts';
+import { mailKeys } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
+import { keyOf, listKeys, type Mail, mailId } from './mail.ts';
+
+/** What an e-mail can be about; its e-mails are found by it. */
+export type About = `${'order' | 'inquiry' | 'user'}-${string}`;
+
+export interface CausedMail {
+  readonly kind: MailKind;
+  readonly about: About;
+  /** Address of the customer; left out for the owner's e-mails. */
+  readonly to?: string;
+  /** The event it tells of, for a kind that one thing can cause more than once. */
+  readonly event?: { readonly id: string; readonly SK: string };
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * The write that puts an e-mail into the outbox. Its identity is its kind and its cause: the same
+ * cause a second time changes nothing, and neither fails the transaction nor sends the e-mail again.
+ */
+export function mailWrite({ kind, about, to, event, at }: CausedMail): Write {
+  const cause = event ? `${kind}-${event.id}` : kind;
+  const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
+  if (to !== undefined) mail.to = to;
+  if (event) mail.event = event.SK;
+  const item = {
+    ...mailKeys.feed(at, mailId(mail)),
+    ...listKeys(mail.state, mail),
+    ...mail,
+  };
+  const names = Object.keys(item);
+  return {
+    Update: {
+      Key: keyOf(mail),
+      UpdateExpression: `SET ${names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(item).map(([name, value]) => [`:${name}`, value]),
+      ),
+    },
+  };
+}

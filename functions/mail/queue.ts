@@ -1,0 +1,96 @@
+/** Changes of e-mails in the table: who sends one, and what became of it. */
+import { randomUUID } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { MailState } from '../../shared/mail.ts';
+import { table, tableName } from '../storage/client.ts';
+import { updateItem } from '../storage/conditional.ts';
+import { getItem } from '../storage/items.ts';
+import { type Key, mailKeys } from '../storage/keys.ts';
+import { transact, type Write } from '../storage/transaction.ts';
+import { keyOf, listKeys, type Mail, readMail } from './mail.ts';
+
+/**
+ * How long a function may take to send one e-mail, in milliseconds. After that it is taken for dead,
+ * and another one sends the e-mail.
+ */
+export const LEASE_MS = 30_000;
+
+export async function findMail(key: Key): Promise<Mail | undefined> {
+  const item = await getItem(key);
+  return item && readMail(item);
+}
+
+export type Leased = Mail & { readonly lease: { readonly holder: string } };
+
+/**
+ * Takes an e-mail for sending.
+ *
+ * @param mail as read a moment ago
+ * @returns undefined where another function was faster
+ */
+export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> {
+  const lease = { holder: randomUUID(), until: now.getTime() + LEASE_MS };
+  const taken = await updateItem(keyOf(mail), {
+    UpdateExpression: 'SET #state = :sending, #lease = :lease, attempts = :attempts',
+    ConditionExpression: '#state = :state AND attempts = :before',
+    ExpressionAttributeNames: { '#state': 'state', '#lease': 'lease' },
+    ExpressionAttributeValues: {
+      ':sending': 'sending' satisfies MailState,
+      ':lease': lease,
+      ':state': mail.state,
+      ':before': mail.attempts,
+      ':attempts': mail.attempts + 1,
+    },
+  });
+  return taken && { ...readMail(taken), lease };
+}
+
+type Outcome = Partial<Pick<Mail, 'messageId' | 'sentAt' | 'subject' | 'reason'>>;
+
+/**
+ * Writes down what became of an e-mail and lets go of it, unless its lease has run out and another
+ * function has it by now.
+ *
+ * @param also what is written with it
+ */
+export async function settle(
+  mail: Leased,
+  state: MailState,
+  outcome: Outcome,
+  also?: Write,
+): Promise<void> {
+  const changed = { ...listKeys(state, mail), ...outcome, state };
+  const names = Object.keys(changed);
+  await transact({
+    mail: {
+      Update: {
+        Key: keyOf(mail),
+        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} REMOVE #lease`,
+        ConditionExpression: '#lease.holder = :holder',
+        ExpressionAttributeNames: {
+          '#lease': 'lease',
+          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':holder': mail.lease.holder,
+          ...Object.fromEntries(Object.entries(changed).map(([name, to]) => [`:${name}`, to])),
+        },
+      },
+    },
+    also,
+  });
+}
+
+/** E-mails that wait or are being sent, oldest first, at most `limit`. */
+export async function waitingMails(limit: number): Promise<Mail[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI2',
+      KeyConditionExpression: 'GSI2PK = :waiting',
+      ExpressionAttributeValues: { ':waiting': mailKeys.stateFeedName('queued') },
+      Limit: limit,
+    }),
+  );
+  return Items.map(readMail);
+}

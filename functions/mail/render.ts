@@ -1,0 +1,151 @@
+/** Letters as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
+import * as business from '../../shared/business.ts';
+import type { Block, Letter, Line } from './letter.ts';
+
+export interface Rendered {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The longest subject, in characters; mail programs show about half of it. */
+const SUBJECT_LENGTH = 150;
+
+const footer = [
+  `${business.name} · ABN ${business.abn}`,
+  business.address,
+  `${business.phone} · ${business.email}`,
+];
+
+/**
+ * @param origin where the shop lives, as in `https://shop.example`; every link leads there
+ */
+export function render(letter: Letter, origin: string): Rendered {
+  return {
+    // A line end in a subject would begin another header.
+    subject: letter.subject
+      .replace(/\p{C}+/gu, ' ')
+      .slice(0, SUBJECT_LENGTH)
+      .toWellFormed()
+      .trim(),
+    html: htmlOf(letter, origin),
+    text: textOf(letter, origin),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (found) => entities[found] ?? '');
+
+/** HTML made by this file; anything else that is put into it is escaped. */
+class Html {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+function html(parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
+  const put = (value: string | Html | readonly Html[]): string => {
+    if (value instanceof Html) return value.source;
+    return typeof value === 'string'
+      ? escapeHtml(value)
+      : value.map(({ source }) => source).join('');
+  };
+  return new Html(
+    parts.reduce((sum, part, index) => `${sum}${put(values[index - 1] ?? '')}${part}`),
+  );
+}
+
+const lines = (value: string): Html[] =>
+  value.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+
+const P = 'margin:0 0 16px;font-size:16px;line-height:1.5';
+const CELL =
+  'padding:10px 0;border-top:1px solid #d3d0c5;font-size:16px;line-height:1.4;vertical-align:top';
+
+function lineRow({ label, details = [], amount, isTotal }: Line): Html {
+  const weight = isTotal ? ';font-weight:bold' : '';
+  return html`<tr><td class="line" style="${`${CELL}${weight}`}">${label}${details.map(
+    (detail) => html`<br><span class="soft" style="color:#5b564d;font-size:14px">${detail}</span>`,
+  )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px;white-space:nowrap${weight}`}">${amount}</td></tr>`;
+}
+
+const table = (rows: readonly Html[]) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`;
+
+function htmlBlock(block: Block, origin: string): Html {
+  switch (block.kind) {
+    case 'text':
+      return html`<p style="${P}">${lines(block.text)}</p>`;
+    case 'quote':
+      return html`<blockquote class="line" style="${`${P};padding:0 0 0 14px;border-left:4px solid #d3d0c5`}">${lines(block.text)}</blockquote>`;
+    case 'lines':
+      return table(block.lines.map(lineRow));
+    case 'facts':
+      return table(
+        block.facts.map(
+          ([name, value]) =>
+            html`<tr><td class="line soft" style="${`${CELL};color:#5b564d;padding-right:12px;width:34%`}">${name}</td><td class="line" style="${CELL}">${lines(value)}</td></tr>`,
+        ),
+      );
+    case 'button':
+      return html`<p style="margin:24px 0"><a href="${origin + block.path}" style="display:inline-block;padding:13px 22px;background:#a33c16;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:5px">${block.label}</a></p>`;
+  }
+}
+
+/** Colours for programs that show e-mails in dark; the inline ones are for light. */
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#1a1918!important}
+.panel{background:#242322!important}
+.ink,.ink a{color:#f0ede6!important}
+.soft{color:#b8b2a6!important}
+.line{border-color:#3d3a37!important}
+.ink a[style*="a33c16"]{color:#ffffff!important}
+}`;
+
+function htmlOf({ heading, subject, blocks }: Letter, origin: string): string {
+  return html`<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title><style>${new Html(DARK)}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f2f1ec">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f2f1ec"><tr><td align="center" style="padding:20px 10px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ink" style="max-width:600px;color:#24221f;font-family:Overpass,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:anywhere">
+<tr><td style="padding:16px 20px;background:#2b2a2b;border-radius:5px 5px 0 0"><a href="${`${origin}/`}" style="color:#f3f0e8;font-size:18px;font-weight:bold;text-decoration:none;letter-spacing:-0.3px">${business.name}</a></td></tr>
+<tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${heading}</h1>${blocks.map((block) => htmlBlock(block, origin))}</td></tr>
+<tr><td class="soft" style="padding:16px 20px;color:#5b564d;font-size:13px;line-height:1.5">${footer.map((line) => html`${line}<br>`)}</td></tr>
+</table></td></tr></table></body></html>
+`.source;
+}
+
+function textBlock(block: Block, origin: string): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'lines':
+      return block.lines
+        .map(({ label, details = [], amount }) =>
+          [`${label}: ${amount}`, ...details.map((detail) => `  ${detail}`)].join('\n'),
+        )
+        .join('\n');
+    case 'facts':
+      return block.facts
+        .map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`)
+        .join('\n');
+    case 'button':
+      return `${block.label}: ${origin}${block.path}`;
+  }
+}
+
+function textOf({ heading, blocks }: Letter, origin: string): string {
+  const parts = [heading, ...blocks.map((block) => textBlock(block, origin))];
+  return `${parts.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
+}

@@ -1,0 +1,80 @@
+/**
+ * Sends the e-mails of the outbox: called with what the table's stream tells of them, and once an
+ * hour with `{ "send": "waiting" }` for those that could not be sent then.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { mailerEnvironmentSchema } from '../core/environment.ts';
+import { logError } from '../core/log.ts';
+import { keyOf } from '../mail/mail.ts';
+import { waitingMails } from '../mail/queue.ts';
+import type { Key } from '../storage/keys.ts';
+import { deliver } from './deliver.ts';
+
+type Event = Pick<DynamoDBStreamEvent, 'Records'> | { readonly send: 'waiting' };
+
+/** How many e-mails are sent at once. */
+const AT_ONCE = 5;
+/** E-mails that one reading of the list of waiting ones takes up. */
+const PAGE = 100;
+/** Pause before those that could not be sent are tried again, in ms. */
+const PAUSE_MS = 2000;
+/** Kept of an invocation's time for e-mails under way, in ms. */
+const RESERVE_MS = 20_000;
+
+const settings = mailerEnvironmentSchema.parse(process.env);
+
+/** Delivers each; a fault on the way to the table is one more reason to try again. */
+async function deliverAll(keys: readonly Key[]) {
+  const outcomes = new Map<Key, 'done' | 'again'>();
+  const waiting = [...keys];
+  const worker = async () => {
+    for (let key = waiting.shift(); key; key = waiting.shift()) {
+      const outcome = await deliver(key, settings).catch((error: unknown) => {
+        logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' });
+        return 'again' as const;
+      });
+      outcomes.set(key, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return outcomes;
+}
+
+/** The stream's records: those that must be tried again are named, and come again. */
+async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const keys = new Map<string, Key>();
+  for (const { dynamodb } of Records) {
+    const { PK, SK } = dynamodb?.Keys ?? {};
+    if (PK?.S && SK?.S) keys.set(`${PK.S} ${SK.S}`, { PK: PK.S, SK: SK.S });
+  }
+  const outcomes = await deliverAll([...keys.values()]);
+  const again = (record: DynamoDBStreamEvent['Records'][number]) => {
+    const { PK, SK } = record.dynamodb?.Keys ?? {};
+    const key = keys.get(`${PK?.S} ${SK?.S}`);
+    return key !== undefined && outcomes.get(key) === 'again';
+  };
+  return {
+    batchItemFailures: Records.filter(again).map(({ dynamodb }) => ({
+      itemIdentifier: dynamodb?.SequenceNumber ?? '',
+    })),
+  };
+}
+
+/** Tries everything that waits, again and again while there is time. */
+async function sendWaiting(timeLeft: () => number): Promise<{ waiting: number }> {
+  for (;;) {
+    const mails = await waitingMails(PAGE);
+    const outcomes = await deliverAll(mails.map(keyOf));
+    const again = [...outcomes.values()].filter((outcome) => outcome === 'again').length;
+    const more = again > 0 || mails.length === PAGE;
+    if (!more || timeLeft() < RESERVE_MS) return { waiting: again };
+    if (again > 0) await delay(PAUSE_MS);
+  }
+}
+
+export async function handler(event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>) {
+  return 'send' in event
+    ? sendWaiting(() => context.getRemainingTimeInMillis())
+    : sendCaused(event as DynamoDBStreamEvent);
+}

@@ -1,0 +1,30 @@
+/**
+ * The embedded SES with its mailbox, in a process of its own. Its page shows e-mails with their
+ * scripts running and asks nobody for a key, so it is for this machine's own eyes: a page of another
+ * site that asks it for something, by whatever name, is refused.
+ */
+import type { IncomingMessage, RequestListener } from 'node:http';
+import ses from 'aws-ses-v2-local';
+
+export interface SesSettings {
+  readonly port: number;
+}
+
+/** Whether a request was sent by this machine's own programs or by the mailbox's own page. */
+function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
+  const isHere = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? '');
+  return isHere && (origin === undefined || origin === `http://${host}`);
+}
+
+process.on('disconnect', () => process.exit());
+process.once('message', async ({ port }: SesSettings) => {
+  const server = await ses.default({ host: '127.0.0.1', port });
+  if (!server.listening) process.exit(1);
+  const [answer] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (answer && isOwn(request)) return answer(request, response);
+    response.writeHead(403).end();
+  });
+  process.send?.('ready');
+});

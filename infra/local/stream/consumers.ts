@@ -1,0 +1,159 @@
+/**
+ * The event source mappings of the table's stream on one machine: hand each function the records
+ * that it asks for, in order, again until it has taken them.
+ */
+import { openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import { bundleName } from '../../build/paths.ts';
+import { localFunction } from '../gateway/function.ts';
+import { followStream } from './read.ts';
+
+/** The deployed functions'. */
+const TIMEOUT_MS = 60_000;
+const POLL_MS = 500;
+const RETRY_MS = { first: 500, most: 10_000 };
+
+export interface Consumer {
+  readonly name: string;
+  /** Environment of the function, complete. */
+  readonly env: Readonly<Record<string, string>>;
+  /** What the deployed mapping filters by. */
+  readonly wants: (record: Pick<DynamoDBRecord, 'dynamodb'>) => boolean;
+  /** The event of its schedule, which also makes good what it missed while nothing ran. */
+  readonly schedule: unknown;
+  /** How often the schedule comes, in ms. */
+  readonly everyMs: number;
+}
+
+interface Settings {
+  readonly consumers: readonly Consumer[];
+  /** Folder of the built functions. */
+  readonly functions: string;
+  /** File that takes what they print; none means the terminal. */
+  readonly logFile: string | undefined;
+  /** The DynamoDB API that has the table. */
+  readonly endpoint: string;
+  readonly tableName: string;
+}
+
+export interface Consuming {
+  /** Resolves when a consumer has done the work of its schedule for the first time. */
+  readonly ready: (name: string) => Promise<void>;
+  /** Has a consumer do the work of its schedule now. */
+  run(name: string): Promise<void>;
+  /** Has the next call of each meet a new process. */
+  recycle(): void;
+  stop(): void;
+}
+
+/** Hands the stream to its consumers from now on. */
+export function startConsuming(settings: Settings): Consuming {
+  const { endpoint, tableName, logFile, functions } = settings;
+  const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const pause = (ms: number) => delay(ms, undefined, { signal, ref: false });
+
+  function startConsumer({ name, env, wants, schedule, everyMs }: Consumer) {
+    const target = localFunction({
+      name,
+      bundle: join(functions, name, bundleName),
+      env,
+      timeoutMs: TIMEOUT_MS,
+      output: logFd ?? 'inherit',
+      log: (line) => {
+        const timestamp = new Date().toISOString();
+        writeSync(logFd ?? 1, `${JSON.stringify({ timestamp, ...line })}\n`);
+      },
+    });
+
+    /** Calls until it worked. */
+    async function invoke(event: unknown): Promise<void> {
+      let rest = event;
+      for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.most)) {
+        const outcome = await target.invoke(rest);
+        rest = outcome.kind === 'result' ? stillToDo(rest, outcome.result) : rest;
+        if (rest === undefined) return;
+        await pause(wait);
+      }
+    }
+
+    // One batch after the other, as from a shard.
+    let last = Promise.resolve();
+    const next = (event: unknown) => {
+      last = last.then(() => invoke(event)).catch(() => {});
+      return last;
+    };
+    let made = () => {};
+    const ready = new Promise<void>((done) => {
+      made = done;
+    });
+    const timer = setInterval(() => void invoke(schedule).catch(() => {}), everyMs).unref();
+    return {
+      take(records: readonly DynamoDBRecord[]) {
+        const wanted = records.filter(wants);
+        if (wanted.length > 0) void next({ Records: wanted });
+      },
+      catchUp: () => void next(schedule).then(made),
+      run: () => invoke(schedule),
+      ready,
+      recycle: target.recycle,
+      stop() {
+        clearInterval(timer);
+        target.stop();
+      },
+    };
+  }
+
+  const consumers = new Map(settings.consumers.map((one) => [one.name, startConsumer(one)]));
+
+  async function follow(): Promise<void> {
+    // From before their first work, so that no change falls in between.
+    const stream = await followStream(endpoint, tableName);
+    for (const consumer of consumers.values()) consumer.catchUp();
+    while (stream && !signal.aborted) {
+      await pause(POLL_MS);
+      const records = await stream.read();
+      for (const consumer of consumers.values()) consumer.take(records);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      // An emulator that was killed is back in a moment; what was missed meanwhile is made good.
+      await follow().catch(() => {});
+      await pause(RETRY_MS.first).catch(() => {});
+    }
+  }
+  void run();
+  const named = (name: string) => {
+    const consumer = consumers.get(name);
+    if (!consumer) throw new Error(`Nothing called ${name} follows the stream`);
+    return consumer;
+  };
+  return {
+    ready: (name) => named(name).ready,
+    run: (name) => named(name).run(),
+    recycle() {
+      for (const consumer of consumers.values()) consumer.recycle();
+    },
+    stop() {
+      stopped.abort();
+      for (const consumer of consumers.values()) consumer.stop();
+    },
+  };
+}
+
+/**
+ * What of an event must come again: of records those from the first one that the function reports
+ * as failed, as the deployed mappings do; undefined where it has taken everything.
+ */
+function stillToDo(event: unknown, result: unknown): unknown {
+  const failures = (result as Partial<DynamoDBBatchResponse> | undefined)?.batchItemFailures ?? [];
+  const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
+  const { Records: records = [] } = event as { Records?: DynamoDBRecord[] };
+  const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
+  return first < 0 ? undefined : { Records: records.slice(first) };
+}

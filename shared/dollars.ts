@@ -4,7 +4,7 @@
  * Reads dollars as a person types them ('160', '19.99', '1,234.50', '$5') into cents, rounding a
  * third decimal half up. Works on the digits, so that no float error can enter.
  *
- * @returns cents, or undefined where the text is not an amount of dollars
+ * @returns cents, or undefined if the text is not an amount of dollars
  */
 export function parseDollars(typed: string): number | undefined {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(typed.trim());

@@ -10,9 +10,9 @@ export interface Vehicle {
 }
 
 export interface Fit extends Vehicle {
-  /** First model year; null where the text names none. */
+  /** First model year; null if the text names none. */
   readonly from: number | null;
-  /** Last model year; null where the text names none or the model is still built. */
+  /** Last model year; null if the text names none or the model is still built. */
   readonly to: number | null;
 }
 
@@ -75,7 +75,7 @@ function splitMake(text: string): { make: string; rest: string } | undefined {
 /**
  * Reads one line of compatible vehicles.
  *
- * @returns make, model and years, or undefined where the line names no known make and a model
+ * @returns make, model and years, or undefined if the line names no known make and a model
  */
 export function parseFit(line: string): Fit | undefined {
   const text = line.trim().replace(/\s+/g, ' ');

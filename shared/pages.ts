@@ -33,7 +33,7 @@ export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** What the API would answer to a public read; undefined where it is not known. */
+/** What the API would answer to a public read; undefined if it is not known. */
 export type Answers = (
   id: RouteId,
   call: { readonly params?: unknown; readonly query?: unknown },

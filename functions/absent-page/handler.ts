@@ -1,5 +1,5 @@
 /**
- * Answers for a product that has no page, where the site's bucket has said so: with the page that
+ * Answers for a product that has no page, once the site's bucket has said so: with the page that
  * looks it up in the browser, and the status of what is not there. The edge alone can call it.
  */
 

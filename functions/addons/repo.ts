@@ -14,12 +14,12 @@ export async function findAddon(id: string): Promise<StoredAddon | undefined> {
   return item && readAddon(item);
 }
 
-/** Stores a new add-on; false where its id is taken. */
+/** Stores a new add-on; false if its id is taken. */
 export function insertAddon(addon: StoredAddon): Promise<boolean> {
   return createItem({ ...catalogueKeys.addon(addon.id), ...addon });
 }
 
-/** Stores an add-on over the version that was read; false where it has another one by now. */
+/** Stores an add-on over the version that was read; false if it has another one by now. */
 export function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
   return replaceItem({ ...catalogueKeys.addon(addon.id), ...addon }, version);
 }

@@ -48,7 +48,7 @@ export function hashNow(password: string): Promise<string> {
 }
 
 /** A hash of this cost that no password leads to: what an unknown e-mail is compared with. */
-export const NOBODY = `$2b$${COST}$${'.'.repeat(53)}`;
+export const UNUSABLE_HASH = `$2b$${COST}$${'.'.repeat(53)}`;
 
 /**
  * Whether a password is the one that was hashed. Without a hash (nobody has that e-mail) the same
@@ -58,6 +58,6 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await inTurn(() => compare(digest(password), passwordHash ?? NOBODY));
+  const matches = await inTurn(() => compare(digest(password), passwordHash ?? UNUSABLE_HASH));
   return matches && passwordHash !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- grant|revoke|reset-password you@example.com`: makes somebody an admin, or a
+ * `npm run admin -- grant|revoke|reset-password you@example.com`: makes an account an admin's, or a
  * customer again; gives an account another password, read from standard input or else made.
  */
 import { text } from 'node:stream/consumers';

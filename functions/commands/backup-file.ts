@@ -43,7 +43,7 @@ export function newBackupFile(path: string) {
 /**
  * The items of a file.
  *
- * @throws CommandError where it is not there, not whole or not a backup
+ * @throws CommandError if it is not there, not whole or not a backup
  */
 export async function readBackupFile(path: string): Promise<StoredItem[]> {
   const text = await readFile(path, 'utf8').catch(() => {

@@ -34,7 +34,7 @@ function check(key: string, bytes: Buffer): void {
   if (basename(key, extname(key)) !== sha256) throw new CommandError(`${key} is damaged.`);
 }
 
-/** Saves an image; false where the bucket does not have it. */
+/** Saves an image; false if the bucket does not have it. */
 export async function saveImage(key: string, folder: string): Promise<boolean> {
   const object = await s3.send(new GetObjectCommand(place(key))).catch((error: unknown) => {
     if (error instanceof NoSuchKey) return undefined;
@@ -49,7 +49,7 @@ export async function saveImage(key: string, folder: string): Promise<boolean> {
   return true;
 }
 
-/** Puts a saved image back; false where the folder does not have it. */
+/** Puts a saved image back; false if the folder does not have it. */
 export async function putImage(key: string, folder: string): Promise<boolean> {
   const bytes = await readFile(join(folder, key)).catch(() => undefined);
   if (!bytes) return false;

@@ -1,6 +1,6 @@
 /**
  * Rotation of the session signing keys. A new key signs from the moment it is stored and the one
- * before stays valid, so nobody is logged out; retiring that one is a step of its own, for when
+ * before stays valid, so no one is logged out; retiring that one is a step of its own, for when
  * sessions signed with it have run out or must end now.
  */
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ type Key = SessionKeys['keys'][number];
 const ssm = new SSMClient();
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** A key that nobody has seen. */
+/** A new random key. */
 export function newKey(): Key {
   return { kid: text(9), secret: text(32) };
 }
@@ -54,7 +54,7 @@ export async function list(): Promise<string> {
   return named(await read());
 }
 
-/** @throws CommandError where two keys are valid already */
+/** @throws CommandError if two keys are valid already */
 export async function rotate(): Promise<string> {
   const [signing, old] = await read();
   if (!signing || old) {
@@ -67,7 +67,7 @@ export async function rotate(): Promise<string> {
   return named(keys);
 }
 
-/** @throws CommandError where only the signing key is left */
+/** @throws CommandError if only the signing key is left */
 export async function retire(): Promise<string> {
   const [signing, old] = await read();
   if (!signing || !old) {

@@ -1,4 +1,4 @@
-/** Gives an account another password, for somebody who has lost theirs and asked by telephone. */
+/** Gives an account a new password, for a customer who lost theirs and phoned. */
 import { randomBytes } from 'node:crypto';
 import { newPassword } from '../../shared/contract/fields.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -10,7 +10,7 @@ import { CommandError } from './run-command.ts';
  *
  * @param typed the new password; empty makes one
  * @returns the new password where it was made here
- * @throws CommandError where nobody has that e-mail or the password is too short or long
+ * @throws CommandError if no account has that e-mail or the password is too short or long
  */
 export async function resetPassword(email: string, typed: string): Promise<string | undefined> {
   const made = typed === '' ? randomBytes(12).toString('base64url') : undefined;

@@ -9,7 +9,7 @@ const owner = { id: 'owner', email: 'npm run admin' };
 /**
  * Makes the account of an e-mail an admin's, or an admin's a customer's again.
  *
- * @throws CommandError where no account has that e-mail, or it is no admin's; Conflict where no
+ * @throws CommandError if no account has that e-mail, or it is no admin's; Conflict if no
  *   admin would be left
  */
 export async function setRole(email: string, role: 'admin' | 'customer'): Promise<void> {

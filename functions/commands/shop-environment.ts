@@ -13,7 +13,7 @@ export const shopParameter = (stage: string): string => `/roof-console-shop/${st
  * Settles TABLE_NAME, the other settings and what the AWS SDK reads: as they are where TABLE_NAME is
  * set, else those of the deployed shop that STAGE names, else those of the shop that runs here.
  *
- * @throws CommandError where there is no such shop
+ * @throws CommandError if there is no such shop
  */
 export async function useShop(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.TABLE_NAME) return;

@@ -1,17 +1,17 @@
 /**
- * The time that a call has. What has been answered with 503 must not write afterwards, so whatever
- * goes out to a service asks here first.
+ * A call's deadline. Once it has been answered with 503 it must not write, so every request to a
+ * service checks here first.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Unavailable } from './errors.ts';
 
-/** When the call that runs here must have been answered, by a clock that nobody sets. */
+/** The running call's deadline, by the monotonic clock (milliseconds). */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Does a call's work within so many milliseconds.
+ * Runs a call's work with a time limit in milliseconds.
  *
- * @throws Unavailable where it has not settled by then
+ * @throws Unavailable once the limit has passed
  */
 export async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export async function within<T>(milliseconds: number, work: () => Promise<T>): P
   }
 }
 
-/** @throws Unavailable where the call that runs here has been answered for lack of time */
+/** @throws Unavailable once the running call's deadline has passed */
 export function requireTime(): void {
   const deadline = deadlines.getStore();
   if (deadline !== undefined && performance.now() >= deadline) throw new Unavailable('deadline');

@@ -67,7 +67,7 @@ export function environment(): Environment {
 /**
  * One setting alone, for code that also runs where the others are not given (the commands).
  *
- * @throws Error naming the variable where it is missing or malformed
+ * @throws Error naming the variable if it is missing or malformed
  */
 export function setting<Name extends keyof Environment>(name: Name): Environment[Name] {
   const result = environmentSchema.shape[name].safeParse(process.env[name]);

@@ -25,12 +25,12 @@ export async function allImages(): Promise<StoredGalleryImage[]> {
   return images.sort((one, other) => (newest(one) < newest(other) ? 1 : -1));
 }
 
-/** Stores a new image; false where its id is taken. */
+/** Stores a new image; false if its id is taken. */
 export function insertImage(image: StoredGalleryImage): Promise<boolean> {
   return createItem({ ...catalogueKeys.galleryImage(image.id), ...image });
 }
 
-/** Changes a description; undefined where there is no such image. */
+/** Changes a description; undefined if there is no such image. */
 export async function describeImage(
   id: string,
   description: string,
@@ -43,7 +43,7 @@ export async function describeImage(
   return item && readImage(item);
 }
 
-/** Deletes an image; false where there is none. */
+/** Deletes an image; false if there is none. */
 export function deleteImage(id: string): Promise<boolean> {
   return deleteItem(catalogueKeys.galleryImage(id));
 }

@@ -13,7 +13,7 @@ export interface Actor extends StoredUser {
 /**
  * The user behind a session token's claims.
  *
- * @throws Unauthenticated where there are no claims, or the session or its user is gone
+ * @throws Unauthenticated if there are no claims, or the session or its user is gone
  */
 export async function authenticate(claims: Claims | undefined, now: number): Promise<Actor> {
   if (!claims) throw new Unauthenticated();
@@ -28,7 +28,7 @@ export async function authenticate(claims: Claims | undefined, now: number): Pro
   return { ...readUser(profile), sessionId: claims.jti };
 }
 
-/** @throws Forbidden where the role does not reach */
+/** @throws Forbidden if the role does not reach */
 export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void {
   const reaches =
     access === 'signedIn' ||

@@ -9,7 +9,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { environment } from '../core/environment.ts';
 import { Forbidden } from '../core/errors.ts';
 
-/** @throws Forbidden where the call did not come through the edge */
+/** @throws Forbidden if the call did not come through the edge */
 export function requireEdge(event: APIGatewayProxyEventV2): void {
   const sent = Buffer.from(event.headers['x-origin-verify'] ?? '');
   const accepted = environment()

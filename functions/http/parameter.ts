@@ -17,7 +17,7 @@ class ParameterError extends Error {
 /**
  * The text of a SecureString.
  *
- * @throws ParameterError where SSM refuses; as the SDK does where it does not answer
+ * @throws ParameterError if SSM refuses; as the SDK does if it does not answer
  */
 export async function readParameter(name: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {

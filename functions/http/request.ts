@@ -20,7 +20,7 @@ export interface Request<S extends RouteSchemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
-  /** The version that `If-Match` names, where the route is guarded and the caller sent one. */
+  /** The version that `If-Match` names, if the route is guarded and the caller sent one. */
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface Request<S extends RouteSchemas> {
 const nothing = z.strictObject({});
 
 /**
- * @throws Refusal 413, 415 or 400, in that order, where the request breaks the contract
+ * @throws Refusal 413, 415 or 400, in that order, if the request breaks the contract
  */
 export function readRequest<S extends RouteSchemas>(
   event: APIGatewayProxyEventV2,

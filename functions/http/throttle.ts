@@ -1,6 +1,6 @@
 /**
  * Counters with a window, one item each. A window starts with the first attempt and is forgotten
- * when it ends, so that nobody waits longer than one window. Counting is one write, but for the
+ * when it ends, so that no one waits longer than one window. Counting is one write, but for the
  * first attempt after a window that DynamoDB has not deleted yet, which takes two.
  */
 import { createHash } from 'node:crypto';
@@ -167,7 +167,7 @@ export async function refundAttempt(what: string, counted: number): Promise<void
   }
 }
 
-/** Deletes a window that counts one attempt; false where it counts others by now. */
+/** Deletes a window that counts one attempt; false if it counts others by now. */
 async function forgetWindow(what: string): Promise<boolean> {
   try {
     await table.send(
@@ -206,7 +206,7 @@ async function update(
   return Number(Attributes?.attempts);
 }
 
-/** End of the window that refused, in epoch seconds; 0 where there is none. */
+/** End of the window that refused, in epoch seconds; 0 if there is none. */
 function windowEnd(error: unknown): number {
   const item = (error as { Item?: { expiresAt?: number | { N?: string } } }).Item;
   const ends = item?.expiresAt;

@@ -53,7 +53,7 @@ export async function signToken(kind: TokenKind, claims: Claims, now: number): P
     .sign(signing.key);
 }
 
-/** What a token says, or undefined where it is not one of ours, of this kind and still valid. */
+/** What a token says, or undefined if it is not one of ours, of this kind and still valid. */
 export async function verifyToken(
   kind: TokenKind,
   token: string | undefined,

@@ -6,7 +6,7 @@ import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';
 
-/** Stores a new inquiry; false where its id is taken. */
+/** Stores a new inquiry; false if its id is taken. */
 export function insertInquiry(inquiry: StoredInquiry): Promise<boolean> {
   const { id, createdAt, answeredAt } = inquiry;
   return createItem({
@@ -32,7 +32,7 @@ export async function listInquiries({
 /**
  * Marks an inquiry answered, as of now unless it was already, or open again.
  *
- * @returns the inquiry, or undefined where there is none
+ * @returns the inquiry, or undefined if there is none
  */
 export async function markInquiry(id: string, answered: boolean, now: Date) {
   const feed = inquiryKeys.stateFeedName(answered ? 'answered' : 'open');

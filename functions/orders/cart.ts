@@ -74,7 +74,7 @@ export interface PricedCart {
  * Sums repeats of one add-on within a line and drops zero quantities. Lines stay apart, even of one
  * product: each is a console of its own, with its own add-ons.
  *
- * @throws BadRequest where repeats add up to more than one line may hold
+ * @throws BadRequest if repeats add up to more than one line may hold
  */
 export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
   return lines.map(({ productId, quantity, addons }, index) => {
@@ -96,8 +96,8 @@ export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
 /**
  * Prices lines that `mergeAddons` has been through.
  *
- * @throws NotFound where a product or add-on does not exist, Conflict where a product is hidden,
- *   BadRequest where the total is more than an order may cost
+ * @throws NotFound if a product or add-on does not exist, Conflict if a product is hidden,
+ *   BadRequest if the total is more than an order may cost
  */
 export function priceCart(lines: readonly OrderLine[], catalogue: Catalogue): PricedCart {
   const products = new Map<string, CatalogueProduct>();

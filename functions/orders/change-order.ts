@@ -29,7 +29,7 @@ export function nextVersion(
 /**
  * Sets the status; any may follow any.
  *
- * @returns undefined where the order has that status already and there are no notes to keep
+ * @returns undefined if the order has that status already and there are no notes to keep
  */
 export function setStatus(
   before: StoredOrder,
@@ -48,9 +48,9 @@ export function setStatus(
  * Sets the total, which stays the sum of the lines and the charges: a difference that no charge
  * explains becomes a charge of its own.
  *
- * @returns undefined where nothing changes and there are no notes to keep
- * @throws Conflict where the charges do not lead from the present total to the new one, which
- *   means that somebody else changed it, or where there are too many of them
+ * @returns undefined if nothing changes and there are no notes to keep
+ * @throws Conflict if the charges do not lead from the present total to the new one, which
+ *   means that it changed meanwhile, or if there are too many of them
  */
 export function setTotal(
   before: StoredOrder,

@@ -16,9 +16,9 @@ const storedRecord = z.object({
 });
 
 /**
- * The order that a key has already placed; undefined where it has placed none, or a day ago.
+ * The order that a key has already placed; undefined if it has placed none, or a day ago.
  *
- * @throws Refusal 422 where it placed one for another body
+ * @throws Refusal 422 if it placed one for another body
  */
 export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): string | undefined {
   if (!item) return undefined;
@@ -30,7 +30,7 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
   return record.orderId;
 }
 
-/** Takes a key for an order; fails where another order has it. */
+/** Takes a key for an order; fails if another order has it. */
 export function takeKey(
   userId: string,
   key: string,

@@ -43,7 +43,7 @@ export async function allOrders(
  * first holds within a page; one may hold fewer than `limit` where orders of another status or
  * found before are left out.
  *
- * @throws BadRequest where fewer than two characters can be searched for
+ * @throws BadRequest if fewer than two characters can be searched for
  */
 export async function searchOrders(
   search: string,
@@ -70,7 +70,7 @@ interface Listed {
   readonly order: StoredOrder;
 }
 
-/** The orders that a page of items names; the page ends early where they are heavy. */
+/** The orders that a page of items names; the page ends early if they are heavy. */
 async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
   const ids = [...new Set(items.map((item) => String(item.orderId)))];
   const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {

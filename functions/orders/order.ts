@@ -125,7 +125,7 @@ const storedEvent = z.object({
   id: z.string(),
   createdAt: timestamp,
   type: z.enum(['placed', 'status', 'total', 'reviewed']),
-  /** Statuses, or totals in cents; null where there is none. */
+  /** Statuses, or totals in cents; null if there is none. */
   from: value,
   to: value,
   actor: z.object({ id: z.string(), email: z.string() }),

@@ -79,7 +79,7 @@ interface Sent {
 interface Loaded {
   readonly lines: readonly OrderLine[];
   readonly catalogue: Catalogue;
-  /** The record of the idempotency key, where one was sent and used before. */
+  /** The record of the idempotency key, if one was sent and used before. */
   readonly record: Item | undefined;
 }
 
@@ -96,8 +96,8 @@ export async function loadCart(userId: string, { body, idempotencyKey }: Sent): 
 /**
  * Places an order, or answers with the one that the same key and body has placed before.
  *
- * @throws NotFound, Conflict or BadRequest as `priceCart` does; Conflict where the total is not the
- *   one that the shopper was shown; Refusal 422 where the key belongs to another body
+ * @throws NotFound, Conflict or BadRequest as `priceCart` does; Conflict if the total is not the
+ *   one that the shopper was shown; Refusal 422 if the key belongs to another body
  */
 export async function placeOrder(
   customer: Customer,
@@ -122,7 +122,7 @@ export async function placeOrder(
       ...orderMails(order),
       ...unchangedChecks(cart),
     });
-    // Nobody else has this id: a try that seemed to fail has placed the order.
+    // The id is random and ours: a try that seemed to fail has placed the order.
     if (!failed || failed === 'order') return order;
     if (attempt === ATTEMPTS) throw new Conflict(PRICES_CHANGED);
     current = await loadCart(customer.id, sent);

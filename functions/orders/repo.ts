@@ -45,7 +45,7 @@ export function orderItems(order: StoredOrder): Item[] {
   return [orderItem(order), ownOrderItem(order), ...searchItems(order)];
 }
 
-/** Writes a new order with its first event; `order` fails where the id is taken. */
+/** Writes a new order with its first event; `order` fails if the id is taken. */
 export function newOrderWrites(order: StoredOrder, event: OrderEvent) {
   const items = [ownOrderItem(order), eventItem(order.id, event), ...searchItems(order)];
   return {

@@ -15,7 +15,7 @@ type Found = Pick<
 /**
  * Text as it is compared: lower case, without accents, one space between words.
  *
- * @returns undefined where fewer than two characters are left
+ * @returns undefined if fewer than two characters are left
  */
 export function searchTerm(text: string): string | undefined {
   const plain = text

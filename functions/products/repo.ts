@@ -25,12 +25,12 @@ function productItem(product: StoredProduct): Item {
   };
 }
 
-/** Stores a new product; false where its id is taken. */
+/** Stores a new product; false if its id is taken. */
 export function insertProduct(product: StoredProduct): Promise<boolean> {
   return createItem(productItem(product));
 }
 
-/** Stores a product over the version that was read; false where it has another one by now. */
+/** Stores a product over the version that was read; false if it has another one by now. */
 export function replaceProduct(product: StoredProduct, version: number): Promise<boolean> {
   return replaceItem(productItem(product), version);
 }

@@ -5,7 +5,7 @@ import { cursorAfter, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
 
-/** As many as the API answers with where nobody says how many. */
+/** The API's default page size. */
 const LIMIT = pageQuery.parse({}).limit;
 
 export interface ReviewPage {

@@ -3,7 +3,7 @@ import { productPath, publicPages } from '../../shared/pages.ts';
 /** Pages that a search engine has no use for. */
 const unlisted = new Set(['/login', '/signup']);
 
-/** robots.txt: what is about a person is nobody else's. */
+/** robots.txt: keeps crawlers out of personal pages. */
 export function robots(origin: string): string {
   const closed = ['/api/', '/admin-dashboard', '/dashboard', '/checkout', '/cart'];
   return [

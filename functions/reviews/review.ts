@@ -45,7 +45,7 @@ export interface ReviewChange extends OrderChange {
  * Reviews an order.
  *
  * @param id the review's own
- * @throws NotFound where the order is somebody else's, Conflict where it is not delivered or has
+ * @throws NotFound if the order is another customer's, Conflict if it is not delivered or has
  *   been reviewed
  */
 export function reviewOrder(

@@ -11,7 +11,7 @@ import { storeStock } from './stock.ts';
  * not come back. Where it broke off it can be run again.
  *
  * @param demo whether people, orders, reviews and inquiries come with the stock
- * @returns what was stored by this call; none of it where it had been done before
+ * @returns what was stored by this call; none of it if it had been done before
  */
 export async function fillShop(now: Date, { demo }: { demo: boolean }): Promise<string[]> {
   const done = await Promise.all([

@@ -75,7 +75,7 @@ export function pastOrderItems({ order, events, review }: Built): Item[] {
   ];
 }
 
-/** One transaction that writes such an order and counts its review; refused where it is there. */
+/** One transaction that writes such an order and counts its review; refused if it is there. */
 export function pastOrderWrites(built: Built): NamedWrites {
   const items = pastOrderItems(built).map((item, index) => [`item ${index}`, creation(item)]);
   return {

@@ -11,12 +11,12 @@ import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
 import { conditionFailed } from './transaction.ts';
 
-/** Stores a new item; false where its key is taken. */
+/** Stores a new item; false if its key is taken. */
 export function createItem(item: Item): Promise<boolean> {
   return put(item, { ConditionExpression: 'attribute_not_exists(PK)' });
 }
 
-/** Stores an item over the version that was read; false where it has another one by now. */
+/** Stores an item over the version that was read; false if it has another one by now. */
 export function replaceItem(item: Item, version: number): Promise<boolean> {
   return put(item, {
     ConditionExpression: 'version = :version',
@@ -28,7 +28,7 @@ type Change<Input> = Omit<Input, 'TableName' | 'Key' | 'ReturnValues'> & {
   readonly ConditionExpression: string;
 };
 
-/** Changes an item; answers with it as it is then, or undefined where the condition failed. */
+/** Changes an item; answers with it as it is then, or undefined if the condition failed. */
 export function updateItem(
   key: Key,
   change: Change<UpdateCommandInput>,
@@ -46,7 +46,7 @@ export function updateItem(
   });
 }
 
-/** Deletes an item; false where the condition failed. */
+/** Deletes an item; false if the condition failed. */
 export async function deleteItem(
   key: Key,
   condition: Change<DeleteCommandInput> = { ConditionExpression: 'attribute_exists(PK)' },

@@ -20,7 +20,7 @@ export interface PageRequest {
 }
 
 interface Feed {
-  /** The index that the list is read by; the table itself where there is none. */
+  /** The index that the list is read by; the table itself if there is none. */
   readonly index?: 'GSI1' | 'GSI2';
   readonly partition: string;
   /** Only sort keys that begin with this; for lists read by the table itself. */
@@ -31,7 +31,7 @@ interface Feed {
 /**
  * A page of a feed, newest first.
  *
- * @throws BadRequest where the cursor is not one of this feed
+ * @throws BadRequest if the cursor is not one of this feed
  */
 export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<Item>> {
   const partitionName = feed.index ? `${feed.index}PK` : 'PK';

@@ -15,10 +15,10 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 }
 
 /**
- * Up to 100 items by key, strongly consistent, in the order of the keys; undefined where there is
+ * Up to 100 items by key, strongly consistent, in the order of the keys; undefined if there is
  * none. Keys must differ from each other.
  *
- * @throws Unavailable where DynamoDB leaves keys unread twice in a row
+ * @throws Unavailable if DynamoDB leaves keys unread twice in a row
  */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 const LETTERS_AT_MOST = 40;
 
-/** Lower-case letters, digits and hyphens of a name, at most 40; empty where it has none. */
+/** Lower-case letters, digits and hyphens of a name, at most 40; empty if it has none. */
 export function slug(name: string): string {
   return name
     .normalize('NFKD')

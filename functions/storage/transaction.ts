@@ -20,7 +20,7 @@ export type Write = {
 /** A named write: its name is what `transact` answers with where its condition failed. */
 export type NamedWrites = Readonly<Record<string, Write | undefined>>;
 
-/** A new item; the transaction fails where its key is taken. */
+/** A new item; the transaction fails if its key is taken. */
 export function creation(item: Item) {
   const Put = { Item: { ...item }, ConditionExpression: 'attribute_not_exists(PK)' };
   return { Put } satisfies Write;
@@ -33,8 +33,8 @@ const CONFLICT_WAIT = 200;
 /**
  * Writes all or nothing. Undefined entries are left out.
  *
- * @returns the name of the first write whose condition failed, or undefined where all was written
- * @throws Unavailable where other transactions kept meeting this one, or the table throttles
+ * @returns the name of the first write whose condition failed, or undefined if all was written
+ * @throws Unavailable if other transactions kept meeting this one, or the table throttles
  */
 export async function transact<Writes extends NamedWrites>(
   writes: Writes,

@@ -5,11 +5,11 @@ import { NotFound, Outdated, Unavailable } from '../core/errors.ts';
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is stored. */
   readonly ifMatch: number | undefined;
-  /** The item as read a moment ago; undefined where there was none. */
+  /** The item as read a moment ago; undefined if there was none. */
   readonly loaded: T | undefined;
   /** Reads it again, after another change came in between. */
   readonly find: () => Promise<T | undefined>;
-  /** Writes the change on condition of the version read; undefined where the condition failed. */
+  /** Writes the change on condition of the version read; undefined if the condition failed. */
   readonly write: (current: T) => Promise<T | undefined>;
   /** The item as the API shows it to someone who may change it, for the body of a 412. */
   readonly view: (current: T) => object;
@@ -24,12 +24,12 @@ const ATTEMPTS = 12;
 const MAX_PAUSE = 200;
 
 /**
- * Changes an item over the very version that was read, reading it again where another change came
+ * Changes an item over the very version that was read, reading it again if another change came
  * in between.
  *
  * @returns the item as written
- * @throws NotFound where there is none; Outdated where `ifMatch` is not the stored version;
- *   Unavailable where others kept changing it; what `write` throws
+ * @throws NotFound if there is none; Outdated if `ifMatch` is not the stored version;
+ *   Unavailable if others kept changing it; what `write` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,

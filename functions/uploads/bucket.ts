@@ -41,7 +41,7 @@ export async function signUpload(key: string): Promise<string> {
  * The bytes of an upload. Its size is that of the very answer that brings them, so that nothing
  * can be put in its place between a look and the reading.
  *
- * @throws NotFound, BadRequest where it is empty, Refusal 413 where it is too large
+ * @throws NotFound, BadRequest if it is empty, Refusal 413 if it is too large
  */
 export async function readUpload(key: string): Promise<Buffer> {
   const [{ GetObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
@@ -52,7 +52,7 @@ export async function readUpload(key: string): Promise<Buffer> {
   const size = object.ContentLength;
   if (size === undefined) throw new Unavailable('an upload came without its size');
   if (size > MAX_UPLOAD_BYTES) {
-    // Without this the connection would go on carrying what nobody reads.
+    // Otherwise the connection keeps downloading a body that is never read.
     (object.Body as { destroy?: () => void } | undefined)?.destroy?.();
     throw new Refusal(413, 'The image is too large: it may have at most 10 MB (10485760 bytes).');
   }

@@ -5,7 +5,7 @@ import { inspectImage } from './image/inspect.ts';
 import { readPendingUpload } from './pending-key.ts';
 import { findImage, insertImage, type StoredImage } from './repo.ts';
 
-/** What an upload was published as before, where it was; nothing of it is checked yet. */
+/** What an upload was published as before, if it was; nothing of it is checked yet. */
 export async function findFinished(imageURL: string): Promise<StoredImage | undefined> {
   const upload = readPendingUpload(imageURL);
   return upload && findImage(upload.createdAt, upload.id);

@@ -24,7 +24,7 @@ export function newPendingUpload(userId: string, now: Date): PendingUpload {
 /**
  * The upload that a signed URL, or its path, leads to.
  *
- * @returns undefined where it leads to none; `userId` is whose it is
+ * @returns undefined if it leads to none; `userId` is whose it is
  */
 export function readPendingUpload(
   imageURL: string,

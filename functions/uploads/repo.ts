@@ -29,7 +29,7 @@ export async function findImage(createdAt: string, id: string): Promise<StoredIm
   return item && readImage(item);
 }
 
-/** Records an image; false where it is recorded already. */
+/** Records an image; false if it is recorded already. */
 export function insertImage(image: StoredImage): Promise<boolean> {
   return createItem({ ...imageKeys.image(image.createdAt, image.id), ...image });
 }

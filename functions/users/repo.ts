@@ -22,8 +22,8 @@ interface RoleChange {
 /**
  * Writes a role, who changed it, and the number of admins, all or nothing.
  *
- * @returns `changed` where somebody saved the user meanwhile, `lastAdmin` where no admin would be
- *   left, undefined where it was written
+ * @returns `changed` if the user changed meanwhile, `lastAdmin` if no admin would be
+ *   left, undefined if it was written
  */
 export async function writeRole({ user, role, actor, eventId, now }: RoleChange) {
   const createdAt = now.toISOString();

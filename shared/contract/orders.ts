@@ -72,7 +72,7 @@ const orderRequest = z.strictObject({
       `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
     ),
   ),
-  /** The total the shopper was shown, in cents; where it differs from today's, nothing is placed. */
+  /** The total the shopper was shown, in cents; if it differs from today's, nothing is placed. */
   expectedTotalCents: z.optional(total),
 });
 
@@ -97,7 +97,7 @@ const order = z.strictObject({
   createdAt: timestamp,
   updatedAt: timestamp,
   totalCents: total,
-  /** What the customer wrote; nobody else writes here. */
+  /** What the customer wrote; only the customer writes here. */
   notes: z.nullable(z.string()),
   ...customer,
   /** Postage and extra charges added after the order was placed, in the order they were added. */
@@ -157,7 +157,7 @@ export const orders = {
     body: z.strictObject({
       totalCents: total,
       notes: optionalText(orderChangeLengths.notes),
-      /** What the difference is made of; where given, it must add up to it. */
+      /** What the difference is made of; if given, it must add up to it. */
       charges: z._default(
         z
           .array(charge)

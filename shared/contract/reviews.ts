@@ -16,7 +16,7 @@ export const reviews = {
   'reviews.summary': {
     response: z.strictObject({
       count,
-      /** Sum of all ratings; the average is ratingSum / count, and 0 where there is none. */
+      /** Sum of all ratings; the average is ratingSum / count, and 0 if there is none. */
       ratingSum: count,
       stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
     }),

@@ -30,16 +30,16 @@ export interface Route {
   readonly status: 200 | 201 | 204 | 302;
   /** Refusals beyond those that the row's other facts imply (see `refusals`). */
   readonly refusals: readonly number[];
-  /** True where any visitor gets the same answer, so that the edge may keep it for a moment. */
+  /** True if any visitor gets the same answer, so that the edge may keep it for a moment. */
   readonly cached?: true;
-  /** True where the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
+  /** True if the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
   readonly paged?: true;
   /**
-   * True where `If-Match` with a version guards against overwriting a newer change: the answer is
+   * True if `If-Match` with a version guards against overwriting a newer change: the answer is
    * then a 412 that carries the current item (see refusals.ts). Admins only, who may read all of it.
    */
   readonly guarded?: true;
-  /** True where `Idempotency-Key` makes a repeated send answer with the first one's result. */
+  /** True if `Idempotency-Key` makes a repeated send answer with the first one's result. */
   readonly idempotent?: true;
   readonly throttle?: ThrottleClass;
 }

@@ -9,7 +9,7 @@ export interface RouteSchemas {
   readonly query?: z.ZodMiniType;
   /** JSON body. */
   readonly body?: z.ZodMiniType;
-  /** JSON answer of success; absent where it is empty. */
+  /** JSON answer of success; absent if it is empty. */
   readonly response?: z.ZodMiniType;
 }
 

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { NOBODY } from '../../auth/password.ts';
+import { UNUSABLE_HASH } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
@@ -16,10 +16,10 @@ const LOOKS = 5;
 
 /**
  * Erases a person: account, sessions, inquiries, reviews' words, and whatever of their orders says
- * whose they are. It may be run again where it broke off: the account goes last.
+ * whose they are. It may be run again if it was interrupted: the account goes last.
  *
  * @returns how many items it took them out of
- * @throws CommandError for an admin's account, or where something keeps coming back
+ * @throws CommandError for an admin's account, or if something keeps coming back
  */
 export async function erasePerson(email: string): Promise<number> {
   let count = 0;
@@ -33,7 +33,7 @@ export async function erasePerson(email: string): Promise<number> {
   throw new CommandError('Something kept coming back. Run the command again.');
 }
 
-/** From here on nobody can use the account, so that nothing new comes of it. */
+/** Closes the account first, so that nothing new is written while it is erased. */
 async function lockOut({ person: { email, userId } }: Found): Promise<void> {
   if (userId === undefined) return;
   const user = await findUser(userId);
@@ -41,7 +41,7 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
     throw new CommandError(`${email} is an admin. Take that away first: npm run admin -- revoke`);
   }
   const credential = await findCredential(email);
-  if (credential) await replacePassword({ email, credential, after: NOBODY });
+  if (credential) await replacePassword({ email, credential, after: UNUSABLE_HASH });
   await discardUploadsOf(userId);
 }
 
@@ -81,7 +81,7 @@ async function replace(item: Item, rest: Item | undefined): Promise<void> {
   try {
     await table.send(new PutCommand({ TableName, Item: { ...rest }, ...guard }));
   } catch (error) {
-    // Somebody changed the order meanwhile: the next look meets it as it is by then.
+    // The order changed meanwhile: the next pass reads it again.
     if (!conditionFailed(error)) throw error;
   }
 }

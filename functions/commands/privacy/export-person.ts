@@ -1,7 +1,7 @@
 import type { Item } from '../../storage/items.ts';
 import { findPerson } from './find-person.ts';
 
-/** Names that say how the shop stores things, or that only prove who somebody is. */
+/** Attributes of storage, and credentials: not data about the person. */
 const INTERNAL = /^(PK|SK|GSI\dPK|GSI\dSK|passwordHash|bodyHash|expiresAt|version|lease)$/;
 const kinds: readonly [RegExp, string][] = [
   [/^USER#.* PROFILE$/, 'account'],

@@ -11,7 +11,7 @@ import { partitions, sorts, userKeys } from '../../storage/keys.ts';
 
 export interface Person {
   readonly email: string;
-  /** Absent where nobody has an account of that e-mail. */
+  /** Absent if no account has that e-mail. */
   readonly userId: string | undefined;
 }
 

@@ -15,7 +15,7 @@ function bucketClient(): S3Client {
   return s3;
 }
 
-/** Deletes what a person has sent to the bucket and nobody has published. */
+/** Deletes a person's pending uploads, which no call has finished. */
 export async function discardUploadsOf(userId: string): Promise<void> {
   const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');

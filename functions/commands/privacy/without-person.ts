@@ -7,12 +7,12 @@ import { orderKeys, partitions, sorts } from '../../storage/keys.ts';
 import { isActor, isPlacedBy, type Person } from './find-person.ts';
 
 /** Stands where a person stood; `.invalid` can never be anybody's address. */
-const NOBODY = { id: 'erased', email: 'erased@example.invalid' };
+const ERASED = { id: 'erased', email: 'erased@example.invalid' };
 
-const nobodysOrder = {
+const erasedCustomer = {
   customerFirstName: 'Erased',
   customerLastName: 'Customer',
-  customerEmail: NOBODY.email,
+  customerEmail: ERASED.email,
   customerPhone: '-',
   shippingAddress: '-',
   shippingCity: '-',
@@ -20,7 +20,7 @@ const nobodysOrder = {
   notes: null,
 };
 
-/** Items that are about nobody else and hold no amount: they go as a whole. */
+/** Items about this person alone that hold no amounts: deleted whole. */
 const WHOLE = [
   partitions.user,
   partitions.credential,
@@ -31,7 +31,7 @@ const WHOLE = [
 
 /**
  * @param orders the person's orders as they were, by id
- * @returns undefined where nothing may remain; the very item where nothing of it is the person's
+ * @returns undefined if nothing may remain; the very item where nothing of it is the person's
  */
 export function withoutPerson(
   item: Item,
@@ -49,24 +49,24 @@ export function withoutPerson(
   if (item.SK === sorts.review) {
     return order && isPlacedBy(order, person) ? { ...item, comment: null } : item;
   }
-  if (key === partitions.images) return { ...item, userId: NOBODY.id };
+  if (key === partitions.images) return { ...item, userId: ERASED.id };
   // An event: of one of the person's orders, or of something that they did.
   return withoutActor(order ? { ...item, notes: null } : item, person);
 }
 
 function withoutActor(item: Item, person: Person): Item {
-  return isActor(item, person) ? { ...item, actor: NOBODY } : item;
+  return isActor(item, person) ? { ...item, actor: ERASED } : item;
 }
 
-/** The order by its amounts; the account stays where it was somebody else's. */
+/** The order with its amounts; the account stays if it was another person's. */
 function withoutCustomer(order: Item, person: Person): Item {
   const { rating } = (order.review ?? {}) as { rating?: number };
   return {
     ...order,
-    ...nobodysOrder,
+    ...erasedCustomer,
     ...(isPlacedBy(order, person) && {
-      userId: NOBODY.id,
-      userEmail: NOBODY.email,
+      userId: ERASED.id,
+      userEmail: ERASED.email,
       review: rating === undefined ? null : { rating, comment: null },
     }),
     version: Number(order.version) + 1,

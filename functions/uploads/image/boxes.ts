@@ -35,7 +35,7 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** The one box of a type; undefined where there is none. */
+/** The one box of a type; undefined if there is none. */
 export function onlyBox(boxes: readonly Box[], type: string): Box | undefined {
   const found = boxes.filter((box) => box.type === type);
   sound(found.length <= 1);

@@ -7,7 +7,7 @@ export class Damaged extends BadRequest {
   }
 }
 
-/** @throws Damaged where the condition does not hold */
+/** @throws Damaged if the condition does not hold */
 export function sound(condition: unknown): asserts condition {
   if (!condition) throw new Damaged();
 }

@@ -27,7 +27,7 @@ export interface InspectedImage {
 }
 
 /**
- * @throws BadRequest where the file is no whole JPEG, PNG, WebP or AVIF
+ * @throws BadRequest if the file is no whole JPEG, PNG, WebP or AVIF
  */
 export function inspectImage(bytes: Buffer): InspectedImage {
   const format = formats.find(({ is }) => is(bytes));

@@ -5,9 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { findOrInstallBrowser } from './support/browser.ts';
+import { findOrInstallNjs } from './support/njs.ts';
 
 mkdirSync('test-results', { recursive: true });
 findOrInstallBrowser();
+findOrInstallNjs();
 
 const steps: { name: string; command: string; env?: Record<string, string> }[] = [
   { name: 'Types', command: 'npm run --silent typecheck' },

@@ -26,7 +26,8 @@ const notFound = '/404.html';
 function fileOf(uri) {
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
-  if (Object.hasOwn(pages, path)) return pages[path];
+  // A path starts with a slash, so that it never names what every object has, such as `constructor`.
+  if (pages[path]) return pages[path];
   if (/^\/products\/[A-Za-z0-9-]+$/.test(path)) return `${path}.html`;
   return notFound;
 }

@@ -2,66 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { behaviourOf } from '../../infra/edge/behaviours.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../../infra/edge/headers.ts';
-import { loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
-import { pageFile, productPath, publicPages, standIns } from '../../shared/pages.ts';
-
-const viewed = (path: string, headers: Record<string, string> = {}) => ({
-  method: 'GET',
-  path,
-  headers: { host: 'shop.example', ...headers },
-  address: '203.0.113.7',
-});
-
-describe('the site’s function', () => {
-  const site = loadEdgeFunction('site.js');
-  const fileOf = (path: string) => site.request(viewed(path)).path;
-
-  const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard'];
-
-  it.each([
-    ...publicPages.map((path) => [path, pageFile(path)]),
-    ...personal.map((path) => [path, standIns.personal]),
-    [productPath('trail-1600'), pageFile(productPath('trail-1600'))],
-  ])('finds %s in %s, with and without a slash at its end', (path = '', file) => {
-    expect(fileOf(path)).toBe(`/${file}`);
-    expect(fileOf(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
-    expect(site.status(viewed(path), 200)).toBe(200);
-  });
-
-  it.each(['/nowhere', '/products/a/b', '/about/us', '/Products', '///', '/constructor', '/%00'])(
-    'answers %s with the fallback page and a 404',
-    (path) => {
-      expect(fileOf(path)).toBe('/404.html');
-      expect(site.status(viewed(path), 200)).toBe(404);
-    },
-  );
-
-  it.each(['/assets/index-a1b2.js', '/icon.png', '/pictures/trail.webp', '/robots.txt'])(
-    'leaves the file %s as it is',
-    (path) => {
-      expect(fileOf(path)).toBe(path);
-      expect(site.status(viewed(path), 200)).toBe(200);
-    },
-  );
-
-  it('lets a browser confirm the fallback page', () => {
-    expect(site.status(viewed('/nowhere'), 304)).toBe(304);
-  });
-});
-
-describe('the API’s function', () => {
-  it('says who asks and for which host, whatever the caller says', () => {
-    const { path, headers } = loadEdgeFunction('api.js').request(
-      viewed('/api/products', {
-        'x-viewer-address': '10.0.0.1',
-        'x-forwarded-host': 'evil.example',
-      }),
-    );
-    expect(path).toBe('/api/products');
-    expect(headers['x-viewer-address']).toBe('203.0.113.7');
-    expect(headers['x-forwarded-host']).toBe('shop.example');
-  });
-});
 
 describe('the behaviours', () => {
   it.each([

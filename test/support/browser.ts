@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests, or installs one and says so. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { findOrInstall } from './find-or-install.ts';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -23,26 +23,18 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Path of a browser, installed if need be: from the system's packages where this is root on Debian
- * or Ubuntu, else Playwright's own.
+ * Path of a browser, installed if need be.
  *
  * @throws Error saying what to install by hand
  */
 export function findOrInstallBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
-  const install = 'apt-get install -y -qq --no-install-recommends';
-  const commands =
-    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-      ? ['apt-get update -qq', `${install} chromium`, `${install} chromium-headless-shell`]
-      : ['npx playwright install --with-deps chromium'];
-  for (const command of commands) {
-    console.log(`No Chromium found for the browser tests. Installing one: ${command}`);
-    spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  const installed = findBrowser();
-  if (installed) return installed;
-  throw new Error('No Chromium could be installed. Install one, or name it in CHROME_PATH.');
+  return findOrInstall({
+    name: 'Chromium',
+    find: findBrowser,
+    packages: ['chromium', 'chromium-headless-shell'],
+    otherwise: 'npx playwright install --with-deps chromium',
+    advice: 'Install one, or name it in CHROME_PATH.',
+  });
 }
 
 /** Path of what the browser tests run in: the browser without windows where there is one. */

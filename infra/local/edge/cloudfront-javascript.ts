@@ -1,0 +1,116 @@
+/**
+ * The JavaScript of CloudFront Functions, runtime 2.0: what a function of `infra/edge` may use.
+ *
+ * Taken over name by name on 2026-11-22 from the CloudFront Developer Guide, ‘JavaScript runtime 2.0
+ * features for CloudFront Functions’:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ *
+ * - Where the guide lists names, exactly those stand here. `Object.prototype.is` and
+ *   `Object.prototype.setPrototypeOf` are taken for the slips that they are.
+ * - Where it says ‘all ES 5.1’ (Date, Math, Number), the names are those of ECMAScript 5.1, chapter 15.
+ * - Types that it implies without listing their methods (Boolean, errors) have those of ES 5.1.
+ * - Buffer, TextEncoder, TextDecoder, atob, btoa and `require` are on its list and not here: Node's
+ *   contexts have none of them, and no function uses any. Add one here together with its first use.
+ */
+
+/** Names of a built-in object, separated by spaces. */
+export interface BuiltIn {
+  readonly own?: string;
+  readonly prototype?: string;
+}
+
+const typedArray: BuiltIn = { own: 'BYTES_PER_ELEMENT', prototype: 'BYTES_PER_ELEMENT' };
+const error: BuiltIn = { prototype: 'message' };
+
+/** Objects with properties of their own, by the name of the global that holds them. */
+export const builtIns: Readonly<Record<string, BuiltIn>> = {
+  Object: {
+    own: `create defineProperties defineProperty freeze getOwnPropertyDescriptor
+      getOwnPropertyDescriptors getOwnPropertyNames getPrototypeOf isExtensible isFrozen isSealed
+      keys preventExtensions seal assign entries values is setPrototypeOf`,
+    prototype: 'hasOwnProperty isPrototypeOf propertyIsEnumerable',
+  },
+  String: {
+    own: 'fromCharCode fromCodePoint',
+    prototype: `charAt concat indexOf lastIndexOf match replace search slice split substr substring
+      toLowerCase trim toUpperCase codePointAt endsWith includes repeat startsWith padStart padEnd
+      trimStart trimEnd replaceAll`,
+  },
+  Number: {
+    own: `EPSILON MAX_SAFE_INTEGER MIN_SAFE_INTEGER MAX_VALUE MIN_VALUE NaN NEGATIVE_INFINITY
+      POSITIVE_INFINITY isFinite isInteger isNaN isSafeInteger parseInt parseFloat`,
+    prototype: 'toExponential toFixed toPrecision',
+  },
+  Boolean: {},
+  Math: {
+    own: `E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2 abs acos acosh asin asinh atan atan2 atanh cbrt
+      ceil clz32 cos cosh exp expm1 floor fround hypot imul log log1p log2 log10 max min pow random
+      round sign sinh sin sqrt tan tanh trunc`,
+  },
+  Date: {
+    own: 'parse UTC now',
+    prototype: `toDateString toTimeString toLocaleDateString toLocaleTimeString getTime getFullYear
+      getUTCFullYear getMonth getUTCMonth getDate getUTCDate getDay getUTCDay getHours getUTCHours
+      getMinutes getUTCMinutes getSeconds getUTCSeconds getMilliseconds getUTCMilliseconds
+      getTimezoneOffset setTime setMilliseconds setUTCMilliseconds setSeconds setUTCSeconds
+      setMinutes setUTCMinutes setHours setUTCHours setDate setUTCDate setMonth setUTCMonth
+      setFullYear setUTCFullYear toUTCString toISOString toJSON`,
+  },
+  Function: { prototype: 'apply bind call' },
+  RegExp: { prototype: 'global ignoreCase multiline source sticky flags exec test' },
+  JSON: { own: 'parse stringify' },
+  Array: {
+    own: 'isArray of',
+    prototype: `concat every filter forEach indexOf join lastIndexOf map pop push reduce reduceRight
+      reverse shift slice some sort splice unshift copyWithin fill find findIndex includes`,
+  },
+  Float32Array: typedArray,
+  Float64Array: typedArray,
+  Int8Array: typedArray,
+  Int16Array: typedArray,
+  Int32Array: typedArray,
+  Uint8Array: typedArray,
+  Uint8ClampedArray: typedArray,
+  Uint16Array: typedArray,
+  Uint32Array: typedArray,
+  ArrayBuffer: { own: 'isView', prototype: 'byteLength slice' },
+  Promise: {
+    own: 'all allSettled any reject resolve race',
+    prototype: 'catch finally then',
+  },
+  DataView: {
+    prototype: `buffer byteLength byteOffset getFloat32 getFloat64 getInt16 getInt32 getInt8
+      getUint16 getUint32 getUint8 setFloat32 setFloat64 setInt16 setInt32 setInt8 setUint16
+      setUint32 setUint8`,
+  },
+  Symbol: { own: 'for keyFor', prototype: 'description' },
+  console: { own: 'log' },
+  // V8 reads the limit to say where an error came from.
+  Error: { own: 'stackTraceLimit', prototype: 'message' },
+  EvalError: error,
+  RangeError: error,
+  ReferenceError: error,
+  SyntaxError: error,
+  TypeError: error,
+  URIError: error,
+};
+
+/** What all typed arrays inherit. */
+export const typedArrays: BuiltIn = {
+  own: 'from of',
+  prototype: `buffer byteLength byteOffset copyWithin every fill filter find findIndex forEach
+    includes indexOf join lastIndexOf map reduce reduceRight reverse some set slice sort subarray`,
+};
+
+/** Globals that are no objects. */
+export const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI encodeURIComponent
+  isFinite isNaN parseFloat parseInt NaN Infinity undefined`;
+
+/**
+ * What an object keeps of its own whatever the list says: without these it would not be refused but
+ * inherit another object's and quietly answer something else, or the engine insists on them.
+ */
+export const always = 'constructor length name prototype toString valueOf';
+
+/** Bytes that the code of a function may have (‘Quotas on CloudFront Functions’: 10 KB). */
+export const FUNCTION_BYTES = 10_000;

@@ -1,0 +1,174 @@
+/**
+ * CloudFront's functions, on the same requests in the laptop's engine and in njs. Neither has what
+ * CloudFront lacks: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { FUNCTION_BYTES } from '../../infra/local/edge/cloudfront-javascript.ts';
+import {
+  type EdgeEngine,
+  loadEdgeFunction,
+  restrictedEngine,
+} from '../../infra/local/edge/edge-function.ts';
+import { pageFile, productPath, publicPages, standIns } from '../../shared/pages.ts';
+import { njsEngine } from '../support/njs.ts';
+
+const folder = resolve(import.meta.dirname, '../../infra/edge');
+const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+const engines = { 'the laptop’s engine': restrictedEngine, njs: njsEngine };
+
+const viewed = (path: string, headers: Record<string, string> = {}) => ({
+  method: 'GET',
+  path,
+  headers: { host: 'shop.example', ...headers },
+  address: '203.0.113.7',
+});
+
+describe.each(Object.entries(engines))('in %s', (_, engine) => {
+  const site = loadEdgeFunction('site.js', engine);
+  const fileOf = (path: string) => site.request(viewed(path)).path;
+
+  const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard'];
+
+  it.each([
+    ...publicPages.map((path) => [path, pageFile(path)]),
+    ...personal.map((path) => [path, standIns.personal]),
+    [productPath('trail-1600'), pageFile(productPath('trail-1600'))],
+  ])(
+    'the site’s function finds %s in %s, with and without a slash at its end',
+    (path = '', file) => {
+      expect(fileOf(path)).toBe(`/${file}`);
+      expect(fileOf(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
+      expect(site.status(viewed(path), 200)).toBe(200);
+    },
+  );
+
+  it.each([
+    '/nowhere',
+    '/products/a/b',
+    '/about/us',
+    '/Products',
+    '///',
+    '/constructor',
+    '/__proto__',
+    '/%00',
+  ])('the site’s function answers %s with the fallback page and a 404', (path) => {
+    expect(fileOf(path)).toBe('/404.html');
+    expect(site.status(viewed(path), 200)).toBe(404);
+  });
+
+  it.each(['/assets/index-a1b2.js', '/icon.png', '/pictures/trail.webp', '/robots.txt'])(
+    'the site’s function leaves the file %s as it is',
+    (path) => {
+      expect(fileOf(path)).toBe(path);
+      expect(site.status(viewed(path), 200)).toBe(200);
+    },
+  );
+
+  it('the site’s function lets a browser confirm the fallback page', () => {
+    expect(site.status(viewed('/nowhere'), 304)).toBe(304);
+  });
+
+  it('the API’s function says who asks and for which host, whatever the caller says', () => {
+    const { path, headers } = loadEdgeFunction('api.js', engine).request(
+      viewed('/api/products', {
+        'x-viewer-address': '10.0.0.1',
+        'x-forwarded-host': 'evil.example',
+      }),
+    );
+    expect(path).toBe('/api/products');
+    expect(headers['x-viewer-address']).toBe('203.0.113.7');
+    expect(headers['x-forwarded-host']).toBe('shop.example');
+  });
+});
+
+const running = (engine: EdgeEngine, code: string) => () =>
+  engine(`function handler() { ${code}; return {}; }`, 'handler.js')('{}');
+
+describe('what Node has and CloudFront’s list has not', () => {
+  it.each([
+    'Object.hasOwn({}, "a")',
+    'Object.fromEntries([])',
+    '[1].at(0)',
+    '[[1]].flat()',
+    'Array.from([1])',
+    '"a".matchAll("a")',
+    '"a".normalize()',
+    'new Map()',
+    'new Proxy({}, {})',
+    'structuredClone(1)',
+    'new URL("https://shop.example")',
+  ])('%s throws in each engine', (code) => {
+    expect(running(restrictedEngine, code)).toThrow();
+    expect(running(njsEngine, code)).toThrow();
+  });
+
+  it.each([
+    'eval("1")',
+    'new Function("return 1")()',
+    'setTimeout(() => 1)',
+    'Symbol.iterator.description',
+    '"a".charCodeAt(0)',
+    'unknown = 1',
+  ])('%s throws on the laptop', (code) => {
+    expect(running(restrictedEngine, code)).toThrow();
+  });
+
+  it.each([
+    '"aXb".replaceAll("X", "-")',
+    '"a".match(/a/)',
+    'Object.entries({})',
+    'Promise.all([1])',
+    'new Date().toISOString()',
+    'Uint8Array.of(1).map((n) => n)',
+  ])('%s, which is on the list, runs', (code) => {
+    expect(running(restrictedEngine, code)).not.toThrow();
+  });
+});
+
+/** Syntax on CloudFront's list beyond ES 5.1. */
+const supported = {
+  arrow: true,
+  'async-await': true,
+  'const-and-let': true,
+  'exponent-operator': true,
+  'regexp-named-capture-groups': true,
+  'rest-argument': true,
+  'template-literal': true,
+};
+
+/** esbuild refuses, or writes in another way, what an engine does not understand. */
+async function isUnderstood(code: string): Promise<boolean> {
+  const old = transform(code, { target: 'es5', supported }).catch(() => undefined);
+  return (await old)?.code === (await transform(code, { target: 'esnext' })).code;
+}
+
+describe.each(files)('%s', (file) => {
+  const code = readFileSync(join(folder, file));
+
+  it('is written in syntax that CloudFront understands', async () => {
+    expect(await isUnderstood(code.toString())).toBe(true);
+  });
+
+  it('is no larger than CloudFront takes', () => {
+    expect(code.length).toBeLessThanOrEqual(FUNCTION_BYTES);
+  });
+});
+
+describe('the check of syntax', () => {
+  it.each([
+    'const { a } = b;',
+    'class A {}',
+    'for (const a of b);',
+    'a?.b;',
+    'a ?? b;',
+    '({ ...a });',
+    'function f(a = 1) {}',
+    '/a/s;',
+    '1n;',
+  ])('refuses %s', async (code) => {
+    expect(await isUnderstood(code)).toBe(false);
+  });
+});

@@ -1,6 +1,15 @@
 /** The folder that holds everything a local shop remembers. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Parameter } from './ssm.ts';
 import { codeOf, StartError } from './start-error.ts';
@@ -23,10 +32,17 @@ export interface Secrets {
 
 const secretText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Linux: when a process began, in clock ticks since boot; tells a process from its id's next one. */
-function startOf(pid: number): string | undefined {
+/**
+ * Linux: when a process began, in clock ticks since boot; tells a process from its id's next one.
+ * Undefined for a zombie: it has ended, and only waits for its parent to take notice.
+ * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
+export function startOf(pid: number): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name, which may hold spaces and brackets: the state is field 3, the start field 22.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;
   }
@@ -83,12 +99,28 @@ function replace(file: string, text: string): void {
 }
 
 /**
+ * Makes a folder, or takes an existing one, that nobody but this user reads: it holds customers'
+ * data and the keys to it.
+ *
+ * @throws StartError where it is a place that others use too, such as /tmp
+ */
+function makePrivate(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const isSticky = (statSync(path).mode & 0o1000) !== 0;
+  if (isSticky) {
+    throw new StartError(`DATA_DIR ${path} is shared with other users: name a folder of its own`);
+  }
+  chmodSync(path, 0o700);
+}
+
+/**
  * Takes a data folder for this process, making it and its secrets at first use.
  *
- * @throws StartError where it cannot be written or another process has it
+ * @throws StartError where it cannot be written, others use it too, or another process has it
  */
 export function openDataDir(path: string): DataDir {
   try {
+    makePrivate(path);
     const logs = join(path, 'logs');
     mkdirSync(logs, { recursive: true });
     const release = takeLock(path);

@@ -1,18 +1,17 @@
-/** The embedded DynamoDB: one binary with SQLite inside, kept running on one loopback port. */
+/** The embedded DynamoDB: one binary with SQLite inside, kept running on one address. */
 import { spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataDir } from './data-dir.ts';
-import { freePort } from './ports.ts';
+import { type Address, hiddenAddress, isOpen } from './ports.ts';
 import { StartError } from './start-error.ts';
 import { supervise } from './supervise.ts';
 
 export interface Emulator {
   readonly endpoint: string;
-  /** Kills it; it is back within a second on the same port and data. */
+  /** Kills it; it is back within a second on the same address and data. */
   kill(): void;
   /** Leaves it running and deaf, as a network that swallows packets does. */
   hang(): void;
@@ -37,18 +36,9 @@ function binary(): string {
   );
 }
 
-async function answers(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true));
-    socket.once('error', () => done(false));
-    socket.once('close', () => socket.destroy());
-  });
-}
-
-async function ready(port: number, log: string): Promise<void> {
+async function ready(address: Address, log: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(port))) {
+  while (!(await isOpen(address))) {
     if (Date.now() > deadline)
       throw new StartError(`The embedded DynamoDB does not start: see ${log}`);
     await sleep(10);
@@ -62,7 +52,7 @@ async function ready(port: number, log: string): Promise<void> {
  */
 export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
   const command = binary();
-  const port = await freePort();
+  const address = await hiddenAddress();
   const log = join(dataDir.logs, 'dynamodb.log');
   const logFd = openSync(log, 'a');
   const file = join(dataDir.path, 'shop.sqlite');
@@ -75,8 +65,10 @@ export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
           join(import.meta.dirname, 'leash.sh'),
           command,
           'serve',
+          '--host',
+          address.host,
           '--port',
-          `${port}`,
+          `${address.port}`,
           '--db-path',
           file,
         ],
@@ -97,13 +89,13 @@ export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
     if (pid) process.kill(pid, name);
   };
   try {
-    await ready(port, log);
+    await ready(address, log);
   } catch (error) {
     await supervised.stop();
     throw error;
   }
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://${address.host}:${address.port}`,
     kill: signal('SIGKILL'),
     hang: signal('SIGSTOP'),
     resume: signal('SIGCONT'),

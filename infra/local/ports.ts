@@ -1,5 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Whether something listens at an address. */
+export function isOpen({ host, port }: Address): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, host);
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
 
 /** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -21,4 +37,25 @@ export async function isFree(port: number): Promise<boolean> {
   ]).catch(() => false);
   server.close();
   return free;
+}
+
+/**
+ * Ports that browsers refuse to connect to, in any way that a page has: ‘bad ports’ of the Fetch
+ * standard (https://fetch.spec.whatwg.org/#port-blocking), those that need no privilege.
+ */
+const blockedPorts = [6665, 6666, 6667, 6668, 6669, 6566, 6679, 6697, 10080];
+
+/**
+ * An address for a server that checks nobody: on this machine, on a port that browsers refuse. On
+ * Linux, where the whole of 127.0.0.0/8 is loopback, it is a random one of 16 million, so that
+ * shops side by side do not meet and nothing is found by trying.
+ */
+export async function hiddenAddress(): Promise<Address> {
+  const part = () => randomInt(1, 255);
+  const host = process.platform === 'linux' ? `127.${part()}.${part()}.${part()}` : '127.0.0.1';
+  for (const port of blockedPorts) {
+    // dynoxide takes a port for taken if this machine's usual address has it.
+    if (!(await isOpen({ host: '127.0.0.1', port }))) return { host, port };
+  }
+  throw new Error(`All of these ports are taken: ${blockedPorts.join(', ')}`);
 }

@@ -1,68 +1,63 @@
 /**
- * The embedded S3, in a process of its own. The emulator lets anonymous callers in and follows an
- * encoded `../` out of its folder; neither gets past this file.
+ * The embedded S3, in a process of its own, behind the guard: left to itself the emulator lets
+ * anonymous callers in, takes an empty signature for none, and follows `../` out of its folder.
  */
-import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
 import { imageBucket } from '../edge/image-bucket.ts';
+import { guardedServer } from './guard/guard.ts';
+import type { Credentials } from './guard/signature.ts';
 
 export interface S3Settings {
   readonly port: number;
   readonly directory: string;
   readonly imageBucket: string;
   readonly siteBucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  readonly credentials: Credentials;
   /** Origins whose pages may send files to the bucket. */
   readonly siteOrigins: readonly string[];
 }
 
-function corsOf(origins: readonly string[]): string {
-  const { methods, headers, exposedHeaders, maxAgeSeconds } = imageBucket.cors;
-  const tags = (name: string, values: readonly string[]) =>
-    values.map((value) => `<${name}>${value}</${name}>`).join('');
-  const rule = [
-    tags('AllowedOrigin', origins),
-    tags('AllowedMethod', methods),
-    tags('AllowedHeader', headers),
-    tags('ExposeHeader', exposedHeaders),
-    `<MaxAgeSeconds>${maxAgeSeconds}</MaxAgeSeconds>`,
-  ];
-  return `<CORSConfiguration><CORSRule>${rule.join('')}</CORSRule></CORSConfiguration>`;
-}
+/** What the shop asks for, as method and path, with the options that go with it in the query. */
+const used = [
+  { call: /^(GET|PUT|DELETE) \/[a-z-]+(\/[\w.-]+)+$/i, options: /^(x-id$|X-Amz-)/ },
+  // A list of what is under a prefix.
+  { call: /^GET \/[a-z-]+$/, options: /^prefix$/ },
+];
 
-function isSafe(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  try {
-    return !decodeURIComponent(path)
-      .split(/[/\\]/)
-      .some((segment) => segment === '..');
-  } catch {
-    return false;
-  }
+/** Whether the shop makes such requests, by a name that leads to no other folder. */
+function isUsed({ method, url = '' }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  // What was sent, and not what `URL` makes of `..` in it.
+  if (url.split('?', 1)[0] !== pathname) return false;
+  return used.some(
+    ({ call, options }) =>
+      call.test(`${method} ${pathname}`) &&
+      [...searchParams.keys()].every((name) => options.test(name)),
+  );
 }
 
 async function serve(settings: S3Settings): Promise<void> {
   accounts.DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
-  accounts.DUMMY_ACCOUNT.createKeyPair(settings.accessKeyId, settings.secretAccessKey);
+  const { accessKeyId, secretAccessKey } = settings.credentials;
+  accounts.DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
   const s3 = new S3rver({
     directory: settings.directory,
     silent: true,
     vhostBuckets: false,
     configureBuckets: [
-      { name: settings.imageBucket, configs: [corsOf(settings.siteOrigins)] },
+      { name: settings.imageBucket, configs: [] },
       { name: settings.siteBucket, configs: [] },
     ],
   });
   await s3.configureBuckets();
-  const answer = s3.callback();
-  createServer((request, response) => {
-    const url = request.url ?? '/';
-    const signed = 'authorization' in request.headers || url.includes('X-Amz-Signature=');
-    if ((signed || request.method === 'OPTIONS') && isSafe(url)) return answer(request, response);
-    response.writeHead(403, { 'content-type': 'application/xml' });
-    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  guardedServer({
+    service: 's3',
+    credentials: settings.credentials,
+    cors: { origins: settings.siteOrigins, ...imageBucket.cors },
+    isUsed,
+    answer: s3.callback(),
   }).listen(settings.port, '127.0.0.1', () => process.send?.('ready'));
 }
 

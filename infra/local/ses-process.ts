@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import ses from 'aws-ses-v2-local';
+import { isLoopback } from './guard/loopback.ts';
 
 export interface SesSettings {
   readonly port: number;
@@ -12,8 +13,7 @@ export interface SesSettings {
 
 /** Whether a request was sent by this machine's own programs or by the mailbox's own page. */
 function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
-  const isHere = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? '');
-  return isHere && (origin === undefined || origin === `http://${host}`);
+  return isLoopback(host) && (origin === undefined || origin === `http://${host}`);
 }
 
 process.on('disconnect', () => process.exit());

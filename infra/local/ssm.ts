@@ -1,6 +1,8 @@
 /** As much of SSM as the shop uses: the one parameter that holds the session keys. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { guardedServer } from './guard/guard.ts';
+import type { Credentials } from './guard/signature.ts';
 
 export interface Server {
   readonly endpoint: string;
@@ -19,44 +21,45 @@ interface Input {
   readonly Overwrite?: unknown;
 }
 
-async function jsonOf(request: IncomingMessage): Promise<Input> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return JSON.parse(text);
-}
+const actions: readonly unknown[] = ['AmazonSSM.GetParameter', 'AmazonSSM.PutParameter'];
+const targetOf = (request: IncomingMessage) => request.headers['x-amz-target'];
 
 /** Serves one parameter on a loopback port. */
-export async function startSsm(name: string, parameter: Parameter): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const answer = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify(body));
-    };
-    try {
-      const target = request.headers['x-amz-target'];
-      if (target !== 'AmazonSSM.GetParameter' && target !== 'AmazonSSM.PutParameter') {
-        return answer(400, { __type: 'UnknownOperationException' });
-      }
-      const { Name, Value, Overwrite } = await jsonOf(request);
-      if (Name !== name) return answer(400, { __type: 'ParameterNotFound' });
-      if (target === 'AmazonSSM.PutParameter') {
-        if (Overwrite !== true) return answer(400, { __type: 'ParameterAlreadyExists' });
-        if (typeof Value !== 'string') return answer(400, { __type: 'ValidationException' });
-        parameter.write(Value);
-        return answer(200, { Tier: 'Standard', Version: 1 });
-      }
-      answer(200, {
-        Parameter: {
-          Name: name,
-          Type: 'SecureString',
-          Value: parameter.read(),
-          Version: 1,
-          DataType: 'text',
-        },
-      });
-    } catch (error) {
-      answer(500, { __type: 'InternalServerError', message: String(error) });
+export async function startSsm(
+  name: string,
+  parameter: Parameter,
+  credentials: Credentials,
+): Promise<Server> {
+  function act(
+    target: unknown,
+    { Name, Value, Overwrite }: Input,
+  ): [status: number, body: unknown] {
+    if (Name !== name) return [400, { __type: 'ParameterNotFound' }];
+    if (target === 'AmazonSSM.PutParameter') {
+      if (Overwrite !== true) return [400, { __type: 'ParameterAlreadyExists' }];
+      if (typeof Value !== 'string') return [400, { __type: 'ValidationException' }];
+      parameter.write(Value);
+      return [200, { Tier: 'Standard', Version: 1 }];
     }
+    const Parameter = { Name: name, Type: 'SecureString', Value: parameter.read(), Version: 1 };
+    return [200, { Parameter: { ...Parameter, DataType: 'text' } }];
+  }
+
+  const server = guardedServer({
+    service: 'ssm',
+    credentials,
+    isUsed: (request) => actions.includes(targetOf(request)),
+    answer(request, response, body) {
+      const answer = (status: number, what: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+        response.end(JSON.stringify(what));
+      };
+      try {
+        answer(...act(targetOf(request), JSON.parse(body.toString())));
+      } catch (error) {
+        answer(500, { __type: 'InternalServerError', message: String(error) });
+      }
+    },
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,6 +12,7 @@ import type { Resource } from '../../shared/contract/routes.ts';
 import { builtFunctions, builtSite, mailerName, publisherName } from '../build/paths.ts';
 import { openDataDir } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
+import { guardDynamodb } from './dynamodb-guard.ts';
 import { createEdge } from './edge/edge.ts';
 import { createImages } from './edge/images.ts';
 import { unpublished, withPublished } from './edge/published.ts';
@@ -122,7 +123,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   loading?.catch(() => {});
 
   const { originSecret, secretAccessKey } = dataDir.secrets;
-  const credentials = { accessKeyId: ACCESS_KEY_ID, secretAccessKey };
+  const credentials = { region: REGION, accessKeyId: ACCESS_KEY_ID, secretAccessKey };
   const started = <T extends { stop(): Promise<void> }>(starting: Promise<T>) =>
     starting.then((part) => {
       closers.push(() => part.stop());
@@ -132,19 +133,20 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
     started(
       startS3(dataDir, {
-        ...credentials,
+        credentials,
         imageBucket: names.IMAGE_BUCKET,
         siteBucket: SITE_BUCKET,
         siteOrigins: [origin, `http://127.0.0.1:${opened.port}`],
       }),
     ),
-    started(startSsm(names.SESSION_KEYS_PARAMETER, dataDir.sessionKeys)),
+    started(startSsm(names.SESSION_KEYS_PARAMETER, dataDir.sessionKeys, credentials)),
     options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
   // All of them, so that one's failure does not leave another starting unseen.
   await Promise.allSettled(starting);
   const [emulator, s3, ssm, ses] = await Promise.all(starting);
-  const dynamodb = options.dynamodbEndpoint ?? emulator?.endpoint ?? '';
+  const door = emulator && (await started(guardDynamodb(emulator.endpoint, credentials)));
+  const dynamodb = options.dynamodbEndpoint ?? door?.endpoint ?? '';
 
   const env = {
     ...names,
@@ -158,11 +160,9 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     AWS_ENDPOINT_URL_SSM: ssm.endpoint,
   } satisfies Environment & Record<string, string>;
 
-  const filling = ensureTable(names.TABLE_NAME, {
-    endpoint: dynamodb,
-    region: REGION,
-    ...credentials,
-  }).then((isNew) => (options.seed ? seedOnce(dataDir, env, isNew) : undefined));
+  const filling = ensureTable(names.TABLE_NAME, { endpoint: dynamodb, ...credentials }).then(
+    (isNew) => (options.seed ? seedOnce(dataDir, env, isNew) : undefined),
+  );
   await Promise.allSettled([filling, options.built]);
   await Promise.all([filling, options.built]);
 
@@ -194,12 +194,12 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       functions,
       logFile: options.logToTerminal ? undefined : functionsLog,
       // Past what a test puts in between: the mapping is no call of a function's.
-      endpoint: dynamodb,
+      access: { endpoint: dynamodb, ...credentials },
       tableName: names.TABLE_NAME,
     });
   if (consuming) closers.push(consuming.stop);
   const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;
-  const access = { endpoint: s3.endpoint, region: REGION, ...credentials };
+  const access = { endpoint: s3.endpoint, ...credentials };
   const site = createSite(builtSite);
 
   const pages = await loading;

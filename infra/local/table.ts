@@ -7,13 +7,11 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { createTableInput, tableDefinition } from '../../functions/storage/table.ts';
+import type { Credentials } from './guard/signature.ts';
 import { StartError } from './start-error.ts';
 
-export interface Access {
+export interface Access extends Credentials {
   readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
 }
 
 /**

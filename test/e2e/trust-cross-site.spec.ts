@@ -1,22 +1,9 @@
 /** Another site's page, in a browser that is logged in here, changes nothing. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { actorsOf } from '../support/actors.ts';
 import { addonBody, orderOf, productBody } from '../support/samples.ts';
+import { attackerSite } from './attacker-site.ts';
 import { become, origin } from './trust.ts';
-
-/** A site of the attacker's: `127.0.0.1` is another one than `localhost`. */
-async function attackerSite(): Promise<{ url: string; close: () => void }> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.end('<!doctype html><title>Win a console</title>');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
 
 test('posts by form and by script are refused', async ({ browser }) => {
   const { admin: logIn, customer: newCustomer } = actorsOf(origin());

@@ -1,9 +1,14 @@
 /** The local edge over real HTTP, on a shop without data. */
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { commonHeaders } from '../../infra/edge/headers.ts';
+import { createEdge, type EdgeSettings } from '../../infra/local/edge/edge.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
@@ -30,12 +35,12 @@ afterAll(() => stack?.stop());
 const get = (path: string, init?: RequestInit) => fetch(`${stack.origin}${path}`, init);
 
 /** Sends a path exactly as it is written, which `fetch` does not. */
-function rawStatus(path: string): Promise<number | undefined> {
+function raw(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const { port } = new URL(stack.origin);
-    request({ host: '127.0.0.1', port, path }, (response) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
       response.resume();
-      done(response.statusCode);
+      done(response);
     })
       .once('error', fail)
       .end();
@@ -92,8 +97,65 @@ describe('the site', () => {
     ['/..%2f..%2fpackage.json', 404],
     ['/assets/..%5c..%5cpackage.json', 404],
     ['/.built', 404],
-  ])('keeps %s out with a %i', async (path, status) => {
-    expect(await rawStatus(path)).toBe(status);
+  ])('keeps %s out with a %i and the headers of the edge', async (path, status) => {
+    const { statusCode, headers } = await raw(path);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject(commonHeaders);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('refuses what is not HTTP with the headers of the edge', async () => {
+    const { port } = new URL(stack.origin);
+    const answer = await text(
+      connect(Number(port), '127.0.0.1').end('GET / HTTP/1.1\r\n:\r\n\r\n'),
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    }
+  });
+
+  it.each(['localhost', '127.0.0.1:80', '[::1]:80'])('is there by the name %s', async (host) => {
+    expect((await raw('/', { host })).statusCode).toBe(200);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', 'evil.example:80', '127.0.0.1.evil.example'])(
+    'is not there for a page whose name %s was made to point here',
+    async (host) => {
+      expect((await raw('/', { host })).statusCode).toBe(403);
+      expect((await raw('/api/products', { host })).statusCode).toBe(403);
+    },
+  );
+});
+
+describe('the edge, where what it stands on fails', () => {
+  const failing = (what: Partial<EdgeSettings>) =>
+    createEdge({
+      gateway: stack.gateway,
+      originSecret: 'secret',
+      uploadOrigin: 'http://127.0.0.1:1',
+      image: async () => undefined,
+      site: async () => undefined,
+      ...what,
+    });
+
+  it('answers 502 with its headers, and says why in its log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = createServer(
+      failing({
+        site: async () => {
+          throw new Error('The site is away');
+        },
+      }),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`);
+    server.close();
+    expect(answer.status).toBe(502);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(commonHeaders);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'The site is away' }));
+    log.mockRestore();
   });
 });
 

@@ -1,18 +1,28 @@
 /** The local stack as a tree of processes: how it refuses to start, survives and ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { openDataDir, startOf } from '../../infra/local/data-dir.ts';
+import { isOpen } from '../../infra/local/ports.ts';
 import { settingsFrom } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
 import { startPrivateStack } from '../support/stack.ts';
+import { accessOf } from '../support/table.ts';
 
 const folders: string[] = [];
 
@@ -33,8 +43,7 @@ const item = { PK: { S: 'TEST' }, SK: { S: 'TEST' } };
 function tableOf({ env }: Stack) {
   const client = new DynamoDBClient({
     endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    region: env.AWS_REGION ?? '',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    ...accessOf(env),
   });
   const TableName = env.TABLE_NAME;
   return {
@@ -43,14 +52,9 @@ function tableOf({ env }: Stack) {
   };
 }
 
-function isOpen(endpoint: string | undefined): Promise<boolean> {
+function isListening(endpoint: string | undefined): Promise<boolean> {
   const { hostname, port } = new URL(endpoint ?? '');
-  return new Promise((done) => {
-    const socket = connect(Number(port), hostname);
-    socket.once('connect', () => done(true));
-    socket.once('error', () => done(false));
-    socket.once('connect', () => socket.destroy());
-  });
+  return isOpen({ host: hostname, port: Number(port) });
 }
 
 /** Waits up to five seconds for a state. */
@@ -87,6 +91,13 @@ describe('a stack refuses in one line to start', () => {
     writeFileSync(file, '');
     const second = startPrivateStack({ dataDir: join(file, 'data') });
     await expect(second).rejects.toThrow(/^Cannot write to DATA_DIR .* \(ENOTDIR\)$/);
+  });
+
+  it('in a folder that others use too', async () => {
+    const dataDir = newFolder();
+    chmodSync(dataDir, 0o1777);
+    await expect(startPrivateStack({ dataDir })).rejects.toThrow(/is shared with other users/);
+    expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
   });
 
   it.each([
@@ -128,8 +139,9 @@ describe('a stack', () => {
     stack.emulator?.hang();
     await stack.stop();
     for (const name of ['DYNAMODB', 'S3', 'SSM']) {
-      expect(await isOpen(stack.env[`AWS_ENDPOINT_URL_${name}`])).toBe(false);
+      expect(await isListening(stack.env[`AWS_ENDPOINT_URL_${name}`])).toBe(false);
     }
+    expect(await isListening(stack.emulator?.endpoint)).toBe(false);
   });
 
   it('leaves nothing running when it is killed, and starts again in the same folder', async () => {
@@ -145,8 +157,39 @@ describe('a stack', () => {
     started.kill('SIGKILL');
     await once(started, 'exit');
     for (const name of ['DYNAMODB', 'S3']) {
-      expect(await until(async () => !(await isOpen(env[`AWS_ENDPOINT_URL_${name}`])))).toBe(true);
+      expect(await until(async () => !(await isListening(env[`AWS_ENDPOINT_URL_${name}`])))).toBe(
+        true,
+      );
     }
     await (await startPrivateStack({ dataDir })).stop();
+  });
+});
+
+describe('a data folder', () => {
+  it('is for its owner alone, also where it was there before', () => {
+    const old = newFolder();
+    chmodSync(old, 0o755);
+    for (const path of [old, join(old, 'new')]) {
+      openDataDir(path).release();
+      expect(statSync(path).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it('is free when the process that has it is a zombie', async () => {
+    const path = newFolder();
+    // A sleep takes the shell's place, and never asks after the child that it inherits.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    const start = startOf(pid);
+    writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid, start }));
+    expect(() => openDataDir(path)).toThrow(`in use by process ${pid}`);
+    process.kill(pid, 'SIGKILL');
+    const state = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
+    expect(await until(() => state().includes(') Z '))).toBe(true);
+    openDataDir(path).release();
+    parent.kill('SIGKILL');
   });
 });

@@ -6,5 +6,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt();
   const stack = await startPrivateStack({ seed: true });
   process.env.SHOP_ORIGIN = stack.origin;
+  process.env.SHOP_EMULATORS = JSON.stringify({
+    hidden: stack.emulator?.endpoint,
+    guarded: ['DYNAMODB', 'S3', 'SSM'].map((name) => stack.env[`AWS_ENDPOINT_URL_${name}`]),
+  });
   return stack.stop;
 }

@@ -8,6 +8,7 @@ import {
   PutCommand,
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { signedCall } from '../../infra/local/guard/signature.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string };
@@ -59,17 +60,13 @@ export function tableOf(env: Stack['env']) {
     const found: RawRow[] = [];
     let start: unknown;
     do {
-      const answer = await fetch(env.AWS_ENDPOINT_URL_DYNAMODB ?? '', {
-        method: 'POST',
-        headers: {
-          'x-amz-target': 'DynamoDB_20120810.Scan',
-          'content-type': 'application/x-amz-json-1.0',
-          'x-amz-date': '20260101T000000Z',
-          authorization:
-            'AWS4-HMAC-SHA256 Credential=local/20260101/ap-southeast-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-        },
-        body: JSON.stringify({ TableName, ConsistentRead: true, ExclusiveStartKey: start }),
-      });
+      const answer = await signedCall(
+        'dynamodb',
+        { region: env.AWS_REGION ?? '', ...accessOf(env).credentials },
+        env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+        'DynamoDB_20120810.Scan',
+        { TableName, ConsistentRead: true, ExclusiveStartKey: start },
+      );
       const page = (await answer.json()) as { Items?: RawRow[]; LastEvaluatedKey?: unknown };
       if (!page.Items) throw new Error(`The table answered ${answer.status}`);
       found.push(...page.Items);

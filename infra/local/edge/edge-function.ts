@@ -68,8 +68,11 @@ export const restrictedEngine: EdgeEngine = (code, filename) => {
   return runInContext(strict, restrictedContext(), { filename });
 };
 
+/** A function threw. CloudFront answers 503 then. */
+export class EdgeFunctionError extends Error {}
+
 /**
- * Loads a function of `infra/edge`.
+ * Loads a function of `infra/edge`. Its methods throw an EdgeFunctionError where it throws.
  *
  * @param file its name there, such as `site.js`
  */
@@ -79,8 +82,13 @@ export function loadEdgeFunction(
 ): EdgeFunction {
   const path = resolve(import.meta.dirname, '../../edge', file);
   const run = engine(readFileSync(path, 'utf8'), path);
-  const handle = (event: EdgeEvent): EdgeRequest & EdgeResponse =>
-    JSON.parse(run(JSON.stringify(event)));
+  const handle = (event: EdgeEvent): EdgeRequest & EdgeResponse => {
+    try {
+      return JSON.parse(run(JSON.stringify(event)));
+    } catch (cause) {
+      throw new EdgeFunctionError(`${file}: ${cause}`, { cause });
+    }
+  };
   return {
     request(viewed) {
       const { uri, headers } = handle(eventOf(viewed, 'viewer-request'));

@@ -6,9 +6,10 @@ import { contentSecurityPolicies } from '../../edge/headers.ts';
 import { message } from '../gateway/answer.ts';
 import type { ApiCall } from '../gateway/event.ts';
 import { BODY_BYTES_AT_MOST, type Gateway } from '../gateway/gateway.ts';
+import { isLoopback } from '../guard/loopback.ts';
 import type { StoredFile } from './bucket.ts';
 import { collapsing } from './collapse.ts';
-import { loadEdgeFunction, type Viewed } from './edge-function.ts';
+import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
 import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
 import type { SiteFile } from './site.ts';
 
@@ -106,16 +107,22 @@ export function createEdge(settings: EdgeSettings) {
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = '', query = ''] = splitAt(request.url ?? '/', '?');
-    if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request');
+    const [path, query] = splitAt(request.url ?? '/', '?');
     const behaviour = behaviourOf(path);
+    const headers = policyHeaders(behaviour, policies);
+    const { host } = request.headers;
+    if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request', headers);
+    // CloudFront refuses names that are not the distribution's, too.
+    if (!isLoopback(host)) {
+      const text = `Forbidden: this shop is at localhost, not at ${host}`;
+      return sendText(request, response, 403, text, headers);
+    }
     const viewed: Viewed = {
       method: request.method ?? 'GET',
       path,
       headers: { host: '', ...headersOf(request) },
       address: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
     };
-    const headers = policyHeaders(behaviour, policies);
     const call: Call = { request, response, viewed, query, headers, behaviour };
     if (behaviour.origin === 'api') return api(call);
     if (viewed.method !== 'GET' && viewed.method !== 'HEAD') {
@@ -135,8 +142,15 @@ export function createEdge(settings: EdgeSettings) {
       // A caller that went away while sending is no fault.
       if (request.destroyed && !request.complete) return;
       console.error(error);
-      if (response.headersSent) response.destroy();
-      else sendText(request, response, 502, 'Bad Gateway');
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      const [path] = splitAt(request.url ?? '/', '?');
+      const headers = policyHeaders(behaviourOf(path), policies);
+      const isOwn = error instanceof EdgeFunctionError;
+      const [status, text] = isOwn ? [503, 'Service Unavailable'] : [502, 'Bad Gateway'];
+      sendText(request, response, status, text, headers);
     }
   };
 }

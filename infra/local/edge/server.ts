@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createPlainServer, type Server as PlainServer } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { commonHeaders } from '../../edge/headers.ts';
 import { codeOf, StartError } from '../start-error.ts';
 
 export interface Listening {
@@ -16,6 +18,22 @@ async function listen(server: PlainServer, port: number, host: string): Promise<
   await once(server, 'listening');
   const address = server.address();
   return address && typeof address !== 'string' ? address.port : port;
+}
+
+const malformed: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Refuses what is not HTTP, before there is a request that could be routed. */
+function refuse(error: Error, socket: Duplex): void {
+  if (!socket.writable || codeOf(error) === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const headers = Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = malformed[codeOf(error) ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`);
 }
 
 /**
@@ -35,6 +53,7 @@ export async function openPort(port: number, listener: RequestListener): Promise
     },
     listener,
   );
+  server.on('clientError', refuse);
   // "localhost" is either address, and browsers try this one first.
   const second = createPlainServer((socket) => server.emit('connection', socket));
   try {

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import { bundleName } from '../../build/paths.ts';
 import { localFunction } from '../gateway/function.ts';
+import type { Access } from '../table.ts';
 import { followStream } from './read.ts';
 
 /** The deployed functions'. */
@@ -34,7 +35,7 @@ interface Settings {
   /** File that takes what they print; none means the terminal. */
   readonly logFile: string | undefined;
   /** The DynamoDB API that has the table. */
-  readonly endpoint: string;
+  readonly access: Access;
   readonly tableName: string;
 }
 
@@ -50,7 +51,7 @@ export interface Consuming {
 
 /** Hands the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
-  const { endpoint, tableName, logFile, functions } = settings;
+  const { access, tableName, logFile, functions } = settings;
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -111,7 +112,7 @@ export function startConsuming(settings: Settings): Consuming {
 
   async function follow(): Promise<void> {
     // From before their first work, so that no change falls in between.
-    const stream = await followStream(endpoint, tableName);
+    const stream = await followStream(access, tableName);
     for (const consumer of consumers.values()) consumer.catchUp();
     while (stream && !signal.aborted) {
       await pause(POLL_MS);

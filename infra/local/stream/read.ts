@@ -1,25 +1,16 @@
 /** The table's stream as the embedded DynamoDB has it, read over its plain HTTP. */
 import type { DynamoDBRecord } from 'aws-lambda';
+import { signedCall } from '../guard/signature.ts';
+import type { Access } from '../table.ts';
 
 interface Streams {
   /** The records since the last call. */
   read(): Promise<DynamoDBRecord[]>;
 }
 
-async function call(endpoint: string, target: string, body: unknown): Promise<unknown> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': target,
-      // Read by no emulator, and asked for by each.
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20240101/ap-southeast-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-      'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5000),
-  });
+async function call(access: Access, target: string, body: unknown): Promise<unknown> {
+  const { endpoint, ...credentials } = access;
+  const response = await signedCall('dynamodb', credentials, endpoint, target, body);
   const text = await response.text();
   if (!response.ok) throw new Error(`${target}: ${response.status} ${text}`);
   return JSON.parse(text);
@@ -44,20 +35,20 @@ interface Records {
  * @returns undefined where the table has none
  */
 export async function followStream(
-  endpoint: string,
+  access: Access,
   tableName: string,
 ): Promise<Streams | undefined> {
-  const { Table } = (await call(endpoint, 'DynamoDB_20120810.DescribeTable', {
+  const { Table } = (await call(access, 'DynamoDB_20120810.DescribeTable', {
     TableName: tableName,
   })) as Described;
   const StreamArn = Table.LatestStreamArn;
   if (!StreamArn) return undefined;
-  const { StreamDescription } = (await call(endpoint, streams('DescribeStream'), {
+  const { StreamDescription } = (await call(access, streams('DescribeStream'), {
     StreamArn,
   })) as Shards;
   const iterators = await Promise.all(
     StreamDescription.Shards.map(async ({ ShardId }) => {
-      const answer = await call(endpoint, streams('GetShardIterator'), {
+      const answer = await call(access, streams('GetShardIterator'), {
         StreamArn,
         ShardId,
         ShardIteratorType: 'LATEST',
@@ -69,7 +60,7 @@ export async function followStream(
     async read() {
       const records: DynamoDBRecord[] = [];
       for (const [index, ShardIterator] of iterators.entries()) {
-        const page = (await call(endpoint, streams('GetRecords'), { ShardIterator })) as Records;
+        const page = (await call(access, streams('GetRecords'), { ShardIterator })) as Records;
         records.push(...page.Records);
         iterators[index] = page.NextShardIterator ?? ShardIterator;
       }

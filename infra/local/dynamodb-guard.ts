@@ -1,0 +1,66 @@
+/**
+ * The door of the embedded DynamoDB: what the guard lets pass is handed on, with its answer. The
+ * emulator itself reads no signature and answers every origin, so it listens where no browser goes.
+ */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { guardedServer } from './guard/guard.ts';
+import type { Credentials } from './guard/signature.ts';
+import type { Server } from './ssm.ts';
+
+const actions: ReadonlySet<unknown> = new Set([
+  ...[
+    'BatchGetItem',
+    'BatchWriteItem',
+    'CreateTable',
+    'DeleteItem',
+    'DescribeTable',
+    'GetItem',
+    'PutItem',
+    'Query',
+    'Scan',
+    'TransactWriteItems',
+    'UpdateItem',
+    'UpdateTable',
+    'UpdateTimeToLive',
+  ].map((action) => `DynamoDB_20120810.${action}`),
+  ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
+    (action) => `DynamoDBStreams_20120810.${action}`,
+  ),
+]);
+
+/** Opens a guarded loopback port in front of the emulator. */
+export async function guardDynamodb(emulator: string, credentials: Credentials): Promise<Server> {
+  const { hostname, port } = new URL(emulator);
+  const agent = new Agent({ keepAlive: true });
+
+  function handOn({ headers }: IncomingMessage, response: ServerResponse, body: Buffer): void {
+    const onward = send({ agent, hostname, port, method: 'POST', headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.once('error', () => response.destroy());
+    });
+    // As if there were no door: the caller's connection breaks with the emulator's.
+    onward.once('error', () => response.destroy());
+    response.once('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  const server = guardedServer({
+    service: 'dynamodb',
+    credentials,
+    isUsed: ({ method, url, headers }) =>
+      method === 'POST' && url === '/' && actions.has(headers['x-amz-target']),
+    answer: handOn,
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}

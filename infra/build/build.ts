@@ -1,7 +1,8 @@
 /**
- * `npm run build`: the site to dist/web, what renders its pages to dist/pages, each function to dist/functions/<resource>/index.mjs. Both
- * are made aside and moved into place when all of it succeeded, so that a failed build leaves the
- * last good one and a stack that runs meanwhile never reads half of one.
+ * `npm run build`: the site to dist/web, the code that renders its pages to dist/pages, each function
+ * to dist/functions/<name>. All of it is built in a temporary folder and moved into place once
+ * everything has succeeded: a failed build leaves the last good one, and a running stack never reads
+ * half of a new one.
  */
 import {
   existsSync,
@@ -17,7 +18,6 @@ import {
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
-import { makeBytecode } from './bytecode.ts';
 import { stampFile } from './fresh.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
 import { pageFunctionsBuild } from './page-functions.ts';
@@ -39,7 +39,6 @@ async function buildSite(outDir: string): Promise<void> {
 async function buildFunctions(outDir: string): Promise<void> {
   requireHandlers();
   await bundle(functionsBuild(outDir, [...resources, mailerName]));
-  await makeBytecode(outDir, resources);
 }
 
 /** Puts a finished folder in another's place; the old one goes into `aside`. */

@@ -5,10 +5,10 @@ import { absentPageModule, pagesModule } from './pages.ts';
 import { absentPageName, publisherName, root } from './paths.ts';
 
 /**
- * How the functions about pages are bundled: as every function, with what the build made of the
- * site's pages put in. No visitor waits for them, so they go without bytecode.
+ * How the functions that render pages are bundled: like every function, with the site's rendering
+ * code, which the build has just made, put in.
  *
- * @param outdir folder that gets `<name>/index.mjs`
+ * @param outdir folder that gets `<name>/index.cjs`
  * @param pages folder of the built modules
  */
 export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions {
@@ -18,10 +18,11 @@ export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions 
       in: resolve(root, 'functions', name, 'handler.ts'),
       out: `${name}/index`,
     })),
-    outExtension: { '.js': '.mjs' },
-    format: 'esm',
-    supported: {},
+    // Without the lean SDK: no visitor waits for the publisher, and the other one has no SDK.
     plugins: [],
+    // The renderer asks for its own address, which CommonJS has under another name.
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: "const moduleUrl=require('node:url').pathToFileURL(__filename).href;" },
     alias: {
       'shop-pages': join(pages, pagesModule),
       'shop-absent-page': join(pages, absentPageModule),

@@ -10,8 +10,8 @@ export const builtSite = resolve(dist, 'web');
 export const builtPages = resolve(dist, 'pages');
 export const builtFunctions = resolve(dist, 'functions');
 
-/** The file of a bundle within a folder of built functions. */
-export const bundleName = 'index.mjs';
+/** The file in a function's folder that Lambda loads for `index.handler`. */
+export const bundleName = 'index.cjs';
 
 /** Name of the function that publishes pages, beside those of the API's resources. */
 export const publisherName = 'publisher';

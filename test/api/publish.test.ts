@@ -141,7 +141,7 @@ describe('publishers at once', () => {
    * @param waitMs how long it may wait for its turn
    */
   async function publishAll(waitMs = 40_000): Promise<{ code: number; said: string }> {
-    const bundle = join(builtFunctions, publisherName, 'index.mjs');
+    const bundle = join(builtFunctions, publisherName, 'index.cjs');
     const script = `
       const { handler } = await import(${JSON.stringify(bundle)});
       const context = { getRemainingTimeInMillis: () => 20_000 + ${waitMs} };

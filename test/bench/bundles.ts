@@ -1,7 +1,7 @@
 /** Bundles as the build makes them, weighed without being written. */
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { functionsBuild } from '../../infra/build/functions.ts';
-import { root } from '../../infra/build/paths.ts';
+import { bundleName, root } from '../../infra/build/paths.ts';
 import { type Resource, resources } from '../../shared/contract/routes.ts';
 
 export interface Bundle {
@@ -24,7 +24,7 @@ export async function bundles(): Promise<Map<Resource, Bundle>> {
   });
   if (!metafile) throw new Error('esbuild gave no metafile');
   return new Map(
-    resources.map((resource) => [resource, bundleOf(metafile, `${resource}/function.cjs`)]),
+    resources.map((resource) => [resource, bundleOf(metafile, `${resource}/${bundleName}`)]),
   );
 }
 

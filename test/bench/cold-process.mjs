@@ -1,9 +1,14 @@
 /** One cold start: loads a bundle, sends it one event, and says what both took together. */
+import { createRequire } from 'node:module';
+
 const [, , bundle = '', event = '{}'] = process.argv;
 
 const cpu = process.cpuUsage();
 const from = performance.now();
-const { handler } = await import(bundle);
+// As Lambda does it: a CommonJS bundle is required, an ES module imported.
+const { handler } = bundle.endsWith('.cjs')
+  ? createRequire(import.meta.url)(bundle)
+  : await import(bundle);
 const result = await handler(JSON.parse(event), {});
 const wall = performance.now() - from;
 const { user, system } = process.cpuUsage(cpu);

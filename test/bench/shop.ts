@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { lambdaFlags } from '../../infra/build/bytecode.ts';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
 import { eventOf } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
@@ -94,7 +93,7 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
       // Not the waiting kind: the parameter store that it asks is in this very process.
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [...lambdaFlags, join(import.meta.dirname, script), subject.bundle, subject.event, ...more],
+        [join(import.meta.dirname, script), subject.bundle, subject.event, ...more],
         { env: stack.env },
       );
       return JSON.parse(stdout);

@@ -1,6 +1,11 @@
 /** Microseconds that a call takes when everything is warm, and milliseconds of CPU. */
+import { createRequire } from 'node:module';
+
 const [, , bundle = '', event = '{}', calls = '2000'] = process.argv;
-const { handler } = await import(bundle);
+// As Lambda does it: a CommonJS bundle is required, an ES module imported.
+const { handler } = bundle.endsWith('.cjs')
+  ? createRequire(import.meta.url)(bundle)
+  : await import(bundle);
 const parsed = JSON.parse(event);
 
 const ROUNDS = 15;

@@ -1,5 +1,5 @@
 /** One function's process: loads the bundle and answers events, as Lambda's runtime does. */
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import type { Context } from 'aws-lambda';
 
 export interface Call {
@@ -42,9 +42,8 @@ async function answer(handler: Handler, call: Call): Promise<Reply> {
 // The parent is gone: so is this.
 process.on('disconnect', () => process.exit());
 
-const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ handler: Handler }>;
-// Registered before the bundle is there, so that no call is missed meanwhile.
+// Lambda requires a bundle too. No call is missed meanwhile: messages wait for the next turn.
+const { handler } = createRequire(import.meta.url)(process.argv[2] ?? '') as { handler: Handler };
 process.on('message', async (call: Call) => {
-  const { handler } = await loaded;
   process.send?.(await answer(handler, call));
 });

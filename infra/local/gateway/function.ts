@@ -2,7 +2,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { lambdaFlags } from '../../build/bytecode.ts';
 import type { Call, Reply } from './function-process.ts';
 
 export type Outcome =
@@ -38,8 +37,8 @@ class Process {
     this.child = fork(join(import.meta.dirname, 'function-process.ts'), [settings.bundle], {
       env: { ...settings.env, AWS_LAMBDA_FUNCTION_NAME: settings.name, TZ: ':UTC' },
       stdio: ['ignore', settings.output, settings.output, 'ipc'],
-      // Lambda's flags, and neither the parent's debugger nor its loaders.
-      execArgv: lambdaFlags,
+      // Neither the parent's debugger nor its loaders.
+      execArgv: [],
       detached: true,
     });
     this.child.on('message', (reply: Reply) => {

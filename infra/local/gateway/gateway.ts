@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Makes a gateway.
  *
- * @param bundles folder that holds `<resource>/index.mjs`
+ * @param bundles folder that holds `<resource>/index.cjs`
  * @param envOf environment of a function, complete
  * @param logFile file that takes what the functions print; none means the terminal
  */

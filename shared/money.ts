@@ -1,10 +1,16 @@
-/** Money is integer cents everywhere; it becomes dollars here, and what is typed becomes cents in dollars.ts. */
+/**
+ * Money is integer cents everywhere; it becomes dollars here, and what is typed becomes cents in
+ * dollars.ts.
+ *
+ * The formatters are marked pure so that the functions, which only add up, are bundled without them:
+ * making one takes milliseconds of a cold start.
+ */
 
-const twoDecimals = new Intl.NumberFormat('en-AU', {
+const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-AU', {
   style: 'currency',
   currency: 'AUD',
 });
-const wholeDollars = new Intl.NumberFormat('en-AU', {
+const wholeDollars = /* @__PURE__ */ new Intl.NumberFormat('en-AU', {
   style: 'currency',
   currency: 'AUD',
   maximumFractionDigits: 0,

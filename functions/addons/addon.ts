@@ -1,6 +1,7 @@
 /** What an add-on is: as stored and as a shopper sees it. */
 import * as z from 'zod/mini';
 import { adminAddon } from '../../shared/contract/addons.ts';
+import { compareNames } from '../core/compare-names.ts';
 import type { Item } from '../storage/items.ts';
 
 const storedAddon = z.object(adminAddon.shape);
@@ -16,11 +17,9 @@ export function shopView({ createdAt, updatedAt, version, ...shown }: StoredAddo
   return shown;
 }
 
-const byName = new Intl.Collator('en-AU', { numeric: true });
-
 /** Add-ons by name; numbers in names count as numbers. */
 export function inOrder(addons: readonly StoredAddon[]): StoredAddon[] {
   return addons.toSorted(
-    (one, other) => byName.compare(one.name, other.name) || byName.compare(one.id, other.id),
+    (one, other) => compareNames(one.name, other.name) || compareNames(one.id, other.id),
   );
 }

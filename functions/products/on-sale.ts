@@ -1,4 +1,5 @@
 import { covers } from '../../shared/fit.ts';
+import { compareNames } from '../core/compare-names.ts';
 import type { StoredProduct } from './product.ts';
 
 interface Wanted {
@@ -6,15 +7,13 @@ interface Wanted {
   readonly model?: string | undefined;
 }
 
-const byName = new Intl.Collator('en-AU', { numeric: true });
-
 /** Products as the shop shows them: featured first, then by name. */
 export function inOrder(products: readonly StoredProduct[]): StoredProduct[] {
   return products.toSorted(
     (one, other) =>
       Number(other.featured) - Number(one.featured) ||
-      byName.compare(one.name, other.name) ||
-      byName.compare(one.id, other.id),
+      compareNames(one.name, other.name) ||
+      compareNames(one.id, other.id),
   );
 }
 

@@ -1,15 +1,14 @@
 /** The makes and models that shoppers choose from: those of the products on sale, and no others. */
 import { knownMakes, normalise } from '../../shared/fit.ts';
+import { compareNames } from '../core/compare-names.ts';
 import type { StoredProduct } from '../products/product.ts';
 
 type Fitting = Pick<StoredProduct, 'fits'>;
 
-const natural = new Intl.Collator('en-AU', { numeric: true });
-
 /** Names of the makes that some product fits, in order. */
 export function makeNames(products: readonly Fitting[]): string[] {
   const makes = new Set(products.flatMap(({ fits }) => fits.map(({ make }) => make)));
-  return [...makes].sort(natural.compare);
+  return [...makes].sort(compareNames);
 }
 
 /**
@@ -19,7 +18,7 @@ export function makeNames(products: readonly Fitting[]): string[] {
 export function modelNames(products: readonly Fitting[], make: string): string[] {
   const fits = products.flatMap((product) => product.fits).filter((fit) => fit.make === make);
   const bySpelling = new Map<string, string>();
-  for (const { model } of fits.sort((a, b) => natural.compare(a.model, b.model))) {
+  for (const { model } of fits.sort((a, b) => compareNames(a.model, b.model))) {
     if (!bySpelling.has(normalise(model))) bySpelling.set(normalise(model), model);
   }
   return [...bySpelling.values()];

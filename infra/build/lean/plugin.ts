@@ -22,7 +22,10 @@ const substitutes: Readonly<Record<string, string>> = {
   '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js':
     'shared-config.ts',
   '@smithy/core/dist-es/submodules/event-streams/index.js': 'event-streams.ts',
+  '@smithy/core/dist-es/submodules/retry/middleware-retry/isStreamingPayload/isStreamingPayload.js':
+    'streaming-payload.ts',
   '@smithy/core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy.js': 'adaptive-retry.ts',
+  '@smithy/core/dist-es/submodules/serde/util-stream/stream-type-check.js': 'web-streams.ts',
   '@smithy/signature-v4/dist-es/HeaderFormatter.js': 'event-headers.ts',
 };
 

@@ -1,0 +1,65 @@
+/** What a cold start waits for: the functions load no more of Node than they use. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { resources } from '../../shared/contract/routes.ts';
+
+beforeAll(ensureBuilt, 60_000);
+
+/** All but uploads, which unpacks pictures and carries the client of S3. */
+const lean = resources.filter((resource) => resource !== 'uploads');
+
+/**
+ * Loads every lean bundle in one new process, lets `products` read a table that nobody serves, and reports
+ * what that took: Node's own modules by name, and the kinds of Intl objects made.
+ */
+function start(): { status: number; modules: string[]; intl: string[] } {
+  const bundles = lean.map((resource) => join(builtFunctions, resource, bundleName));
+  const products = join(builtFunctions, 'products', bundleName);
+  const program = `
+    const intl = [];
+    for (const kind of Object.getOwnPropertyNames(Intl).filter((name) => /^[A-Z]/.test(name))) {
+      Intl[kind] = new Proxy(Intl[kind], {
+        construct: (target, args) => (intl.push(kind), new target(...args)),
+      });
+    }
+    const before = new Set(process.moduleLoadList);
+    for (const bundle of ${JSON.stringify(bundles)}) require(bundle);
+    require(${JSON.stringify(products)}).handler({
+      routeKey: 'GET /api/products/{id}', rawPath: '/api/products/x', rawQueryString: '',
+      headers: { 'x-origin-verify': process.env.ORIGIN_SECRET, 'x-viewer-address': '2001:db8::1' },
+      pathParameters: { id: 'x' }, requestContext: { requestId: 'x', http: {} },
+    }, {}).then(({ statusCode: status }) => {
+      const modules = process.moduleLoadList.filter((name) => !before.has(name));
+      process.stdout.write(JSON.stringify({ status, modules, intl }), () => process.exit());
+    });`;
+  const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', program], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      TABLE_NAME: 'table',
+      IMAGE_BUCKET: 'bucket',
+      SESSION_KEYS_PARAMETER: '/keys',
+      ORIGIN_SECRET: 'a secret of sixteen',
+      IP_RATE_LIMIT: 'off',
+      AWS_REGION: 'ap-southeast-2',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
+    },
+  });
+  // Whatever the function logs comes before it.
+  return JSON.parse(output.slice(output.lastIndexOf('{"status"')));
+}
+
+it('takes neither language rules nor parts of Node that no function uses', () => {
+  const { status, modules, intl } = start();
+  expect(status).toBe(503);
+  expect(intl).toEqual([]);
+  const names = modules.map((name) => name.replace(/^.* /, ''));
+  expect(names).toContain('https');
+  const unused = /http2|undici|webstreams|perf_hooks|worker_threads|inspector|^zlib$|^dns/;
+  expect(names.filter((name) => unused.test(name))).toEqual([]);
+}, 30_000);

@@ -15,6 +15,9 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
+/** A host that the local edge answers and no visitor asked for. */
+const ANOTHER_HOST = 'localhost:1';
+
 /** Something in front of the shop that changes the headers of calls. */
 async function inFrontOfTheShop(
   change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
@@ -48,7 +51,7 @@ it('fails a shop that is not there in one line', async () => {
 });
 
 it('fails a shop whose functions are not told the host that visitors see', async () => {
-  const lost = await inFrontOfTheShop((headers) => ({ ...headers, host: 'execute-api.example' }));
+  const lost = await inFrontOfTheShop((headers) => ({ ...headers, host: ANOTHER_HOST }));
   await expect(smoke(lost, () => {}, quick)).rejects.toThrow(
     'a login from the shop’s own page answers 403',
   );
@@ -75,6 +78,6 @@ it('asks the owner to point an address that does not lead to the shop yet, and f
 });
 
 it('tries an address that leads to the shop as strictly as any', async () => {
-  const broken = await inFrontOfTheShop((headers) => ({ ...headers, host: 'other.example' }));
+  const broken = await inFrontOfTheShop((headers) => ({ ...headers, host: ANOTHER_HOST }));
   await expect(smokeOwnAddress(broken, origin, () => {}, quick)).rejects.toThrow('Failed: ');
 });

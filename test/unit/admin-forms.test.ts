@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { addonBody, addonProblem, emptyAddon } from '../../web/features/admin/addons/addon-form.ts';
-import { chargesOf, typedSum } from '../../web/features/admin/orders/charges.ts';
+import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
+import { parseCharges, typedSum } from '../../web/features/admin/orders/charges.ts';
 import { vehicleInNotes } from '../../web/features/admin/orders/vehicle-in-notes.ts';
-import {
-  emptyProduct,
-  type ProductDraft,
-  productBody,
-  productProblem,
-  readSpecifications,
-  readVehicles,
-} from '../../web/features/admin/products/product-form.ts';
+import * as productForm from '../../web/features/admin/products/product-form.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 import { formatDateTime } from '../../web/features/admin/shared/format.ts';
+import { validate } from '../../web/lib/form.ts';
 
-const product: ProductDraft = {
+const { emptyProduct, parseSpecifications, productBody, readVehicles } = productForm;
+const { addonBody, emptyAddon } = addonForm;
+
+/** The notification about a product or an add-on as typed. */
+const productWarning = (draft: productForm.ProductDraft) =>
+  productForm.warning(
+    validate(draft, { required: productForm.required, check: productForm.findErrors }),
+  );
+const addonWarning = (draft: addonForm.AddonDraft) =>
+  addonForm.warning(validate(draft, { required: addonForm.required, check: addonForm.findErrors }));
+
+const product: productForm.ProductDraft = {
   ...emptyProduct,
   name: ' Tourer ',
   price: '1,234.50',
@@ -56,11 +61,13 @@ describe('a product as typed', () => {
     [{ specifications: '["Felt"]' }, 'Invalid JSON'],
     [{}, undefined],
   ] as const)('with %j is refused as %s', (change, title) => {
-    expect(productProblem({ ...product, ...(change as Partial<ProductDraft>) })?.title).toBe(title);
+    expect(
+      productWarning({ ...product, ...(change as Partial<productForm.ProductDraft>) })?.title,
+    ).toBe(title);
   });
 
   it('has no specifications where none are typed', () => {
-    expect(readSpecifications('  ')).toEqual({});
+    expect(parseSpecifications('  ')).toEqual({});
   });
 
   it('shows how each vehicle is read', () => {
@@ -90,9 +97,9 @@ describe('an add-on as typed', () => {
   });
 
   it('wants name, description and category, then a price', () => {
-    expect(addonProblem({ ...addon, category: '' })?.title).toBe('Missing Required Fields');
-    expect(addonProblem(addon)?.title).toBe('Invalid Price');
-    expect(addonProblem({ ...addon, price: '5' })).toBeUndefined();
+    expect(addonWarning({ ...addon, category: '' })?.title).toBe('Missing Required Fields');
+    expect(addonWarning(addon)?.title).toBe('Invalid Price');
+    expect(addonWarning({ ...addon, price: '5' })).toBeUndefined();
   });
 });
 
@@ -101,7 +108,7 @@ describe('postage and charges as typed', () => {
 
   it('are lines with a name and cents; an empty amount counts as 0', () => {
     const lines = [line(0, 'Postage', '0.1'), line(1, '', '0.2'), line(2, 'Crate', '')];
-    expect(chargesOf(lines)).toEqual([
+    expect(parseCharges(lines)).toEqual([
       { label: 'Postage', amountCents: 10 },
       { label: 'Extra charge', amountCents: 20 },
     ]);
@@ -109,7 +116,7 @@ describe('postage and charges as typed', () => {
   });
 
   it('are none where one of them is not an amount', () => {
-    expect(chargesOf([line(0, 'Postage', '12x')])).toBeUndefined();
+    expect(parseCharges([line(0, 'Postage', '12x')])).toBeUndefined();
   });
 });
 

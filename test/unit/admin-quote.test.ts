@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyDraft,
+  findErrors,
   type QuoteDraft,
   quoteLines,
-  quoteProblem,
   quoteText,
   quoteTotals,
   readQuantity,
+  required,
+  warning,
 } from '../../web/features/admin/quote/quote.ts';
 import { mailto } from '../../web/features/admin/shared/mailto.ts';
+import { validate } from '../../web/lib/form.ts';
 
 const products = [
   { id: 'seventy', name: 'Outback Seventy', price: 54_900 },
@@ -45,7 +48,12 @@ describe('a quote', () => {
 
   it('wants a name, then an e-mail, then a product', () => {
     const titled = (draft: QuoteDraft) =>
-      quoteProblem(draft, quoteLines(draft, products, addons))?.title;
+      warning(
+        validate(draft, {
+          required,
+          check: (typed) => findErrors(typed, quoteLines(typed, products, addons)),
+        }),
+      )?.title;
     expect(titled(emptyDraft)).toBe('Name Required');
     expect(titled({ ...emptyDraft, name: 'Jo', email: ' ' })).toBe('Email Required');
     expect(titled({ ...emptyDraft, name: 'Jo', email: 'jo@example.com' })).toBe('No Products');

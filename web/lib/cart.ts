@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from './cart-rules.ts';
-import { stored, useStored } from './storage.ts';
+import { stored, useStore } from './storage.ts';
 
 /** The cart of this browser, under the key `cart`. */
 export const cartStore = stored<Cart>('cart', [], (found) =>
@@ -7,7 +7,7 @@ export const cartStore = stored<Cart>('cart', [], (found) =>
 );
 
 export function useCart(): Cart {
-  return useStored(cartStore);
+  return useStore(cartStore);
 }
 
 /** Products in the cart, counting each of them; add-ons do not count. */

@@ -1,95 +1,255 @@
-import { type RefObject, useRef, useState } from 'react';
+/** Forms: the one way of the whole site (see web/DECISIONS.md, "One hook for every form"). */
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Stored, stored, useStored } from './storage.ts';
+import { ApiError, serverMessage } from './api-error.ts';
+import { type Store, stored, useStore } from './storage.ts';
+import { type ToastContent, toast } from './toast.ts';
+import { useAction } from './useAction.ts';
 
-export type Values<Name extends string> = Record<Name, string>;
-export type Errors<Name extends string> = Partial<Record<Name, string>>;
+export type Errors<Values> = { [Name in keyof Values]?: string | false | undefined };
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
+}[keyof Values & string];
 
-/**
- * What has been typed into a form, kept for the life of the tab: it outlasts failures, reloads and
- * a detour to log in.
- */
-export function draftOf<Name extends string>(form: string): Stored<Errors<Name>> {
-  return stored<Errors<Name>>(`draft.${form}`, {}, undefined, 'session');
+interface Versioned {
+  readonly version: number;
 }
 
-export interface Form<Name extends string> {
-  ref: RefObject<HTMLFormElement | null>;
-  values: Values<Name>;
-  set(name: Name, value: string): void;
-  /** What a text control needs: name, value, handlers, and the error to show beside it. */
-  bind(name: Name): {
+interface Rules<Values> {
+  /** Fields that stay out of the draft, such as passwords. */
+  transient?: readonly (keyof Values)[];
+  /** What to say of each required field that is left blank. */
+  required?: Errors<NoInfer<Values>>;
+  /** Longest texts, from shared/contract/lengths.ts. */
+  lengths?: { readonly [Name in keyof NoInfer<Values>]?: number };
+  /** Further errors, by field. */
+  check?: (values: Values) => Errors<Values>;
+}
+
+interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
+  /** What the fields hold at first. With a draft it may change later, and untouched fields follow. */
+  initial: Values;
+  /** Keeps what is typed; see `draftOf`. */
+  draft?: Store<Partial<Values>>;
+  /** What is being changed. */
+  item?: Item | undefined;
+  /** Runs before the fields are checked; throws SubmitError where there is no point in going on. */
+  before?: () => Promise<void>;
+  /**
+   * Sends the values. On success the form is reset.
+   *
+   * @param ifMatch headers that let a change through only over the version that was seen last
+   * @throws SubmitError where nothing was done
+   */
+  submit: (values: Values, ifMatch: Record<string, string>) => Promise<unknown> | undefined;
+  /** The notification about fields that are wrong. */
+  invalid?: (errors: Errors<Values>, values: Values) => ToastContent | undefined;
+  /**
+   * What to say of a failure: the server's own message or `otherwise` beside the button, and a
+   * notification with `title`, which repeats it unless there is a `description`.
+   */
+  failure: { title?: string; description?: string; otherwise: string };
+  /** Given the current item where somebody else saved first. */
+  onConflict?: (newer: Item) => void;
+  /** Keeps what was typed after success. */
+  keep?: boolean;
+}
+
+/** What the parts around the fields need of a form (see ui/Form.tsx). */
+export interface FormState {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly busy: boolean;
+  /** Why the last try failed. */
+  readonly failure: string | undefined;
+  /** Whether a field holds something else than at first. */
+  readonly dirty: boolean;
+  /** What somebody else saved while this form was open; submitting again overwrites it. */
+  readonly newer: Versioned | undefined;
+}
+
+export interface Form<Values, Item = unknown> extends FormState {
+  readonly values: Values;
+  /** What is being changed, as it was when the form opened. */
+  readonly item: Item | undefined;
+  readonly newer: (Item & Versioned) | undefined;
+  set(change: Partial<Values>): void;
+  /** The error to show beside a field: once it was left, or once submitting was tried. */
+  error(name: keyof Values): string | undefined;
+  /** The props of a text field or a select. */
+  field<Name extends NamesOf<Values, string>>(
+    name: Name,
+  ): {
     name: Name;
-    value: string;
+    value: Values[Name];
     error: string | undefined;
-    onValue: (value: string) => void;
+    required: boolean;
+    maxLength: number | undefined;
+    onChange: (value: string) => void;
     onBlur: () => void;
   };
-  /** Shows every error and focuses the first. True where there is none. */
-  validate(): boolean;
-  /** Forgets what was typed. */
+  /** The props of a checkbox. */
+  checkbox(name: NamesOf<Values, boolean>): {
+    checked: boolean;
+    error: string | undefined;
+    onChange: (checked: boolean) => void;
+  };
   reset(): void;
 }
 
-/**
- * @param draft what has been typed; fields that were not touched show `prefill`
- * @param check the errors of the values, by name
- */
-export function useForm<Name extends string>(
-  names: readonly Name[],
-  draft: Stored<Errors<Name>>,
-  prefill: Errors<Name>,
-  check: (values: Values<Name>) => Errors<Name>,
-): Form<Name> {
-  const typed = useStored(draft);
-  const [shown, setShown] = useState<readonly Name[]>([]);
+/** Thrown by a form's `submit` where nothing was done; its message is shown beside the button. */
+export class SubmitError extends Error {}
+
+/** A store for what is typed into a form, for the life of the tab: it outlasts reloads and a login. */
+export function draftOf<Values>(form: string): Store<Partial<Values>> {
+  return stored<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
+}
+
+/** What is wrong with the values of a form, by field. */
+export function validate<Values extends object>(
+  values: Values,
+  { transient = [], required = {}, lengths = {}, check }: Rules<Values>,
+): Errors<Values> {
+  const errors: Errors<Values> = {};
+  const add = ([name, error]: [string, unknown]) => {
+    if (error) errors[name as keyof Values] ||= error as string;
+  };
+  const isBlank = (name: keyof Values) => {
+    const value = values[name];
+    // Spaces count in a password.
+    return !(typeof value === 'string' && !transient.includes(name) ? value.trim() : value);
+  };
+  for (const [name, error] of Object.entries(required)) {
+    add([name, isBlank(name as keyof Values) && error]);
+  }
+  for (const [name, max] of Object.entries(lengths as Record<string, number>)) {
+    const { length } = String(values[name as keyof Values] ?? '').trim();
+    add([name, length > max && `Use at most ${max} characters, not ${length}.`]);
+  }
+  Object.entries(check?.(values) ?? {}).forEach(add);
+  return errors;
+}
+
+const none = {};
+const noDraft: Store<object> = {
+  initial: none,
+  get: () => none,
+  set() {},
+  subscribe: () => () => {},
+};
+
+export function useForm<Values extends object, Item extends Versioned = Versioned>(
+  options: FormOptions<Values, Item>,
+): Form<Values, Item> {
+  const { draft, transient = [], required = {}, lengths = {}, failure: words } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const values = Object.fromEntries(
-    names.map((name) => [name, typed[name] ?? prefill[name] ?? '']),
-  ) as Values<Name>;
-  const errors = check(values);
-  const set = (name: Name, value: string) => draft.set({ ...draft.get(), [name]: value });
+  const [opened] = useState({ initial: options.initial, item: options.item });
+  const kept = useStore<Partial<Values>>(draft ?? noDraft);
+  const [own, setOwn] = useState<Partial<Values>>({});
+  const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [newer, setNewer] = useState<Item>();
+  const { busy, run } = useAction();
+
+  const initial = draft ? options.initial : opened.initial;
+  const values: Values = { ...initial, ...kept, ...own };
+  const errors = validate(values, options);
+
+  function set(change: Partial<Values>) {
+    const [forDraft, forOwn]: Partial<Values>[] = [{}, {}];
+    for (const name of Object.keys(change) as (keyof Values)[]) {
+      const part = draft && !transient.includes(name) ? forDraft : forOwn;
+      if (part) part[name] = change[name] as Values[keyof Values];
+    }
+    draft?.set({ ...draft.get(), ...forDraft });
+    setOwn((before) => ({ ...before, ...forOwn }));
+  }
+
+  function reset() {
+    draft?.set(draft.initial);
+    setOwn({});
+    setTouched([]);
+    setTried(false);
+    setFailure(undefined);
+    setNewer(undefined);
+  }
+
+  /** Shows every error and focuses the first field that has one. */
+  function showErrors() {
+    flushSync(() => setTried(true));
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const content = options.invalid?.(errors, values);
+    if (content) toast({ ...content, variant: 'destructive' });
+  }
+
+  async function submit() {
+    setFailure(undefined);
+    try {
+      if (options.before) await options.before();
+      if (Object.keys(errors).length > 0) return showErrors();
+      const version = (newer ?? opened.item)?.version;
+      await options.submit(values, version === undefined ? {} : { 'if-match': `"${version}"` });
+      if (!options.keep) reset();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof SubmitError) return setFailure(error.message);
+    if (error instanceof ApiError && error.current) {
+      setNewer(error.current as Item);
+      return options.onConflict?.(error.current as Item);
+    }
+    const message = serverMessage(error, words.otherwise);
+    const { title, description = message } = words;
+    if (title) toast({ title, description, variant: 'destructive' });
+    setFailure(message);
+  }
+
+  const error = (name: keyof Values): string | undefined =>
+    ((tried || touched.includes(name)) && (errors[name] as string | undefined)) || undefined;
 
   return {
     ref,
     values,
+    busy,
+    failure,
+    item: opened.item,
+    newer,
+    dirty: JSON.stringify(values) !== JSON.stringify(initial),
     set,
-    bind: (name) => ({
+    error,
+    reset,
+    onSubmit(event) {
+      event.preventDefault();
+      // A dialog is rendered within the form that opened it: its own submit must not reach that.
+      event.stopPropagation();
+      void run(submit);
+    },
+    field: (name) => ({
       name,
       value: values[name],
-      error: shown.includes(name) ? errors[name] : undefined,
-      onValue: (value) => set(name, value),
+      error: error(name),
+      required: name in required,
+      maxLength: (lengths as Record<string, number>)[name],
+      onChange: (value) => set({ [name]: value } as Partial<Values>),
       onBlur: () => {
-        if (values[name] && !shown.includes(name)) setShown([...shown, name]);
+        if (values[name] && !touched.includes(name)) setTouched([...touched, name]);
       },
     }),
-    validate() {
-      flushSync(() => setShown(names));
-      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return Object.keys(errors).length === 0;
-    },
-    reset() {
-      setShown([]);
-      draft.set({});
-    },
+    checkbox: (name) => ({
+      checked: values[name] as boolean,
+      error: error(name),
+      onChange: (checked) => set({ [name]: checked } as Partial<Values>),
+    }),
   };
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim());
-}
-
-/** The errors of required fields that are blank, from the words for each. */
-export function blanks<Name extends string>(
-  values: Values<Name>,
-  words: Errors<Name>,
-): Errors<Name> {
-  const errors: Errors<Name> = {};
-  for (const name of Object.keys(words) as Name[]) {
-    const word = words[name];
-    if (word && !values[name].trim()) errors[name] = word;
-  }
-  return errors;
+/** The error of a text that is to be an e-mail address. */
+export function emailError(text: string): string | false {
+  return (
+    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && 'That does not look like an e-mail address.'
+  );
 }

@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value kept in the browser, shared by every tab and read by components. */
-export interface Stored<T> {
+/** A value that components read (`useStore`) and any code may set. */
+export interface Store<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
-  /** What the server and the first render show, before the browser's own is read. */
+  /** What a page rendered ahead shows, and React until it has hydrated it. */
   readonly initial: T;
 }
 
 const forgetting = new Set<() => void>();
 
-/** Begins the keys of what leaves the browser with the person. */
+/** Prefix of the keys that are removed at logout. */
 const PERSONAL = 'person.';
 
 /**
- * @param area `local` outlives the browser's window, `person` does so until the logout, `session` ends
- *   with the tab
+ * A value kept in the browser's storage; all tabs share one that is not of the session.
+ *
  * @param check turns what was found into a value, or gives undefined for what cannot be used
+ * @param area `local` outlives the browser's window, `person` does so until logout, `session` ends
+ *   with the tab
  */
 export function stored<T>(
   key: string,
   initial: T,
   check: (found: unknown) => T | undefined = (found) => found as T,
   area: 'local' | 'person' | 'session' = 'local',
-): Stored<T> {
+): Store<T> {
   if (area === 'person') key = PERSONAL + key;
   const storage = () => (area === 'session' ? sessionStorage : localStorage);
   const listeners = new Set<() => void>();
@@ -45,7 +47,7 @@ export function stored<T>(
     for (const listener of listeners) listener();
   }
 
-  const store: Stored<T> = {
+  const store: Store<T> = {
     initial,
     get() {
       value ??= load();
@@ -73,7 +75,7 @@ export function stored<T>(
   return store;
 }
 
-/** Removes what was written in forms and drafts, for whoever sits down here next. */
+/** Removes what was written in forms and drafts, for the next person at this computer. */
 export function forgetPerson(): void {
   for (const forget of forgetting) forget();
   try {
@@ -87,6 +89,6 @@ export function forgetPerson(): void {
   }
 }
 
-export function useStored<T>(store: Stored<T>): T {
+export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,55 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 import { TOAST_EVENT } from './toast-event.ts';
 
-export interface Toast {
-  id: number;
-  title: string;
-  description?: string | undefined;
-  variant: 'default' | 'destructive';
-  open: boolean;
+export interface ToastContent {
+  readonly title: string;
+  readonly description?: string;
 }
 
-/** One toast is seen at a time: a newer one takes the older one's place. */
-const TOASTS_AT_MOST = 1;
+export interface Toast extends ToastContent {
+  readonly id: number;
+  readonly variant: 'default' | 'destructive';
+  readonly open: boolean;
+}
+
 /** How long a dismissed toast is kept, in ms, before it is dropped from memory. */
 const REMOVAL_DELAY = 1_000_000;
 
-let toasts: readonly Toast[] = [];
-let nextId = 1;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+/** One toast is shown at a time: a newer one takes the older one's place. */
+export const currentToast = createStore<Toast | undefined>(undefined);
+let lastId = 0;
 
 /** Shows a notification. */
-export function toast(content: {
-  title: string;
-  description?: string;
-  variant?: Toast['variant'];
-}): void {
-  const shown: Toast = { variant: 'default', ...content, id: nextId++, open: true };
-  change([shown, ...toasts].slice(0, TOASTS_AT_MOST));
+export function toast(content: ToastContent & { variant?: Toast['variant'] }): void {
+  lastId += 1;
+  currentToast.set({ variant: 'default', ...content, id: lastId, open: true });
   dispatchEvent(new Event(TOAST_EVENT));
 }
 
-export function dismissToast(id: number): void {
-  change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
-  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), REMOVAL_DELAY);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const none: readonly Toast[] = [];
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+export function dismissToast(dismissed: Toast): void {
+  if (currentToast.get() !== dismissed) return;
+  const closed = { ...dismissed, open: false };
+  currentToast.set(closed);
+  setTimeout(() => currentToast.get() === closed && currentToast.set(undefined), REMOVAL_DELAY);
 }

@@ -1,32 +1,23 @@
 import { useRef, useState } from 'react';
 
-interface Handlers<Result> {
-  act: () => Promise<Result>;
-  onSuccess: (result: Result) => unknown;
-  onError: (error: unknown) => unknown;
-}
-
-/** Something a person sets off, one at a time. What came of it is told by the handlers. */
-export function useAction<Result>({ act, onSuccess, onError }: Handlers<Result>): {
-  isPending: boolean;
-  run: () => Promise<void>;
+/** Something a person sets off, one at a time: while it runs, further calls of `run` do nothing. */
+export function useAction(): {
+  busy: boolean;
+  run: (action: () => Promise<void>) => Promise<void>;
 } {
-  const [isPending, setPending] = useState(false);
+  const [busy, setBusy] = useState(false);
   const running = useRef(false);
   return {
-    isPending,
-    async run() {
+    busy,
+    async run(action) {
       if (running.current) return;
       running.current = true;
-      setPending(true);
+      setBusy(true);
       try {
-        const result = await act();
-        await onSuccess(result);
-      } catch (error) {
-        await onError(error);
+        await action();
       } finally {
         running.current = false;
-        setPending(false);
+        setBusy(false);
       }
     },
   };

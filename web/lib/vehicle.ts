@@ -1,4 +1,4 @@
-import { stored, useStored } from './storage.ts';
+import { stored, useStore } from './storage.ts';
 
 /** The shopper's own 4x4, as far as it is known. */
 export interface MyVehicle {
@@ -14,7 +14,7 @@ const store = stored<MyVehicle | null>('vehicle', null, (found) => {
 });
 
 export function useVehicle(): MyVehicle | null {
-  return useStored(store);
+  return useStore(store);
 }
 
 export const vehicle = { get: store.get, set: store.set, forget: () => store.set(null) };

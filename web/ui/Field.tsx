@@ -13,8 +13,8 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  required?: boolean;
-  className?: string;
+  required?: boolean | undefined;
+  className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function Field({ label, error, hint, required, className, children }: Fie
   );
 }
 
-/** Announced when it appears, because the region is there before its text. */
+/** Read out when it appears: a live region must be in the page before its text. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="font-semibold text-alarm text-sm">

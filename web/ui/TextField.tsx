@@ -1,47 +1,94 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
 import { Field } from './Field.tsx';
 
-interface TextFieldProps
-  extends Pick<
-    ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'autoCapitalize' | 'onBlur'
-  > {
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'name'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+>;
+
+export interface TextFieldProps extends InputProps {
   label: string;
   value: string;
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** More than one line, where given. */
+  /** Where given, a box of this many lines. */
   rows?: number;
+  /** Offered while typing; any other text is fine too. */
+  suggestions?: readonly string[];
+  /** Classes of the field's box. */
   className?: string;
-  onValue: (value: string) => void;
+  /** Further classes of the control itself. */
+  controlClass?: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
 }
 
 /** A labelled line, or several lines, of text. */
-export function TextField(props: TextFieldProps) {
-  const { label, error, hint, required = false, rows, className, onValue, ...control } = props;
+export function TextField({
+  label,
+  error,
+  hint,
+  required,
+  rows,
+  suggestions,
+  className,
+  controlClass,
+  onChange,
+  type,
+  ...rest
+}: TextFieldProps) {
+  const listId = useId();
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      required={required}
-      {...(className && { className })}
-    >
-      {(field) =>
-        rows ? (
-          <textarea
-            {...field}
-            name={control.name}
-            value={control.value}
-            maxLength={control.maxLength}
-            rows={rows}
-            onChange={(event) => onValue(event.target.value)}
-          />
-        ) : (
-          <input {...field} {...control} onChange={(event) => onValue(event.target.value)} />
-        )
-      }
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
+      {(control) => {
+        const props = {
+          ...rest,
+          ...control,
+          className: cx(control.className, controlClass),
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+        };
+        if (rows) return <textarea {...props} rows={rows} />;
+        if (!suggestions) return <input {...props} type={type} />;
+        return (
+          <>
+            <input {...props} type={type} list={listId} />
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          </>
+        );
+      }}
     </Field>
   );
+}
+
+/** What the fields for an e-mail address and a phone number have in common wherever they stand. */
+type PresetProps = Omit<TextFieldProps, 'label' | 'type'> & { label?: string };
+
+export function EmailField(props: PresetProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}
+
+export function PhoneField(props: PresetProps) {
+  return <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...props} />;
 }

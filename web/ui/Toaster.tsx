@@ -1,35 +1,30 @@
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { dismissToast, useToasts } from '../lib/toast.ts';
+import { useStore } from '../lib/storage.ts';
+import { currentToast, dismissToast } from '../lib/toast.ts';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
 /**
  * Shows notifications: one at a time, 5 s, swiped away to the right, reached with F8.
  *
- * @param focused true where a press of F8 brought it here
+ * @param focused true where it was loaded by a press of F8
  */
 export default function Toaster({ focused }: { focused: boolean }) {
-  const toasts = useToasts();
+  const shown = useStore(currentToast);
   const region = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (focused) region.current?.focus();
   }, [focused]);
   return (
-    // A provider of its own for each: one that was left paused, when its toast was closed while it
-    // had the focus, would never time the next.
-    <Radix.Provider
-      key={toasts[0]?.id ?? 0}
-      duration={5000}
-      swipeDirection="right"
-      swipeThreshold={50}
-    >
-      {toasts.map((shown) => (
+    // Each toast has a provider of its own: one that was left paused, because its toast was closed
+    // while focused, would never time the next.
+    <Radix.Provider key={shown?.id ?? 0} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
         <Radix.Root
-          key={shown.id}
           open={shown.open}
           type="foreground"
-          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          onOpenChange={(open) => !open && dismissToast(shown)}
           className={cx('toast', shown.variant === 'destructive' && 'toast-destructive')}
         >
           <div className="min-w-0 flex-1">
@@ -45,7 +40,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
             <Cross />
           </Radix.Close>
         </Radix.Root>
-      ))}
+      )}
       <Radix.Viewport
         ref={region}
         hotkey={['F8']}

@@ -1,131 +1,58 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
+import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { serverMessage } from '../../lib/api-error.ts';
-import { blanks, draftOf, isEmail, useForm, type Values } from '../../lib/form.ts';
+import { draftOf, emailError, useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
+import { NewPasswordField, passwordError } from './NewPasswordField.tsx';
 
-const names = ['firstName', 'lastName', 'email', 'phone'] as const;
-type Name = (typeof names)[number];
-const draft = draftOf<Name>('signup');
+const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
+const draft = draftOf<typeof empty>('signup');
 
-function check(values: Values<Name>) {
-  const errors = blanks(values, {
-    firstName: 'Enter your first name.',
-    lastName: 'Enter your last name.',
-    email: 'Enter your e-mail address.',
-  });
-  if (!errors.email && !isEmail(values.email)) {
-    errors.email = 'That does not look like an e-mail address.';
-  }
-  return errors;
-}
-
+/** @param returnTo the page that asked for an account, if one did */
 export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }) {
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const signedIn = useSignedIn();
   const navigate = useNavigate();
-  const form = useForm(names, draft, {}, check);
-  const short = password.length < MIN_PASSWORD_LENGTH;
-
-  async function onSubmit() {
-    setTried(true);
-    setProblem(undefined);
-    const ok = form.validate();
-    if (!ok || short) {
-      if (ok) form.ref.current?.querySelector<HTMLElement>('[name=password]')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      signedIn(await api('auth.signup', { body: { ...form.values, password } }));
-      form.reset();
+  const form = useForm({
+    initial: empty,
+    draft,
+    transient: ['password'],
+    lengths: signupLengths,
+    required: {
+      firstName: 'Enter your first name.',
+      lastName: 'Enter your last name.',
+      email: 'Enter your e-mail address.',
+    },
+    check: ({ email, password }) => ({
+      email: emailError(email),
+      password: passwordError(password),
+    }),
+    failure: { title: 'Signup failed', otherwise: 'Failed to create account' },
+    async submit(body) {
+      signedIn(await api('auth.signup', { body }));
       toast({ title: 'Account created!' });
       await navigate({ to: returnTo });
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to create account');
-      toast({ title: 'Signup failed', description, variant: 'destructive' });
-      setProblem(description);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      <TextField
-        label="First name"
-        required
-        autoComplete="given-name"
-        maxLength={60}
-        {...form.bind('firstName')}
-      />
-      <TextField
-        label="Last name"
-        required
-        autoComplete="family-name"
-        maxLength={60}
-        {...form.bind('lastName')}
-      />
-      <TextField
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        className="sm:col-span-2"
-        {...form.bind('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        className="sm:col-span-2"
-        {...form.bind('phone')}
-      />
-      <TextField
-        label="Password"
-        required
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        maxLength={128}
-        className="sm:col-span-2"
-        hint={tried && short ? undefined : 'At least 8 characters.'}
-        value={password}
-        onValue={setPassword}
-        error={tried && short ? PASSWORD_TOO_SHORT : undefined}
-      />
-      <div aria-live="assertive" className="empty:hidden sm:col-span-2">
-        {problem && <p className="font-semibold text-alarm">{problem}</p>}
-      </div>
-      <Button type="submit" disabled={busy} className="sm:col-span-2">
-        {busy ? 'Creating account...' : 'Create account'}
-      </Button>
+    <Form form={form} className="grid gap-5 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+      <EmailField className="sm:col-span-2" {...form.field('email')} />
+      <PhoneField className="sm:col-span-2" {...form.field('phone')} />
+      <NewPasswordField label="Password" className="sm:col-span-2" {...form.field('password')} />
+      <FormFailure form={form} className="sm:col-span-2" />
+      <SubmitButton form={form} busy="Creating account..." className="sm:col-span-2">
+        Create account
+      </SubmitButton>
       <CollectionNotice
         purpose="to keep your account and its orders"
         className="text-sm text-soft sm:col-span-2"
       />
-    </form>
+    </Form>
   );
 }

@@ -2,11 +2,16 @@ import { fitsVehicle } from '../../../shared/fit.ts';
 import { type MyVehicle, vehicleShortName } from '../../lib/vehicle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
-import type { FitNoteProps } from './FitNote.tsx';
+
+export interface FitMarkProps {
+  product: { compatibleVehicles: readonly string[] };
+  vehicle: MyVehicle;
+  className?: string;
+}
 
 /** Whether a console fits a vehicle, in words. */
-export default function FitMark({ product, className, mine }: FitNoteProps & { mine: MyVehicle }) {
-  const fits = fitsVehicle(product.compatibleVehicles, mine);
+export default function FitMark({ product, vehicle, className }: FitMarkProps) {
+  const fits = fitsVehicle(product.compatibleVehicles, vehicle);
   return (
     <p
       className={cx(
@@ -18,8 +23,8 @@ export default function FitMark({ product, className, mine }: FitNoteProps & { m
       {fits ? <Tick /> : <Cross />}
       <span className="pt-0.5">
         {fits
-          ? `Fits your ${vehicleShortName(mine)}`
-          : `Not cut for your ${vehicleShortName(mine)}`}
+          ? `Fits your ${vehicleShortName(vehicle)}`
+          : `Not cut for your ${vehicleShortName(vehicle)}`}
       </span>
     </p>
   );

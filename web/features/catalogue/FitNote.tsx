@@ -1,20 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useVehicle } from '../../lib/vehicle.ts';
+import type { FitMarkProps } from './FitMark.tsx';
 
 const FitMark = lazy(() => import('./FitMark.tsx'));
 
-export interface FitNoteProps {
-  product: { compatibleVehicles: readonly string[] };
-  className?: string;
-}
-
 /** Whether a console fits the shopper's vehicle; nothing where none is chosen. */
-export function FitNote(props: FitNoteProps) {
-  const mine = useVehicle();
+export function FitNote(props: Omit<FitMarkProps, 'vehicle'>) {
+  const vehicle = useVehicle();
   return (
-    mine && (
+    vehicle && (
       <Suspense>
-        <FitMark {...props} mine={mine} />
+        <FitMark {...props} vehicle={vehicle} />
       </Suspense>
     )
   );

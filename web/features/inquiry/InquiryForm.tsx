@@ -1,91 +1,81 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { serverMessage } from '../../lib/api-error.ts';
-import { useForm } from '../../lib/form.ts';
+import { draftOf, useForm } from '../../lib/form.ts';
 import { keyOf } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { InquiryFields } from './InquiryFields.tsx';
-import { check, draft, inquiryOf, missing, names, toasts } from './inquiry-form.ts';
+import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
+import {
+  emptyInquiry,
+  findErrors,
+  inquiryBody,
+  inquiryTypeOptions,
+  required,
+  toasts,
+  warning,
+} from './inquiry-form.ts';
+
+const draft = draftOf<typeof emptyInquiry>('inquiry');
 
 /** Writes to the workshop. */
 export function InquiryForm() {
-  const id = useId();
-  const mine = useVehicle();
+  const vehicle = useVehicle();
   const client = useQueryClient();
-  const [privacy, setPrivacy] = useState(false);
-  const [refused, setRefused] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const form = useForm(
-    names,
+  const form = useForm({
+    initial: { ...emptyInquiry, vehicleInfo: vehicle ? vehicleName(vehicle) : '' },
     draft,
-    { inquiryType: 'General Inquiry', ...(mine && { vehicleInfo: vehicleName(mine) }) },
-    check,
-  );
-
-  async function onSubmit() {
-    setProblem(undefined);
-    setRefused(!privacy);
-    const ok = form.validate();
-    if (!privacy) return toast(toasts.privacy);
-    if (!ok) {
-      if (Object.keys(missing(form.values)).length > 0) toast(toasts.required);
-      return;
-    }
-    setBusy(true);
-    try {
-      await api('inquiries.create', { body: inquiryOf(form.values) });
-      form.reset();
-      setPrivacy(false);
+    transient: ['privacy'],
+    lengths: inquiryLengths,
+    required,
+    check: findErrors,
+    invalid: warning,
+    failure: toasts.failed,
+    async submit(values) {
+      await api('inquiries.create', { body: inquiryBody(values) });
       toast(toasts.sent);
       await client.invalidateQueries({ queryKey: keyOf('inquiries.adminList') });
-    } catch (error) {
-      toast(toasts.failed);
-      setProblem(serverMessage(error, 'What you wrote is kept here.'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      <InquiryFields form={form} />
-      <div className="mt-6">
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={privacy}
-            aria-invalid={refused && !privacy ? true : undefined}
-            aria-describedby={`${id}-privacy`}
-            onChange={(event) => setPrivacy(event.target.checked)}
-          />
-          <span>I accept the privacy policy.</span>
-        </label>
-        <FieldError
-          id={`${id}-privacy`}
-          error={refused && !privacy ? 'Tick this so that we may answer you.' : undefined}
+    <Form form={form}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        <EmailField {...form.field('email')} />
+        <PhoneField {...form.field('phone')} />
+        <TextField
+          label="Vehicle details"
+          hint="Make, model and year"
+          {...form.field('vehicleInfo')}
         />
+        <SelectField
+          label="Inquiry type"
+          options={inquiryTypeOptions}
+          {...form.field('inquiryType')}
+          required
+        />
+        <TextField
+          label="Message"
+          rows={6}
+          hint="For a postage quote, give us your postcode and suburb."
+          className="sm:col-span-2"
+          {...form.field('message')}
+        />
+      </div>
+      <div className="mt-6">
+        <CheckField label="I accept the privacy policy." {...form.checkbox('privacy')} />
         <CollectionNotice purpose="to answer you" className="mt-2 text-sm text-soft" />
       </div>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <p className="mt-4 font-semibold text-alarm">{problem}</p>}
-      </div>
-      <Button type="submit" className="mt-6 w-full sm:w-auto" disabled={busy}>
-        {busy ? 'Sending…' : 'Send Message'}
-      </Button>
-    </form>
+      <FormFailure form={form} className="mt-4" />
+      <SubmitButton form={form} busy="Sending…" className="mt-6 w-full sm:w-auto">
+        Send Message
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,70 +1,71 @@
+/** The inquiry as typed: its fields, what is wrong with them, and what is sent. */
 import * as business from '../../../shared/business.ts';
+import { inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
-import { blanks, draftOf, type Errors, isEmail, type Values } from '../../lib/form.ts';
+import { type Errors, emailError } from '../../lib/form.ts';
 
-export const names = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'vehicleInfo',
-  'inquiryType',
-  'message',
-] as const;
-export type Name = (typeof names)[number];
+export const emptyInquiry = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  vehicleInfo: '',
+  inquiryType: 'General Inquiry' as (typeof inquiryTypes)[number],
+  message: '',
+  privacy: false,
+};
+type Values = typeof emptyInquiry;
 
-export const draft = draftOf<Name>('inquiry');
-
-type InquiryType = NonNullable<BodyOf<'inquiries.create'>['inquiryType']>;
-
-/** What an inquiry can be about, as sent and as shown. */
-export const inquiryTypes: readonly { value: InquiryType; label: string }[] = [
-  { value: 'General Inquiry', label: 'General Inquiry' },
-  { value: 'Product Quote', label: 'Console Quote' },
-  { value: 'Custom Order', label: 'Custom Build' },
-  { value: 'Postage Quote', label: 'Postage Quote' },
-  { value: 'Installation Help', label: 'Installation Help' },
-];
+/** Two types have another name for shoppers than the one that is sent. */
+const labels: Readonly<Record<string, string>> = {
+  'Product Quote': 'Console Quote',
+  'Custom Order': 'Custom Build',
+};
+export const inquiryTypeOptions = inquiryTypes.map((value) => ({
+  value,
+  label: labels[value] ?? value,
+}));
 
 export const toasts = {
-  privacy: {
-    title: 'Privacy Policy',
-    description: 'Please accept the privacy policy to continue.',
-    variant: 'destructive',
-  },
-  required: {
-    title: 'Required Fields',
-    description: 'Please fill in all required fields.',
-    variant: 'destructive',
-  },
-  failed: {
-    title: 'Error',
-    description: 'Failed to send message. Please try again.',
-    variant: 'destructive',
-  },
   sent: {
     title: 'Message Sent!',
     description: `Thank you for your inquiry. We'll get back to you within ${business.replyWithin}.`,
   },
-} as const;
+  failed: {
+    title: 'Error',
+    description: 'Failed to send message. Please try again.',
+    otherwise: 'What you wrote is kept here.',
+  },
+};
 
-export function missing(values: Values<Name>): Errors<Name> {
-  return blanks(values, {
-    firstName: 'Enter your first name.',
-    lastName: 'Enter your last name.',
-    email: 'Enter your e-mail address.',
-    message: 'Tell us what you are after.',
-  });
-}
+export const required = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your e-mail address.',
+  message: 'Tell us what you are after.',
+};
 
-export function check(values: Values<Name>): Errors<Name> {
-  const errors = missing(values);
-  if (!errors.email && !isEmail(values.email)) {
-    errors.email = 'That does not look like an e-mail address.';
+export const findErrors = ({ email, privacy }: Values): Errors<Values> => ({
+  email: emailError(email),
+  privacy: !privacy && 'Tick this so that we may answer you.',
+});
+
+/** The notification about fields that are wrong: the privacy policy first, then what is missing. */
+export function warning(errors: Errors<Values>) {
+  if (errors.privacy) {
+    return {
+      title: 'Privacy Policy',
+      description: 'Please accept the privacy policy to continue.',
+    };
   }
-  return errors;
+  const missing = Object.entries(required).some(
+    ([name, error]) => errors[name as keyof Values] === error,
+  );
+  return missing
+    ? { title: 'Required Fields', description: 'Please fill in all required fields.' }
+    : undefined;
 }
 
-export function inquiryOf(values: Values<Name>): BodyOf<'inquiries.create'> {
-  return { ...values, inquiryType: values.inquiryType as InquiryType };
+export function inquiryBody({ privacy: _, ...body }: Values): BodyOf<'inquiries.create'> {
+  return body;
 }

@@ -1,5 +1,8 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import type { Errors } from '../../../lib/form.ts';
+import { differences } from '../shared/differences.ts';
 
 /** An add-on as typed. */
 export interface AddonDraft {
@@ -28,18 +31,26 @@ export function addonDraft({
   return { name, description, price: dollarsInput(price), category, imageUrl: imageUrl ?? '' };
 }
 
-/** What keeps an add-on from being saved, to the word of the shop's rules. */
-export function addonProblem(draft: AddonDraft) {
-  if (![draft.name, draft.description, draft.category].every((text) => text.trim())) {
-    return {
-      title: 'Missing Required Fields',
-      description: 'Please fill in name, description, and category.',
-    };
-  }
-  if (!parseDollars(draft.price)) {
-    return { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' };
-  }
-  return undefined;
+export const required = {
+  name: 'Give it a name.',
+  description: 'Say what it is.',
+  category: 'Choose or type a category.',
+};
+
+export const findErrors = ({ price }: AddonDraft): Errors<AddonDraft> => ({
+  price: !parseDollars(price) && 'Enter a price above 0.',
+});
+
+/** The notification about what is wrong, as the specification words it: what is missing first. */
+export function warning(errors: Errors<AddonDraft>) {
+  return errors.name || errors.description || errors.category
+    ? {
+        title: 'Missing Required Fields',
+        description: 'Please fill in name, description, and category.',
+      }
+    : errors.price
+      ? { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' }
+      : undefined;
 }
 
 export function addonBody(draft: AddonDraft) {
@@ -51,3 +62,16 @@ export function addonBody(draft: AddonDraft) {
     imageUrl: draft.imageUrl.trim() || null,
   };
 }
+
+/** What a newer version of an add-on says that the older did not. */
+export function addonDifferences(older: AdminAddon, newer: AdminAddon) {
+  return differences(shown(older), shown(newer));
+}
+
+const shown = (addon: AdminAddon) => [
+  { name: 'Name', now: addon.name },
+  { name: 'Description', now: addon.description },
+  { name: 'Price', now: formatDollars(addon.price) },
+  { name: 'Category', now: addon.category },
+  { name: 'Image URL', now: addon.imageUrl ?? 'None' },
+];

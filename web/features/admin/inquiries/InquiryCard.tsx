@@ -5,7 +5,7 @@ import { serverMessage } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { draft, isEmptyDraft } from '../quote/draft.ts';
+import { isEmptyDraft, quoteDraft } from '../quote/draft.ts';
 import { emptyDraft } from '../quote/quote.ts';
 import { adminApi } from '../shared/admin-api.ts';
 import { Badge } from '../shared/Badge.tsx';
@@ -27,7 +27,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
 
   async function quote() {
     const replace =
-      isEmptyDraft(draft.get()) ||
+      isEmptyDraft(quoteDraft.get()) ||
       (await confirm({
         title: 'Replace the quote you are writing?',
         text: 'There is a draft in Create Quote that has not been cleared.',
@@ -35,7 +35,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         no: 'Keep draft',
       }));
     if (!replace) return;
-    draft.replace({ ...emptyDraft, name: inquiry.name, email: inquiry.email, vehicle });
+    quoteDraft.set({ ...emptyDraft, name: inquiry.name, email: inquiry.email, vehicle });
     onQuote();
   }
 
@@ -94,25 +94,25 @@ function Answered({ inquiry }: { inquiry: Inquiry }) {
 function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
   const client = useQueryClient();
   const answered = inquiry.answeredAt !== null;
-  const mark = useAction({
-    act: () =>
-      adminApi('inquiries.update', {
-        params: { id: inquiry.id },
-        body: { answered: !answered },
-      }),
-    onSuccess: (saved) => {
+  const { busy, run } = useAction();
+
+  async function toggle() {
+    try {
+      const body = { answered: !answered };
+      const saved = await adminApi('inquiries.update', { params: { id: inquiry.id }, body });
       putInPages(client, 'inquiries.adminList', saved);
       void client.invalidateQueries({ queryKey: ['orders.counts'] });
-    },
-    onError: (error) =>
+    } catch (error) {
       toast({
         title: 'Update Failed',
         description: serverMessage(error, 'Failed to update inquiry. Please try again.'),
         variant: 'destructive',
-      }),
-  });
+      });
+    }
+  }
+
   return (
-    <Button look="line" size="small" aria-disabled={mark.isPending} onClick={() => mark.run()}>
+    <Button look="line" size="small" aria-disabled={busy} onClick={() => run(toggle)}>
       {answered ? 'Mark as waiting' : 'Mark answered'}
       <span className="sr-only"> {inquiry.name}</span>
     </Button>

@@ -1,18 +1,18 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import type { Form } from '../../../lib/form.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/Conflict.tsx';
 import { changeSentence } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';
 
-interface OrderConflictProps {
-  /** The order when editing began. */
-  before: AdminOrder;
-  newer: AdminOrder;
+/** Somebody else changed an order first: who, when and what, and how it stands now. */
+export function OrderConflict({ form }: { form: Form<unknown, AdminOrder> }) {
+  const { item, newer } = form;
+  return item && newer && <Notice before={item} newer={newer} />;
 }
 
-/** Somebody else changed an order first: who, when and what, and how it stands now. */
-export function OrderConflict({ before, newer }: OrderConflictProps) {
+function Notice({ before, newer }: { before: AdminOrder; newer: AdminOrder }) {
   const { data } = useOrderEvents(newer.id);
   // Without the history the notice still says what the order is now.
   const since = (data ?? []).filter(({ createdAt }) => createdAt > before.updatedAt);

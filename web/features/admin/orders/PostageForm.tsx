@@ -1,20 +1,30 @@
-import { useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
+import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { adminApi, ifMatch } from '../shared/admin-api.ts';
-import { Dollars, NOT_DOLLARS } from '../shared/Dollars.tsx';
+import { adminApi } from '../shared/admin-api.ts';
+import { amountError } from '../shared/amount.ts';
+import { Dollars } from '../shared/Dollars.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
-import { focusWithin } from '../shared/focus-within.ts';
-import { useUnsaved } from '../shared/unsaved.ts';
-import { centsTyped, chargesOf, type TypedCharge, typedSum } from './charges.ts';
+import { InlineForm } from '../shared/InlineForm.tsx';
+import { parseCharges, type TypedCharge, typedSum } from './charges.ts';
+import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
-import { useOrderSave } from './useOrderSave.ts';
+import { useOrderForm } from './useOrderForm.ts';
 
-/** As many as the API takes at once. */
-const LINES_AT_MOST = 10;
+const blank = {
+  postage: '',
+  extras: [{ key: 1, label: '', amount: '' }] as readonly TypedCharge[],
+  notes: '',
+};
+
+const linesOf = ({ postage, extras }: typeof blank) => [
+  { key: 0, label: 'Postage', amount: postage },
+  ...extras,
+];
 
 interface PostageFormProps {
   order: AdminOrder;
@@ -23,35 +33,20 @@ interface PostageFormProps {
 
 /** Adds postage and charges to an order, each a line of its own. */
 export function PostageForm({ order, onClose }: PostageFormProps) {
-  const [before] = useState(order);
-  const [postage, setPostage] = useState('');
-  const [extras, setExtras] = useState<TypedCharge[]>([{ key: 1, label: '', amount: '' }]);
-  const [notes, setNotes] = useState('');
-  const [tried, setTried] = useState(false);
-  const lines = [{ key: 0, label: 'Postage', amount: postage }, ...extras];
-  const dirty = lines.some(({ amount }) => amount !== '') || notes !== '';
-  useUnsaved(dirty);
-  const wrong = (amount: string) =>
-    tried && centsTyped(amount) === undefined ? NOT_DOLLARS : undefined;
-  // Somebody else's newer total is the one that is added to.
-  const total = order.totalCents + typedSum(lines);
-
-  const { save, busy, newer, problem } = useOrderSave({
-    order: before,
-    save: (version) => {
-      const charges = chargesOf(lines) ?? [];
-      return adminApi('orders.updateDetails', {
-        params: { id: order.id },
-        body: {
-          totalCents: total,
-          ...(charges.length > 0 && { charges }),
-          ...(notes.trim() && { notes }),
-        },
-        headers: ifMatch(version),
-      });
+  const form = useOrderForm({
+    order,
+    initial: blank,
+    check: ({ postage, extras }) => ({
+      postage: amountError(postage),
+      extras: extras.map(({ amount }) => amountError(amount)).find(Boolean),
+    }),
+    save(values, headers) {
+      const charges = parseCharges(linesOf(values)) ?? [];
+      const body = { totalCents: newTotal(), charges, notes: values.notes };
+      return adminApi('orders.updateDetails', { params: { id: order.id }, body, headers });
     },
     failure: 'Failed to update order details. Please try again.',
-    onSaved: ({ totalCents }) => {
+    onSaved({ totalCents }) {
       toast({
         title: 'Order Updated',
         description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
@@ -59,78 +54,57 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
       onClose();
     },
   });
+  const { extras } = form.values;
+
+  // Somebody else's newer total is the one that is added to.
+  function newTotal(): number {
+    return (form.newer ?? order).totalCents + typedSum(linesOf(form.values));
+  }
 
   const setExtra = (key: number, change: Partial<TypedCharge>) =>
-    setExtras(extras.map((line) => (line.key === key ? { ...line, ...change } : line)));
+    form.set({ extras: extras.map((line) => (line.key === key ? { ...line, ...change } : line)) });
 
   return (
-    <form
-      ref={focusWithin}
-      aria-label="Add postage"
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (chargesOf(lines)) void save();
-      }}
-    >
-      {newer && <OrderConflict before={before} newer={newer} />}
-      <Dollars
-        label="Postage ($)"
-        value={postage}
-        onValue={setPostage}
-        error={wrong(postage)}
-        className="max-w-52"
-      />
+    <InlineForm form={form} aria-label="Add postage" className="grid gap-4">
+      <OrderConflict form={form} />
+      <Dollars label="Postage ($)" {...form.field('postage')} className="max-w-52" />
       {extras.map(({ key, label, amount }, index) => (
         <div key={key} className="flex flex-wrap items-start gap-3">
           <Dollars
             label={index === 0 ? 'Extra charges ($)' : `Extra charges ${index + 1} ($)`}
             value={amount}
-            onValue={(value) => setExtra(key, { amount: value })}
-            error={wrong(amount)}
+            onChange={(value) => setExtra(key, { amount: value })}
+            error={(form.error('extras') && amountError(amount)) || undefined}
             className="w-52"
           />
           <TextField
             label="What for"
-            maxLength={60}
+            maxLength={orderChangeLengths.label}
             value={label}
-            onValue={(value) => setExtra(key, { label: value })}
+            onChange={(value) => setExtra(key, { label: value })}
             className="min-w-52 flex-1"
           />
         </div>
       ))}
-      {extras.length < LINES_AT_MOST - 1 && (
+      {extras.length < MAX_NEW_CHARGES - 1 && (
         <Button
           look="line"
           size="small"
           className="justify-self-start"
           onClick={() =>
-            setExtras([...extras, { key: (extras.at(-1)?.key ?? 0) + 1, label: '', amount: '' }])
+            form.set({
+              extras: [...extras, { key: (extras.at(-1)?.key ?? 0) + 1, label: '', amount: '' }],
+            })
           }
         >
           Add another charge
         </Button>
       )}
-      <TextField
-        label="Notes"
-        rows={2}
-        maxLength={2000}
-        value={notes}
-        onValue={setNotes}
-        hint="For the order’s history. The customer’s own notes stay as they are."
-      />
+      <HistoryNotes {...form.field('notes')} />
       <p aria-live="polite" className="font-bold">
-        New total: <span className="tabular-nums">{formatDollars(total)}</span>
+        New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
       </p>
-      <FormFoot
-        save={newer ? 'Save anyway' : 'Save charges'}
-        busy={busy}
-        dirty={dirty}
-        problem={problem}
-        onCancel={onClose}
-      />
-    </form>
+      <FormFoot form={form} save="Save charges" onCancel={onClose} />
+    </InlineForm>
   );
 }

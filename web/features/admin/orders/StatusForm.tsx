@@ -1,39 +1,28 @@
-import { useState } from 'react';
-import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { adminApi, ifMatch } from '../shared/admin-api.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { adminApi } from '../shared/admin-api.ts';
 import { FormFoot } from '../shared/FormFoot.tsx';
-import { focusWithin } from '../shared/focus-within.ts';
+import { InlineForm } from '../shared/InlineForm.tsx';
 import { statusOptions } from '../shared/status.ts';
-import { useUnsaved } from '../shared/unsaved.ts';
+import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
-import { useOrderSave } from './useOrderSave.ts';
+import { useOrderForm } from './useOrderForm.ts';
 
-interface OrderFormProps {
+interface StatusFormProps {
   order: AdminOrder;
   onClose: () => void;
 }
 
 /** Sets an order's status, with a note for the workshop's own history. */
-export function StatusForm({ order, onClose }: OrderFormProps) {
-  const [before] = useState(order);
-  const [status, setStatus] = useState<OrderStatus>(order.status);
-  const [notes, setNotes] = useState('');
-  const dirty = status !== before.status || notes !== '';
-  useUnsaved(dirty);
-  const { save, busy, newer, problem } = useOrderSave({
-    order: before,
-    save: (version) =>
-      adminApi('orders.updateStatus', {
-        params: { id: order.id },
-        body: { status, ...(notes.trim() && { notes }) },
-        headers: ifMatch(version),
-      }),
+export function StatusForm({ order, onClose }: StatusFormProps) {
+  const form = useOrderForm({
+    order,
+    initial: { status: order.status, notes: '' },
+    save: (body, headers) =>
+      adminApi('orders.updateStatus', { params: { id: order.id }, body, headers }),
     failure: 'Failed to update order status. Please try again.',
-    onSaved: () => {
+    onSaved() {
       const description = 'Order status has been successfully updated.';
       toast({ title: 'Status Updated', description });
       onClose();
@@ -41,43 +30,13 @@ export function StatusForm({ order, onClose }: OrderFormProps) {
   });
 
   return (
-    <form
-      ref={focusWithin}
-      aria-label="Update status"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {newer && <OrderConflict before={before} newer={newer} />}
+    <InlineForm form={form} aria-label="Update status" className="grid gap-4">
+      <OrderConflict form={form} />
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
-        <Field label="Status" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={status}
-              options={statusOptions}
-              onChange={(value) => setStatus(value as OrderStatus)}
-            />
-          )}
-        </Field>
-        <TextField
-          label="Notes"
-          rows={2}
-          maxLength={2000}
-          value={notes}
-          onValue={setNotes}
-          hint="For the order’s history. The customer’s own notes stay as they are."
-        />
+        <SelectField label="Status" options={statusOptions} {...form.field('status')} required />
+        <HistoryNotes {...form.field('notes')} />
       </div>
-      <FormFoot
-        save={newer ? 'Save anyway' : 'Save status'}
-        busy={busy}
-        dirty={dirty}
-        problem={problem}
-        onCancel={onClose}
-      />
-    </form>
+      <FormFoot form={form} save="Save status" onCancel={onClose} />
+    </InlineForm>
   );
 }

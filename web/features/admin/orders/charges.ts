@@ -1,5 +1,5 @@
 /** Postage and charges as they are typed, and what the API is sent of them. */
-import { parseDollars } from '../../../../shared/dollars.ts';
+import { typedCents } from '../shared/amount.ts';
 
 /** One line as typed; an empty amount counts as 0. */
 export interface TypedCharge {
@@ -13,21 +13,16 @@ export interface Charge {
   amountCents: number;
 }
 
-/** Cents of a line, 0 where it is empty, undefined where it is not an amount. */
-export function centsTyped(amount: string): number | undefined {
-  return amount.trim() === '' ? 0 : parseDollars(amount);
-}
-
 /** Sum of the lines that can be read, in cents. */
 export function typedSum(lines: readonly TypedCharge[]): number {
-  return lines.reduce((sum, line) => sum + (centsTyped(line.amount) ?? 0), 0);
+  return lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
 }
 
 /** The lines that carry an amount, each with a name; undefined where one cannot be read. */
-export function chargesOf(lines: readonly TypedCharge[]): Charge[] | undefined {
+export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefined {
   const charges: Charge[] = [];
   for (const [index, { label, amount }] of lines.entries()) {
-    const amountCents = centsTyped(amount);
+    const amountCents = typedCents(amount);
     if (amountCents === undefined) return undefined;
     if (amountCents === 0) continue;
     charges.push({

@@ -1,6 +1,6 @@
 import { type ComponentType, useDeferredValue } from 'react';
 import type { Product } from '../../../../shared/contract/index.ts';
-import { type ProductDraft, previewOf } from './product-form.ts';
+import { type ProductDraft, preview } from './product-form.ts';
 
 interface CardPreviewProps {
   draft: ProductDraft;
@@ -16,7 +16,7 @@ export function CardPreview({ draft, ProductCard }: CardPreviewProps) {
         {shown.hidden ? 'As shoppers would see it' : 'As shoppers see it'}
       </p>
       <div inert className="pointer-events-none">
-        <ProductCard product={previewOf(shown)} />
+        <ProductCard product={preview(shown)} />
       </div>
       {shown.hidden && <p className="mt-3 text-soft">Hidden: not in the shop.</p>}
     </aside>

@@ -1,20 +1,14 @@
+import { productLengths } from '../../../../shared/contract/lengths.ts';
+import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
+import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ImageField } from '../shared/ImageField.tsx';
-import { imagesOf, type ProductDraft, type TypedImage } from './product-form.ts';
-
-/** As many as the API takes. */
-const IMAGES_AT_MOST = 12;
-
-interface ImageListProps {
-  draft: ProductDraft;
-  set: (change: Partial<ProductDraft>) => void;
-  tried: boolean;
-}
+import type { ProductDraft, TypedImage } from './product-form.ts';
 
 /** A product's pictures in their order; the first is the main one. */
-export function ImageList({ draft, set, tried }: ImageListProps) {
-  const { images } = draft;
-  const put = (next: TypedImage[]) => set({ images: next });
+export function ImageList({ form }: { form: Form<ProductDraft> }) {
+  const { images } = form.values;
+  const put = (next: TypedImage[]) => form.set({ images: next });
 
   function move(from: number, to: number) {
     const next = [...images];
@@ -35,14 +29,11 @@ export function ImageList({ draft, set, tried }: ImageListProps) {
             label={label}
             required={first}
             value={url}
-            onValue={(next) =>
+            maxLength={productLengths.imageUrl}
+            onChange={(next) =>
               put(images.map((image) => (image.key === key ? { key, url: next } : image)))
             }
-            error={
-              first && tried && imagesOf(draft).length === 0
-                ? 'Choose a photo or type its address.'
-                : undefined
-            }
+            error={first ? form.error('images') : undefined}
           >
             {images.length > 1 && (
               <>
@@ -74,7 +65,7 @@ export function ImageList({ draft, set, tried }: ImageListProps) {
           </ImageField>
         );
       })}
-      {images.length < IMAGES_AT_MOST && (
+      {images.length < MAX_PRODUCT_IMAGES && (
         <Button
           look="line"
           size="small"

@@ -69,21 +69,20 @@ export function ProductRow({ product, onEdit, onDuplicate }: ProductRowProps) {
 function HideButton({ product }: { product: AdminProduct }) {
   const client = useQueryClient();
   const { id, name, hidden, version } = product;
-  const hide = useAction({
-    act: () =>
-      adminApi('products.update', {
+  const { busy, run } = useAction();
+
+  async function toggle() {
+    try {
+      await adminApi('products.update', {
         params: { id },
         body: { hidden: !hidden },
         headers: ifMatch(version),
-      }),
-    onSuccess: async () => {
+      });
       const description = hidden
         ? `${name} is in the shop again.`
         : `${name} is hidden from the shop.`;
       toast({ title: 'Product Updated', description });
-      await refreshProducts(client);
-    },
-    onError: async (error) => {
+    } catch (error) {
       const outdated = hasStatus(error, 412);
       toast({
         title: 'Save Failed',
@@ -92,11 +91,13 @@ function HideButton({ product }: { product: AdminProduct }) {
           : 'Failed to save product. Please check your data and try again.',
         variant: 'destructive',
       });
-      if (outdated) await refreshProducts(client);
-    },
-  });
+      if (!outdated) return;
+    }
+    await refreshProducts(client);
+  }
+
   return (
-    <Button look="line" size="small" aria-disabled={hide.isPending} onClick={hide.run}>
+    <Button look="line" size="small" aria-disabled={busy} onClick={() => run(toggle)}>
       {hidden ? 'Show in shop' : 'Hide from shop'}
       <span className="sr-only"> {name}</span>
     </Button>

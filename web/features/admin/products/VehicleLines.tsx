@@ -1,23 +1,17 @@
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { readVehicles } from './product-form.ts';
 
-interface VehicleLinesProps {
-  value: string;
-  onValue: (value: string) => void;
-}
-
 /** Vehicles, one a line, and beside each how the shop's filters read it. */
-export function VehicleLines({ value, onValue }: VehicleLinesProps) {
-  const lines = readVehicles(value);
+export function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
+  const lines = readVehicles(props.value);
   return (
     <div>
       <TextField
         label="Compatible vehicles"
         rows={4}
-        value={value}
-        onValue={onValue}
         hint="One a line, such as Toyota LandCruiser 70 Series (2007–2023)"
+        {...props}
       />
       {lines.length > 0 && (
         <ul aria-label="How the filters read each vehicle" className="mt-2 grid gap-1 text-sm">

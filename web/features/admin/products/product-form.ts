@@ -1,8 +1,8 @@
-/** A product as typed into the form, and what is saved of it. */
-
+/** A product as typed into the form, what is wrong with it, and what is saved of it. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
+import type { Errors } from '../../../lib/form.ts';
 
 /** A picture's address with a key that stays with it while pictures move. */
 export interface TypedImage {
@@ -55,22 +55,22 @@ export function productDraft(product: AdminProduct): ProductDraft {
   };
 }
 
-/** A copy to change: out of the shop until somebody says so. */
+/** A copy to change, hidden until the owner shows it. */
 export function duplicateDraft(product: AdminProduct): ProductDraft {
   const draft = productDraft(product);
   return { ...draft, name: `${product.name} (copy)`, featured: false, hidden: true };
 }
 
 /** One entry a line, trimmed, blank lines dropped. */
-export function linesOf(text: string): string[] {
+function lines(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 }
 
-/** The pairs typed, none where nothing is; undefined where they are not JSON of name and value. */
-export function readSpecifications(text: string): Record<string, string> | undefined {
+/** The pairs typed; undefined where the text is not a JSON object of names and plain values. */
+export function parseSpecifications(text: string): Record<string, string> | undefined {
   if (text.trim() === '') return {};
   try {
     const found: unknown = JSON.parse(text);
@@ -87,49 +87,60 @@ export function readSpecifications(text: string): Record<string, string> | undef
   }
 }
 
-export function imagesOf({ images }: ProductDraft): string[] {
+export function imageUrls({ images }: ProductDraft): string[] {
   return images.map(({ url }) => url.trim()).filter(Boolean);
 }
 
-/** What keeps a product from being saved, to the word of the shop's rules. */
-export function productProblem(draft: ProductDraft) {
-  if (!draft.name.trim() || !draft.description.trim() || imagesOf(draft).length === 0) {
+export const required = { name: 'Give it a name.', description: 'Say what it is.' };
+
+export function findErrors(draft: ProductDraft): Errors<ProductDraft> {
+  return {
+    images: imageUrls(draft).length === 0 && 'Choose a photo or type its address.',
+    price: !parseDollars(draft.price) && 'Enter a price above 0.',
+    specifications:
+      !parseSpecifications(draft.specifications) &&
+      'Write names and values in double quotes, with commas between.',
+  };
+}
+
+/** The notification about what is wrong, as the specification words it: what is missing first. */
+export function warning(errors: Errors<ProductDraft>) {
+  if (errors.name || errors.description || errors.images) {
     return {
       title: 'Missing Required Fields',
       description: 'Please fill in name, description, and image URL.',
     };
   }
-  if (!parseDollars(draft.price)) {
+  if (errors.price) {
     return { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' };
   }
-  if (!readSpecifications(draft.specifications)) {
-    return {
-      title: 'Invalid JSON',
-      description: 'Specifications must be valid JSON format. Example: {"Material": "Felt"}',
-    };
-  }
-  return undefined;
+  return errors.specifications
+    ? {
+        title: 'Invalid JSON',
+        description: 'Specifications must be valid JSON format. Example: {"Material": "Felt"}',
+      }
+    : undefined;
 }
 
 export function productBody(draft: ProductDraft) {
-  const imageUrls = imagesOf(draft);
+  const urls = imageUrls(draft);
   return {
     name: draft.name.trim(),
     series: draft.series.trim() || 'Custom',
     price: parseDollars(draft.price) ?? 0,
     description: draft.description.trim(),
-    imageUrl: imageUrls[0] ?? '',
-    imageUrls,
-    features: linesOf(draft.features),
-    compatibleVehicles: linesOf(draft.compatibleVehicles),
-    specifications: readSpecifications(draft.specifications) ?? {},
+    imageUrl: urls[0] ?? '',
+    imageUrls: urls,
+    features: lines(draft.features),
+    compatibleVehicles: lines(draft.compatibleVehicles),
+    specifications: parseSpecifications(draft.specifications) ?? {},
     featured: draft.featured,
     hidden: draft.hidden,
   };
 }
 
 /** The product that a draft would make, for showing it as a shopper will see it. */
-export function previewOf(draft: ProductDraft): Product {
+export function preview(draft: ProductDraft): Product {
   const { hidden: _, ...body } = productBody(draft);
   return { ...body, id: 'preview', name: body.name || 'Name of the console' };
 }
@@ -142,7 +153,7 @@ export interface ReadLine {
 }
 
 export function readVehicles(text: string): ReadLine[] {
-  return linesOf(text).map((line) => {
+  return lines(text).map((line) => {
     const fit = parseFit(line);
     if (!fit) return { line, fit: undefined };
     const years =

@@ -1,20 +1,21 @@
 import { formatDollars } from '../../../../shared/money.ts';
+import type { Form } from '../../../lib/form.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/useCatalogue.ts';
-import { draft } from './draft.ts';
 import { type QuoteDraft, readQuantity } from './quote.ts';
 
 interface QuoteProductsProps {
-  quote: QuoteDraft;
+  form: Form<QuoteDraft>;
   products: ProductsQuery;
   addons: AddonsQuery;
 }
 
 /** Every product with how many of it; a chosen one opens its add-ons. */
-export function QuoteProducts({ quote, products, addons }: QuoteProductsProps) {
+export function QuoteProducts({ form, products, addons }: QuoteProductsProps) {
+  const quote = form.values;
   return (
     <section aria-labelledby="quote-products">
       <h3 id="quote-products" className="mb-2 text-lg">
@@ -49,17 +50,15 @@ export function QuoteProducts({ quote, products, addons }: QuoteProductsProps) {
                     <Quantity
                       label={`Quantity of ${name}`}
                       value={quantity}
-                      onChange={(next) =>
-                        draft.change({ products: { ...draft.get().products, [id]: next } })
-                      }
+                      onChange={(next) => form.set({ products: { ...quote.products, [id]: next } })}
                     />
                   </div>
                   {quantity > 0 && (
                     <QuoteAddons
-                      productId={id}
                       name={name}
                       chosen={quote.addons[id] ?? {}}
                       addons={addons}
+                      onChange={(chosen) => form.set({ addons: { ...quote.addons, [id]: chosen } })}
                     />
                   )}
                 </li>
@@ -73,16 +72,14 @@ export function QuoteProducts({ quote, products, addons }: QuoteProductsProps) {
 }
 
 interface QuoteAddonsProps {
-  productId: string;
   name: string;
   /** Quantities by id. */
   chosen: Readonly<Record<string, number>>;
   addons: AddonsQuery;
+  onChange: (chosen: Readonly<Record<string, number>>) => void;
 }
 
-function QuoteAddons({ productId, name, chosen, addons }: QuoteAddonsProps) {
-  const set = (id: string, quantity: number) =>
-    draft.change({ addons: { ...draft.get().addons, [productId]: { ...chosen, [id]: quantity } } });
+function QuoteAddons({ name, chosen, addons, onChange }: QuoteAddonsProps) {
   return (
     <div className="mt-2 sm:pl-[4.25rem]">
       <Listing
@@ -103,7 +100,7 @@ function QuoteAddons({ productId, name, chosen, addons }: QuoteAddonsProps) {
                 <Quantity
                   label={`Quantity of ${addon.name} for ${name}`}
                   value={chosen[addon.id] ?? 0}
-                  onChange={(quantity) => set(addon.id, quantity)}
+                  onChange={(quantity) => onChange({ ...chosen, [addon.id]: quantity })}
                 />
               </li>
             ))}

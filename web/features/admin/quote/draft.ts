@@ -1,24 +1,14 @@
-import { stored, useStored } from '../../../lib/storage.ts';
+import { stored } from '../../../lib/storage.ts';
 import { emptyDraft, type QuoteDraft } from './quote.ts';
 
-/** The quote being written. It outlasts reloads and a closed window, and leaves with the logout. */
-const store = stored<QuoteDraft>(
+/** The quote being written. It outlasts reloads and a closed window, and is cleared at logout. */
+export const quoteDraft = stored<QuoteDraft>(
   'quote-draft',
   emptyDraft,
   (found) =>
     typeof found === 'object' && found !== null ? { ...emptyDraft, ...found } : undefined,
   'person',
 );
-
-export function useDraft(): QuoteDraft {
-  return useStored(store);
-}
-
-export const draft = {
-  get: store.get,
-  change: (changed: Partial<QuoteDraft>) => store.set({ ...store.get(), ...changed }),
-  replace: store.set,
-};
 
 export function isEmptyDraft(one: QuoteDraft): boolean {
   return (

@@ -1,7 +1,8 @@
 /** A quote: what it adds up to, what is wrong with it, and the e-mail that carries it. */
 import * as business from '../../../../shared/business.ts';
-import { parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars, lineCents } from '../../../../shared/money.ts';
+import { type Errors, emailError } from '../../../lib/form.ts';
+import { amountError, typedCents } from '../shared/amount.ts';
 
 /** The draft as typed; kept on this device alone. Quantities by id of product, then of add-on. */
 export interface QuoteDraft {
@@ -74,40 +75,34 @@ export function quoteLines(
   });
 }
 
-/** Cents typed, 0 where the field is empty or holds no amount. */
-function cents(typed: string): number {
-  return parseDollars(typed) ?? 0;
-}
-
-/** Whether a field of dollars is empty or holds an amount of at least 0. */
-export function isAmount(typed: string): boolean {
-  return typed.trim() === '' || parseDollars(typed) !== undefined;
-}
-
 export function quoteTotals(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  const discount = cents(draft.discount);
-  const postage = cents(draft.postage);
+  const discount = typedCents(draft.discount) ?? 0;
+  const postage = typedCents(draft.postage) ?? 0;
   return { subtotal, discount, postage, total: subtotal - discount + postage };
 }
 
-export interface Problem {
-  title: string;
-  description: string;
+export const required = {
+  name: 'Please enter customer name',
+  email: 'Please enter customer email',
+};
+
+export function findErrors(draft: QuoteDraft, lines: readonly QuoteLine[]): Errors<QuoteDraft> {
+  return {
+    email: emailError(draft.email),
+    products: lines.length === 0 && 'Please select at least one product',
+    discount:
+      amountError(draft.discount) ||
+      (quoteTotals(draft, lines).total < 0 && 'This is more than the quote comes to.'),
+    postage: amountError(draft.postage),
+  };
 }
 
-/** What keeps a quote from being sent, first things first. */
-export function quoteProblem(draft: QuoteDraft, lines: readonly QuoteLine[]): Problem | undefined {
-  if (!draft.name.trim()) {
-    return { title: 'Name Required', description: 'Please enter customer name' };
-  }
-  if (!draft.email.trim()) {
-    return { title: 'Email Required', description: 'Please enter customer email' };
-  }
-  if (lines.length === 0) {
-    return { title: 'No Products', description: 'Please select at least one product' };
-  }
-  return undefined;
+/** The notification about what is missing, first things first. */
+export function warning({ name, email, products }: Errors<QuoteDraft>) {
+  if (name) return { title: 'Name Required', description: name };
+  if (email === required.email) return { title: 'Email Required', description: email };
+  return products ? { title: 'No Products', description: products } : undefined;
 }
 
 /** A whole number of at least 0 from what was typed; 0 where it is none. */

@@ -1,10 +1,11 @@
 import { AlertDialog as Radix } from 'radix-ui';
+import { useStore } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useQuestion } from './confirm.ts';
+import { asked } from './confirm.ts';
 
-/** Shows the question that waits for an answer. Escape and the safe button mean no. */
+/** Shows a question until it is answered. Escape and the safe button mean no. */
 export function Confirm() {
-  const question = useQuestion();
+  const question = useStore(asked);
   return (
     <Radix.Root
       open={question !== undefined}

@@ -1,33 +1,36 @@
+import type { FormState } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Form.tsx';
 import { confirmDiscard } from './confirm.ts';
+import { useUnsaved } from './unsaved.ts';
 
 interface FormFootProps {
+  form: FormState;
   /** Label of the button that saves. */
   save: string;
-  busy: boolean;
   /** Whether there is anything to lose. */
-  dirty: boolean;
-  /** Why the last try failed. */
-  problem?: string | undefined;
+  dirty?: boolean;
   onCancel: () => void;
 }
 
-/** The end of a form: save, cancel, and why saving failed. */
-export function FormFoot({ save, busy, dirty, problem, onCancel }: FormFootProps) {
+/** The end of a form: save, cancel, and why saving failed. Leaving with unsaved changes asks first. */
+export function FormFoot({ form, save, dirty = form.dirty, onCancel }: FormFootProps) {
+  useUnsaved(dirty);
+
   async function cancel() {
     if (!dirty || (await confirmDiscard())) onCancel();
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button type="submit" size="small" aria-disabled={busy}>
-        {busy ? 'Saving…' : save}
-      </Button>
+      <SubmitButton form={form} busy="Saving…" size="small">
+        {form.newer ? 'Save anyway' : save}
+      </SubmitButton>
       <Button look="line" size="small" onClick={() => void cancel()}>
         Cancel
       </Button>
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
-        {problem}
+        {form.failure}
       </p>
     </div>
   );

@@ -1,31 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
-interface ImageFieldProps {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  error?: string | undefined;
-  required?: boolean;
-  hint?: string;
+interface ImageFieldProps extends TextFieldProps {
   /** Further buttons beside the one that picks. */
   children?: ReactNode;
 }
 
 /** An image by its address, typed or picked from the uploaded ones. */
-export function ImageField({
-  label,
-  value,
-  onValue,
-  error,
-  required = false,
-  hint,
-  children,
-}: ImageFieldProps) {
+export function ImageField({ children, ...props }: ImageFieldProps) {
+  const { label, value, onChange } = props;
   const [picking, setPicking] = useState(false);
   return (
     <div className="flex items-start gap-3">
@@ -37,20 +24,13 @@ export function ImageField({
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <Field label={label} error={error} hint={hint} required={required}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={2048}
-              value={value}
-              onChange={(event) => onValue(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          {...props}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button look="line" size="small" onClick={() => setPicking(true)}>
             Choose photo<span className="sr-only"> for {label}</span>
@@ -62,7 +42,7 @@ export function ImageField({
         <Suspense>
           <PhotoPicker
             onPick={(path) => {
-              onValue(path);
+              onChange(path);
               setPicking(false);
             }}
             onClose={() => setPicking(false)}

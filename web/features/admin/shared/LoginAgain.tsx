@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { loginLengths } from '../../../../shared/contract/lengths.ts';
 import { api } from '../../../lib/api.ts';
-import { serverMessage } from '../../../lib/api-error.ts';
+import { SubmitError, useForm } from '../../../lib/form.ts';
 import { userQuery, useSession } from '../../../lib/session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useStore } from '../../../lib/storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { endWaiting, useLoginNeeded } from './login-again.ts';
+import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
+import { EmailField, TextField } from '../../../ui/TextField.tsx';
+import { endLogin, pendingLogin } from './login-again.ts';
 
 /** Logs in again where the session ran out, over the page and all that was typed on it. */
 export function LoginAgain() {
   return (
     <Dialog
-      open={useLoginNeeded()}
-      onClose={() => endWaiting(false)}
+      open={useStore(pendingLogin) !== undefined}
+      onClose={() => endLogin(false)}
       title="Log in again"
       description="Your session has ended. What you typed is still here."
       className="dense"
@@ -26,63 +27,35 @@ export function LoginAgain() {
 function LoginAgainForm() {
   const { user } = useSession();
   const client = useQueryClient();
-  const [email, setEmail] = useState(user?.email ?? '');
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function logIn(event: FormEvent) {
-    event.preventDefault();
-    // A dialog is rendered within the form it belongs to: its submit must not reach that form.
-    event.stopPropagation();
-    if (!email.trim() || !password) {
-      setProblem('Enter your e-mail address and password.');
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const now = await api('auth.login', { body: { email, password } });
+  const form = useForm({
+    initial: { email: user?.email ?? '', password: '' },
+    transient: ['password'],
+    lengths: loginLengths,
+    required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+    failure: { otherwise: 'Invalid email or password' },
+    async submit(body) {
+      const now = await api('auth.login', { body });
       if (now.role !== 'admin') {
-        setProblem('This account may not use the dashboard. Log in as an admin.');
-        return;
+        throw new SubmitError('This account may not use the dashboard. Log in as an admin.');
       }
       client.setQueryData(userQuery.queryKey, now);
-      endWaiting(true);
-    } catch (error) {
-      setProblem(serverMessage(error, 'Invalid email or password'));
-    } finally {
-      setBusy(false);
-    }
-  }
+      endLogin(true);
+    },
+  });
 
   return (
-    <form className="grid gap-4 p-5 md:p-7" noValidate onSubmit={logIn}>
-      <Field label="Email" required>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Password" required error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="small" disabled={busy} className="justify-self-start">
-        {busy ? 'Logging in...' : 'Log in'}
-      </Button>
-    </form>
+    <Form form={form} className="grid gap-4 p-5 md:p-7">
+      <EmailField {...form.field('email')} autoComplete="username" />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} busy="Logging in..." size="small" className="justify-self-start">
+        Log in
+      </SubmitButton>
+    </Form>
   );
 }

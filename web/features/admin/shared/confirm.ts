@@ -1,37 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../lib/store.ts';
 
-export interface Question {
-  title: string;
-  text?: string;
+interface Question {
+  readonly title: string;
+  readonly text?: string;
   /** Label of the button that goes on. */
-  yes: string;
-  no?: string;
-  answer: (yes: boolean) => void;
+  readonly yes: string;
+  readonly no?: string;
 }
 
-let question: Question | undefined;
-const listeners = new Set<() => void>();
+/** The question that is on the screen; `Confirm` shows it. */
+export const asked = createStore<
+  (Question & { readonly answer: (yes: boolean) => void }) | undefined
+>(undefined);
 
-function change(next: Question | undefined) {
-  question = next;
-  for (const listener of listeners) listener();
+/** Asks before something that cannot be undone. A second question answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answer = (yes: boolean) => {
+    asked.set(undefined);
+    resolve(yes);
+  };
+  asked.set({ ...question, answer });
+  return promise;
 }
 
-/** Asks before something that cannot be taken back. A second question answers the first with no. */
-export function confirm(asked: Omit<Question, 'answer'>): Promise<boolean> {
-  question?.answer(false);
-  return new Promise((resolve) => {
-    change({
-      ...asked,
-      answer: (yes) => {
-        change(undefined);
-        resolve(yes);
-      },
-    });
-  });
-}
-
-/** Asks whether what was typed may go. */
+/** Asks whether unsaved changes may be lost. */
 export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
@@ -39,15 +33,4 @@ export function confirmDiscard(): Promise<boolean> {
     yes: 'Discard changes',
     no: 'Keep editing',
   });
-}
-
-export function useQuestion(): Question | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => question,
-    () => undefined,
-  );
 }

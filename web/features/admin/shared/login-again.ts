@@ -1,53 +1,24 @@
 /** A session that ran out in the middle of something: asks to log in again and then goes on. */
-import { useSyncExternalStore } from 'react';
 import { hasStatus } from '../../../lib/api-error.ts';
+import { createStore } from '../../../lib/store.ts';
 
-interface Waiting {
-  loggedIn: () => void;
-  gaveUp: () => void;
+/** The login that calls are waiting for; `LoginAgain` asks for it and answers whether it succeeded. */
+export const pendingLogin = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
+
+export function endLogin(loggedIn: boolean): void {
+  pendingLogin.get()?.resolve(loggedIn);
+  pendingLogin.set(undefined);
 }
 
-let waiting: readonly Waiting[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Waiting[]) {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** True while something waits for somebody to log in again. */
-export function useLoginNeeded(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => waiting.length > 0,
-    () => false,
-  );
-}
-
-/** Everything that waited goes on, or fails as it would have. */
-export function endWaiting(loggedIn: boolean): void {
-  const ended = waiting;
-  change([]);
-  for (const one of ended) {
-    if (loggedIn) one.loggedIn();
-    else one.gaveUp();
-  }
-}
-
-/** Does something; where the session has run out, once more after somebody has logged in. */
+/** Makes a call; where the session has run out, once more after a login. */
 export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!hasStatus(error, 401)) throw error;
-    await new Promise<void>((loggedIn, fail) => {
-      change([...waiting, { loggedIn, gaveUp: () => fail(error) }]);
-    });
+    const login = pendingLogin.get() ?? Promise.withResolvers<boolean>();
+    pendingLogin.set(login);
+    if (!(await login.promise)) throw error;
     return call();
   }
 }

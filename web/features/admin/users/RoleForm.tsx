@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
+import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { adminApi, ifMatch } from '../shared/admin-api.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { adminApi } from '../shared/admin-api.ts';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
-import { focusWithin } from '../shared/focus-within.ts';
-import { useUnsaved } from '../shared/unsaved.ts';
-import { useGuardedSave } from '../shared/useGuardedSave.ts';
+import { InlineForm } from '../shared/InlineForm.tsx';
 import { putInPages } from '../shared/usePages.ts';
 
 const roles: { value: Role; label: string }[] = [
@@ -25,68 +22,43 @@ interface RoleFormProps {
   onClose: () => void;
 }
 
-/** Gives somebody another role. */
+/** Changes a user's role. */
 export function RoleForm({ user, name, onClose }: RoleFormProps) {
   const client = useQueryClient();
-  const [before] = useState(user);
-  const [role, setRole] = useState<Role>(user.role);
-  const dirty = role !== before.role;
-  useUnsaved(dirty);
-  const { save, busy, newer, problem } = useGuardedSave<AdminUser>({
-    version: before.version,
-    save: (version) =>
-      adminApi('users.updateRole', {
-        params: { id: user.id },
-        body: { role },
-        headers: ifMatch(version),
-      }),
-    onNewer: (newer) => putInPages(client, 'users.adminList', newer),
-    onSaved: (saved) => {
-      putInPages(client, 'users.adminList', saved);
+  const show = (saved: AdminUser) => putInPages(client, 'users.adminList', saved);
+  const form = useForm({
+    initial: { role: user.role },
+    item: user,
+    onConflict: show,
+    failure: {
+      title: 'Update Failed',
+      description: 'Failed to update user role. Please try again.',
+      otherwise: 'Nothing was saved. What you typed is still here.',
+    },
+    async submit(body, headers) {
+      const saved = await adminApi('users.updateRole', { params: { id: user.id }, body, headers });
+      show(saved);
       toast({ title: 'Role Updated', description: `${name} is now ${saved.role}.` });
       onClose();
     },
-    onFailed: () =>
-      toast({
-        title: 'Update Failed',
-        description: 'Failed to update user role. Please try again.',
-        variant: 'destructive',
-      }),
   });
 
   return (
-    <form
-      ref={focusWithin}
-      aria-label={`Change the role of ${name}`}
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {newer && (
+    <InlineForm form={form} aria-label={`Change the role of ${name}`} className="mt-3 grid gap-3">
+      {form.newer && (
         <Conflict
           what="this person"
-          values={[{ name: 'Role', now: <RoleBadge role={newer.role} /> }]}
+          values={[{ name: 'Role', now: <RoleBadge role={form.newer.role} /> }]}
         />
       )}
-      <Field label="Role" required className="max-w-96">
-        {(control) => (
-          <Select
-            {...control}
-            value={role}
-            options={roles}
-            onChange={(value) => setRole(value as Role)}
-          />
-        )}
-      </Field>
-      <FormFoot
-        save={newer ? 'Save anyway' : 'Save role'}
-        busy={busy}
-        dirty={dirty}
-        problem={problem}
-        onCancel={onClose}
+      <SelectField
+        label="Role"
+        options={roles}
+        className="max-w-96"
+        {...form.field('role')}
+        required
       />
-    </form>
+      <FormFoot form={form} save="Save role" onCancel={onClose} />
+    </InlineForm>
   );
 }

@@ -1,13 +1,13 @@
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { differences, type NamedValue } from '../shared/differences.ts';
 
 /** What a newer version of a product says that the older did not. */
-export function changesOf(before: AdminProduct, newer: AdminProduct) {
-  const old = shown(before);
-  return shown(newer).filter(({ now }, index) => now !== old[index]?.now);
+export function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValue[] {
+  return differences(shown(older), shown(newer));
 }
 
-function shown(product: AdminProduct): { name: string; now: string }[] {
+function shown(product: AdminProduct): NamedValue[] {
   return [
     { name: 'Name', now: product.name },
     { name: 'Series', now: product.series },

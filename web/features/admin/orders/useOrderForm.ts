@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
+import { type Errors, useForm } from '../../../lib/form.ts';
+import { putInPages } from '../shared/usePages.ts';
+
+interface OrderFormOptions<Values> {
+  order: AdminOrder;
+  initial: Values;
+  check?: (values: Values) => Errors<Values>;
+  /** Saves the change over the version that `headers` name. */
+  save: (values: Values, headers: Record<string, string>) => Promise<AdminOrder>;
+  /** What the notification says of a failure. */
+  failure: string;
+  onSaved: (order: AdminOrder) => void;
+}
+
+/** A form that changes an order, with a note for its history, and refreshes all that shows it. */
+export function useOrderForm<Values extends { notes: string }>(options: OrderFormOptions<Values>) {
+  const { order, initial, check, save, failure, onSaved } = options;
+  const client = useQueryClient();
+
+  function show(saved: AdminOrder) {
+    putInPages(client, 'orders.adminList', saved);
+    for (const key of ['orders.adminEvents', 'orders.counts', 'orders.list', 'orders.events']) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+  }
+
+  return useForm<Values, AdminOrder>({
+    initial,
+    item: order,
+    lengths: { notes: orderChangeLengths.notes },
+    check,
+    failure: {
+      title: 'Update Failed',
+      description: failure,
+      otherwise: 'Nothing was saved. What you typed is still here.',
+    },
+    onConflict: show,
+    async submit(values, headers) {
+      const saved = await save(values, headers);
+      show(saved);
+      onSaved(saved);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { Form } from '../../../ui/Form.tsx';
+
+/**
+ * A form that opens within a list: takes the focus to its first field, and back to what opened it
+ * when it closes.
+ */
+export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
+  const { ref } = form;
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    ref.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref]);
+  return <Form form={form} {...rest} />;
+}

@@ -1,0 +1,13 @@
+/** A value by the name that the form gives it. */
+export interface NamedValue {
+  readonly name: string;
+  readonly now: string;
+}
+
+/** The values of the newer version that the older does not have. */
+export function differences(
+  older: readonly NamedValue[],
+  newer: readonly NamedValue[],
+): NamedValue[] {
+  return newer.filter(({ now }, index) => now !== older[index]?.now);
+}

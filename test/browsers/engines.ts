@@ -1,0 +1,180 @@
+/** The three engines: what each needs on this machine, and how a window of it is opened. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { freePort } from '../../infra/local/ports.ts';
+import { startBidi } from './bidi.ts';
+import type { Session } from './session.ts';
+import { startWebDriver, type WebDriverCommands } from './webdriver.ts';
+
+export interface Engine {
+  /** Debian's packages that bring it. */
+  readonly packages: readonly string[];
+  /** What it is made of: for each part the places where it may be, the first that exists is taken. */
+  readonly parts: () => Readonly<Record<string, readonly string[]>>;
+  open(parts: Readonly<Record<string, string>>): Promise<Session>;
+}
+
+/** A program anywhere on the path. */
+const onPath = (...names: string[]) =>
+  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name)));
+
+/** Starts a program that runs as long as its window; `end` waits until it is gone. */
+function startProgram(program: string, args: readonly string[], options: SpawnOptions = {}) {
+  const child = spawn(program, args, { stdio: 'ignore', ...options });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const gone = once(child, 'exit');
+  return {
+    child,
+    async end() {
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+/** What a program says on one of its streams, as soon as it matches. */
+async function waitFor(child: ChildProcess, stream: number, wanted: RegExp): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdio[stream] as Readable) {
+    said += chunk;
+    const found = wanted.exec(said);
+    if (found) return found[1] ?? found[0];
+  }
+  throw new Error(`${child.spawnfile} ended: ${said}`);
+}
+
+/** Waits until a driver takes sessions. */
+async function untilReady(driver: string): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const answer = await fetch(`${driver}/status`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error(`No driver answers at ${driver}`);
+}
+
+async function openChromium({ browser = '', driver = '' }: Record<string, string>) {
+  const port = await freePort();
+  const { end } = startProgram(driver, [`--port=${port}`]);
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  return startWebDriver({
+    ...{ driver: address, end },
+    capabilities: {
+      'goog:loggingPrefs': { browser: 'WARNING' },
+      // Root in a container has no sandbox to offer, and the browser only ever sees this shop.
+      'goog:chromeOptions': { binary: browser, args: ['--headless=new', '--no-sandbox'] },
+    },
+    async readConsole({ send }) {
+      const entries = await send<{ message: string }[]>('POST', '/se/log', { type: 'browser' });
+      return entries.map(({ message }) => message);
+    },
+  });
+}
+
+async function openFirefox({ browser = '' }: Record<string, string>) {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  // Keeps back or forward pages whatever the machine's memory, and asks nothing at the first start.
+  writeFileSync(
+    join(profile, 'user.js'),
+    'user_pref("browser.sessionhistory.max_total_viewers", 4);',
+  );
+  const { child, end } = startProgram(
+    browser,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const address = await waitFor(child, 2, /BiDi listening on (ws:\S+)/);
+  return startBidi(address, async () => {
+    await end();
+    rmSync(profile, { recursive: true, force: true });
+  });
+}
+
+/**
+ * WebKitWebDriver tells nothing of the console. From the first look at a document on, errors are
+ * kept in the page; what went wrong before that look is not seen.
+ */
+const keepErrors = `(() => {
+  if (!window.complaints) {
+    window.complaints = [];
+    addEventListener('error', ({ message }) => message && complaints.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
+    for (const level of ['error', 'warn']) {
+      console[level] = (...words) => complaints.push(words.join(' '));
+    }
+  }
+  return complaints.splice(0);
+})()`;
+
+async function openWebkit({ browser = '', driver = '', display = '' }: Record<string, string>) {
+  const screen = startProgram(display, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await waitFor(screen.child, 3, /\d+(?=\n)/);
+  const port = await freePort();
+  const { end } = startProgram(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, DISPLAY: `:${number}` },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  return startWebDriver({
+    driver: address,
+    capabilities: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
+    readConsole: ({ evaluate }: WebDriverCommands) => evaluate(keepErrors),
+    async end() {
+      await end();
+      await screen.end();
+    },
+  });
+}
+
+export const engines = {
+  chromium: {
+    packages: ['chromium', 'chromium-driver'],
+    parts: () => ({
+      browser: [process.env.CHROME_PATH ?? '', ...onPath('chromium', 'google-chrome')],
+      driver: onPath('chromedriver'),
+    }),
+    open: openChromium,
+  },
+  firefox: {
+    packages: ['firefox-esr'],
+    parts: () => ({ browser: onPath('firefox-esr', 'firefox') }),
+    open: openFirefox,
+  },
+  webkit: {
+    // Its window needs a screen, if only one that nobody sees.
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    parts: () => ({
+      browser: globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser'),
+      driver: onPath('WebKitWebDriver'),
+      display: onPath('Xvfb'),
+    }),
+    open: openWebkit,
+  },
+} satisfies Record<string, Engine>;
+
+export type EngineName = keyof typeof engines;
+
+export const engineNames = Object.keys(engines) as EngineName[];
+
+/** Paths of an engine's parts that this machine has. */
+export function partsOf(engine: Engine): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(engine.parts()).flatMap(([part, places]) => {
+      const path = places.find((place) => place && existsSync(place));
+      return path ? [[part, path]] : [];
+    }),
+  );
+}
+
+/** Names of the parts that this machine lacks. */
+export function missingOf(engine: Engine): string[] {
+  const found = partsOf(engine);
+  return Object.keys(engine.parts()).filter((part) => !found[part]);
+}

@@ -1,0 +1,37 @@
+/** What the tests in every engine share. */
+import { test as base, expect } from '@playwright/test';
+import { type EngineName, engines, partsOf } from './engines.ts';
+import { type Page, pageOf } from './page.ts';
+
+export { expect };
+
+export interface Options {
+  engine: EngineName;
+}
+
+interface Fixtures {
+  /** A page of the shop in a fresh browser, whose console must stay empty. */
+  shop: Page;
+  /** Opens further windows on another address of the shop; they are closed with the test. */
+  browse: (origin: string) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, Options>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  browse: async ({ engine }, use) => {
+    const opened: { close(): Promise<void> }[] = [];
+    await use(async (origin) => {
+      const session = await engines[engine].open(partsOf(engines[engine]));
+      opened.push(session);
+      return pageOf(session, origin);
+    });
+    await Promise.all(opened.map((session) => session.close()));
+  },
+  shop: async ({ browse, engine }, use) => {
+    const origin = process.env.SHOP_ORIGIN ?? '';
+    // WebKit keeps no Secure cookies of plain HTTP, not from localhost either.
+    const page = await browse(engine === 'webkit' ? origin.replace('http:', 'https:') : origin);
+    await use(page);
+    expect(await page.takeComplaints()).toEqual([]);
+  },
+});

@@ -18,6 +18,8 @@ export interface DataDir {
   readonly path: string;
   readonly logs: string;
   readonly secrets: Secrets;
+  /** File of the certificate for https://localhost. */
+  readonly certificate: string;
   /** The session keys parameter, read anew each time so that keys can be rotated. */
   readonly sessionKeys: Parameter;
   release(): void;
@@ -137,7 +139,14 @@ export function openDataDir(path: string): DataDir {
         secretAccessKey: secretText(32),
       })),
     );
-    return { path, logs, secrets, sessionKeys, release };
+    return {
+      path,
+      logs,
+      secrets,
+      certificate: join(path, 'certificate.pem'),
+      sessionKeys,
+      release,
+    };
   } catch (error) {
     const code = codeOf(error);
     if (!code) throw error;

@@ -10,6 +10,12 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/**
+ * Where WebKit keeps the session's cookie, which it does not at http://localhost. The bucket answers
+ * at this address too, so one certificate accepted serves both.
+ */
+const secureOrigin = ({ origin }: Stack) => origin.replace('http://localhost', 'https://127.0.0.1');
+
 function greet(stack: Stack): void {
   console.log(`
   Roof Console Shop   ${stack.origin}
@@ -17,6 +23,8 @@ function greet(stack: Stack): void {
 
   Admin      admin@example.com      roofconsole-admin
   Customer   customer@example.com   roofconsole-customer
+
+  Safari and other WebKit browsers can log in at ${secureOrigin(stack)}
 
   Ctrl-C stops it.
 `);

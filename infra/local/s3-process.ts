@@ -6,6 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
 import { imageBucket } from '../edge/image-bucket.ts';
+import { localCertificate } from './edge/certificate.ts';
+import { serveTlsToo } from './edge/serve-tls-too.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
 
@@ -17,6 +19,8 @@ export interface S3Settings {
   readonly credentials: Credentials;
   /** Origins whose pages may send files to the bucket. */
   readonly siteOrigins: readonly string[];
+  /** File of the certificate for https://localhost. */
+  readonly certificate: string;
 }
 
 /** What the shop asks for, as method and path, with the options that go with it in the query. */
@@ -52,13 +56,15 @@ async function serve(settings: S3Settings): Promise<void> {
     ],
   });
   await s3.configureBuckets();
-  guardedServer({
+  const server = guardedServer({
     service: 's3',
     credentials: settings.credentials,
     cors: { origins: settings.siteOrigins, ...imageBucket.cors },
     isUsed,
     answer: s3.callback(),
-  }).listen(settings.port, '127.0.0.1', () => process.send?.('ready'));
+  });
+  serveTlsToo(server, () => localCertificate(settings.certificate));
+  server.listen(settings.port, '127.0.0.1', () => process.send?.('ready'));
 }
 
 process.on('disconnect', () => process.exit());

@@ -13,12 +13,12 @@ import type { Server } from './ssm.ts';
  */
 export async function startS3(
   dataDir: DataDir,
-  wanted: Omit<S3Settings, 'port' | 'directory'>,
+  wanted: Omit<S3Settings, 'port' | 'directory' | 'certificate'>,
 ): Promise<Server> {
   const port = await freePort();
   const directory = join(dataDir.path, 's3');
   mkdirSync(directory, { recursive: true });
-  const settings: S3Settings = { ...wanted, port, directory };
+  const settings: S3Settings = { ...wanted, port, directory, certificate: dataDir.certificate };
   const supervised = await startForked('S3', dataDir, settings);
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => supervised.stop() };
 }

@@ -13,6 +13,7 @@ import { builtFunctions, builtSite, mailerName, publisherName } from '../build/p
 import { openDataDir } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
 import { guardDynamodb } from './dynamodb-guard.ts';
+import { localCertificate } from './edge/certificate.ts';
 import { createEdge } from './edge/edge.ts';
 import { createImages } from './edge/images.ts';
 import { unpublished, withPublished } from './edge/published.ts';
@@ -113,8 +114,10 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const listener = new Promise<RequestListener>((done) => {
     listen = done;
   });
-  const opened = await openPort(options.port, async (request, response) =>
-    (await listener)(request, response),
+  const opened = await openPort(
+    options.port,
+    () => localCertificate(dataDir.certificate),
+    async (request, response) => (await listener)(request, response),
   );
   closers.push(opened.close);
   const origin = `http://localhost:${opened.port}`;
@@ -136,7 +139,9 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
         credentials,
         imageBucket: names.IMAGE_BUCKET,
         siteBucket: SITE_BUCKET,
-        siteOrigins: [origin, `http://127.0.0.1:${opened.port}`],
+        siteOrigins: ['http', 'https'].flatMap((scheme) =>
+          ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${opened.port}`),
+        ),
       }),
     ),
     started(startSsm(names.SESSION_KEYS_PARAMETER, dataDir.sessionKeys, credentials)),

@@ -1,13 +1,13 @@
 /** The shop as visitors meet it: over TLS and HTTP/2, packed with brotli; and twins of its pages. */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { localCertificate } from '../../infra/local/edge/certificate.ts';
 import { compress } from '../../infra/local/edge/compress.ts';
 
 /** Changes the HTML of a page; none leaves it as it is. */
@@ -18,13 +18,11 @@ export interface Proxy {
   close(): void;
 }
 
-function selfSigned(): { key: Buffer; cert: Buffer } {
+function selfSigned(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
-    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-    execFileSync('openssl', ['req', ...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
+    const pem = localCertificate(join(folder, 'certificate.pem'));
+    return { key: pem, cert: pem };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 /** The local edge over real HTTP, on a shop without data. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -156,6 +157,41 @@ describe('the edge, where what it stands on fails', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'The site is away' }));
     log.mockRestore();
+  });
+});
+
+describe('https, on the same port', () => {
+  /** Asks over TLS as a browser does whose user trusts the certificate. */
+  function getSecurely(url: string | URL, method = 'GET'): Promise<IncomingMessage> {
+    return new Promise((done, fail) => {
+      const headers = { origin: stack.origin.replace('http:', 'https:') };
+      secureRequest(url, { method, headers, rejectUnauthorized: false }, (response) => {
+        done(response.resume());
+      })
+        .once('error', fail)
+        .end();
+    });
+  }
+  const secure = (address: string) => address.replace('http:', 'https:');
+
+  it('shows the site, without binding all of localhost to TLS', async () => {
+    const page = await getSecurely(`${secure(stack.origin)}/products`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/products')).headers.get('strict-transport-security')).toContain('max-age');
+  });
+
+  it('has the page send files to the bucket over TLS too', async () => {
+    const page = await getSecurely(`${secure(stack.origin)}/products`);
+    expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    const bucket = stack.env.AWS_ENDPOINT_URL_S3 ?? '';
+    expect(page.headers['content-security-policy']).toContain(bucket);
+    const object = { Bucket: stack.env.IMAGE_BUCKET, Key: 'pending/tls' };
+    const url = await getSignedUrl(s3, new PutObjectCommand(object), { expiresIn: 60 });
+    const sent = await getSecurely(secure(url), 'PUT');
+    expect(sent.statusCode).toBe(200);
+    expect(sent.headers['access-control-allow-origin']).toBe(secure(stack.origin));
   });
 });
 

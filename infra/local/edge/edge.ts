@@ -11,6 +11,7 @@ import type { StoredFile } from './bucket.ts';
 import { collapsing } from './collapse.ts';
 import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
 import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
+import { forScheme } from './scheme-headers.ts';
 import type { SiteFile } from './site.ts';
 
 export interface EdgeSettings {
@@ -59,6 +60,8 @@ export function createEdge(settings: EdgeSettings) {
   const siteFunction = loadEdgeFunction('site.js');
   const apiFunction = loadEdgeFunction('api.js');
   const collapse = collapsing();
+  const headersFor = ({ socket }: IncomingMessage, behaviour: Behaviour) =>
+    forScheme(socket, policyHeaders(behaviour, policies));
 
   async function api(call: Call): Promise<void> {
     const { request, response, viewed, query, headers, behaviour } = call;
@@ -109,7 +112,7 @@ export function createEdge(settings: EdgeSettings) {
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, query] = splitAt(request.url ?? '/', '?');
     const behaviour = behaviourOf(path);
-    const headers = policyHeaders(behaviour, policies);
+    const headers = headersFor(request, behaviour);
     const { host } = request.headers;
     if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request', headers);
     // CloudFront refuses names that are not the distribution's, too.
@@ -147,7 +150,7 @@ export function createEdge(settings: EdgeSettings) {
         return;
       }
       const [path] = splitAt(request.url ?? '/', '?');
-      const headers = policyHeaders(behaviourOf(path), policies);
+      const headers = headersFor(request, behaviourOf(path));
       const isOwn = error instanceof EdgeFunctionError;
       const [status, text] = isOwn ? [503, 'Service Unavailable'] : [502, 'Bad Gateway'];
       sendText(request, response, status, text, headers);

@@ -1,10 +1,12 @@
-/** Listens on the shop's port, on both loopback addresses. */
+/** Listens on the shop's port, on both loopback addresses, for HTTP and HTTPS. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createPlainServer, type Server as PlainServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { commonHeaders } from '../../edge/headers.ts';
 import { codeOf, StartError } from '../start-error.ts';
+import { forScheme } from './scheme-headers.ts';
+import { serveTlsToo } from './serve-tls-too.ts';
 
 export interface Listening {
   readonly port: number;
@@ -31,7 +33,9 @@ function refuse(error: Error, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const headers = Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = Object.entries(forScheme(socket, commonHeaders)).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const status = malformed[codeOf(error) ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`);
 }
@@ -40,9 +44,14 @@ function refuse(error: Error, socket: Duplex): void {
  * Opens the port.
  *
  * @param port 0 takes any free one
+ * @param certificate gives key and certificate in PEM; called at the first connection over TLS
  * @throws StartError where it is taken or not allowed
  */
-export async function openPort(port: number, listener: RequestListener): Promise<Listening> {
+export async function openPort(
+  port: number,
+  certificate: () => string,
+  listener: RequestListener,
+): Promise<Listening> {
   const server = createServer(
     // A caller that sends its headers or body a byte at a time is cut off.
     {
@@ -54,6 +63,7 @@ export async function openPort(port: number, listener: RequestListener): Promise
     listener,
   );
   server.on('clientError', refuse);
+  serveTlsToo(server, certificate);
   // "localhost" is either address, and browsers try this one first.
   const second = createPlainServer((socket) => server.emit('connection', socket));
   try {

@@ -29,8 +29,8 @@ export interface Element {
   choose(option: string): Promise<void>;
   /** Gives it a file of this machine. */
   attach(path: string): Promise<void>;
-  /** Waits until it is on the screen, or gone. */
-  isShown(): Promise<void>;
+  /** Waits until it is on the screen, or gone; `patience` in milliseconds. */
+  isShown(patience?: number): Promise<void>;
   isGone(): Promise<void>;
   holds(value: string): Promise<void>;
   /** Its text, spaces made single. */
@@ -72,8 +72,8 @@ export function pageOf(session: Session, origin: string): Page {
     }
   }
 
-  const until = (look: () => Promise<unknown>, message: string) =>
-    expect.poll(look, { message, timeout: PATIENCE_MS, intervals: [50] });
+  const until = (look: () => Promise<unknown>, message: string, timeout = PATIENCE_MS) =>
+    expect.poll(look, { message, timeout, intervals: [50] });
 
   function element(steps: readonly Step[]): Element {
     const what = inWords(steps);

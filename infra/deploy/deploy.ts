@@ -12,7 +12,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { forgetAtEdge, shopNames, siteBucket, wishForPages } from './aws.ts';
 import { publishSite } from './publish-site.ts';
 import { readSite } from './site-files.ts';
-import { smoke, smokeOwnAddress } from './smoke.ts';
+import { smokeDeployed } from './smoke.ts';
 
 const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';
 
@@ -50,10 +50,7 @@ try {
   await wishForPages(names, new Date());
   await forgetAtEdge(names, forget);
   console.log(`Site: ${written} files written, ${removed} old ones removed.`);
-  await smoke(names.DISTRIBUTION_ORIGIN, console.log);
-  if (names.ORIGIN !== names.DISTRIBUTION_ORIGIN) {
-    await smokeOwnAddress(names.ORIGIN, names.DISTRIBUTION_ORIGIN, console.log);
-  }
+  await smokeDeployed(names, console.log);
   console.log(names.ORIGIN);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 /** `npm run smoke -- https://shop.example.com`: does a shop answer as one should? */
 import { randomUUID } from 'node:crypto';
+import type { ShopNames } from '../constructs/shop-parameter.ts';
 
 export class SmokeError extends Error {}
 
@@ -140,27 +141,28 @@ export async function smoke(
 }
 
 /**
- * Tries the shop at an address of its own, once that leads there. It cannot before the distribution
- * is made whose name the owner points it to.
+ * Tries a shop that was just deployed: first at the name that CloudFront gave it, then at an address
+ * of its own, once that leads there. It cannot before the owner knows where to point it to.
  *
- * @param origin such as `https://shop.example.com`
- * @param distribution the same shop at the name that CloudFront gave it
  * @throws SmokeError naming what is wrong
  */
-export async function smokeOwnAddress(
-  origin: string,
-  distribution: string,
+export async function smokeDeployed(
+  { ORIGIN, DISTRIBUTION_ORIGIN }: Pick<ShopNames, 'ORIGIN' | 'DISTRIBUTION_ORIGIN'>,
   say: (line: string) => void,
   options: SmokeOptions = {},
 ): Promise<void> {
+  await smoke(DISTRIBUTION_ORIGIN, say, options);
+  if (ORIGIN === DISTRIBUTION_ORIGIN) return;
   const [there, here] = await Promise.all([
-    homeFiles(distribution),
-    homeFiles(origin).catch(() => []),
+    homeFiles(DISTRIBUTION_ORIGIN),
+    homeFiles(ORIGIN).catch(() => []),
   ]);
-  if (here.length > 0 && here.join() === there.join()) return smoke(origin, say, options);
-  say(`The shop answers at ${distribution}, but ${origin} does not lead to it yet.`);
-  say(`Point it to ${new URL(distribution).host} by a CNAME or ALIAS record, wait, then run`);
-  say(`npm run smoke -- ${origin}`);
+  if (here.length > 0 && here.join() === there.join()) return smoke(ORIGIN, say, options);
+  say(`The shop answers at ${DISTRIBUTION_ORIGIN}, but ${ORIGIN} does not lead to it yet.`);
+  say(
+    `Point it to ${new URL(DISTRIBUTION_ORIGIN).host} by a CNAME or ALIAS record, wait, then run`,
+  );
+  say(`npm run smoke -- ${ORIGIN}`);
 }
 
 if (import.meta.main) {

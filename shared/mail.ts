@@ -1,10 +1,5 @@
 /** The e-mails that the shop sends: every kind, who gets it, and which ones the owner may switch off. */
 
-export const mailKinds = {
-  'order-received': { to: 'customer', title: 'Order received', switchable: false },
-  'new-order': { to: 'owner', title: 'New order', switchable: true },
-} as const satisfies Record<string, MailKindFacts>;
-
 interface MailKindFacts {
   readonly to: 'customer' | 'owner';
   /** What the owner reads in the list and in the settings. */
@@ -13,7 +8,25 @@ interface MailKindFacts {
   readonly switchable: boolean;
 }
 
+export const mailKinds = {
+  'order-received': { to: 'customer', title: 'Order received', switchable: false },
+  'order-status': { to: 'customer', title: 'Order status', switchable: false },
+  'order-total': { to: 'customer', title: 'Order total', switchable: false },
+  'inquiry-answer': { to: 'customer', title: 'Answer to an inquiry', switchable: false },
+  welcome: { to: 'customer', title: 'Welcome', switchable: true },
+  'new-order': { to: 'owner', title: 'New order', switchable: true },
+  'new-inquiry': { to: 'owner', title: 'New inquiry', switchable: true },
+  'new-review': { to: 'owner', title: 'New review', switchable: true },
+  'mail-failed': { to: 'owner', title: 'E-mail not sent', switchable: true },
+  digest: { to: 'owner', title: 'Morning digest', switchable: false },
+} as const satisfies Record<string, MailKindFacts>;
+
 export type MailKind = keyof typeof mailKinds;
+
+/** The kinds that the owner may switch off. */
+export const switchableKinds = (Object.keys(mailKinds) as MailKind[]).filter(
+  (kind) => mailKinds[kind].switchable,
+);
 
 /**
  * What can become of an e-mail.
@@ -21,6 +34,7 @@ export type MailKind = keyof typeof mailKinds;
  * - `sent`: the mail service took it. `bounced`: it came back, or its reader complained.
  * - `failed`: the mail service refused it for good.
  * - `suppressed`: not sent, because an earlier one to this address came back.
+ * - `held`: waits for the morning digest. `digested`: was in one.
  * - `off`: not sent, because the owner has switched its kind off.
  */
 export const mailStates = [
@@ -30,6 +44,8 @@ export const mailStates = [
   'bounced',
   'failed',
   'suppressed',
+  'held',
+  'digested',
   'off',
 ] as const;
 

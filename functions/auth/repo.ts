@@ -72,8 +72,8 @@ type SessionWrites = {
  *
  * @returns false where the e-mail is taken
  */
-export async function createUser(user: NewUser, sessions: SessionWrites = {}): Promise<boolean> {
-  const failed = await transact({ ...userWrites(user), ...sessions });
+export async function createUser(user: NewUser, also: NamedWrites = {}): Promise<boolean> {
+  const failed = await transact({ ...userWrites(user), ...also });
   if (failed === 'profile') throw new Error('A user id was given twice');
   return failed === undefined;
 }

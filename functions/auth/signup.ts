@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
+import { mailWrite } from '../mail/outbox.ts';
 import { hashNow, inTurn } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
 import { endSession, namedSession, newSession } from './session.ts';
@@ -42,9 +43,11 @@ export async function signup(
     newSession({ userId: user.id, email: user.email }, now),
     namedSession(cookies, now),
   ]);
+  const { id, email: to, createdAt: at } = user;
+  const mail = mailWrite({ kind: 'welcome', about: `user-${id}`, to, at });
   const created = await createUser(
     { ...user, passwordHash },
-    { session: session.write, replaced: endSession(replaced) },
+    { session: session.write, replaced: endSession(replaced), mail },
   );
   if (!created) throw taken();
   return { body: user, cookies: session.cookies };

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { inquiries } from '../../shared/contract/inquiries.ts';
-import { NotFound } from '../core/errors.ts';
+import { Conflict, NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
+import { mailWrite } from '../mail/outbox.ts';
 import { newInquiry } from './inquiry.ts';
-import { insertInquiry, listInquiries, markInquiry } from './repo.ts';
+import { addAnswer, findInquiry, insertInquiry, listInquiries, markInquiry } from './repo.ts';
 
 export const handler = api('inquiries', inquiries)
   .on('inquiries.create', async ({ body, now }) => {
     const inquiry = newInquiry(randomUUID(), body, now);
-    await insertInquiry(inquiry);
-    return { body: { id: inquiry.id, createdAt: inquiry.createdAt } };
+    const { id, createdAt } = inquiry;
+    const mail = mailWrite({ kind: 'new-inquiry', about: `inquiry-${id}`, at: createdAt });
+    await insertInquiry(inquiry, { mail });
+    return { body: { id, createdAt } };
   })
   .on('inquiries.adminList', {
     load: ({ query }) => listInquiries(query),
@@ -19,5 +22,15 @@ export const handler = api('inquiries', inquiries)
     const inquiry = await markInquiry(params.id, body.answered, now);
     if (!inquiry) throw new NotFound('There is no such inquiry.');
     return { body: inquiry };
+  })
+  .on('inquiries.answer', {
+    load: ({ params }) => findInquiry(params.id),
+    run: async ({ body, now }, inquiry) => {
+      if (!inquiry) throw new NotFound('There is no such inquiry.');
+      const answered = await addAnswer(inquiry, body.message, now);
+      if (!answered)
+        throw new Conflict('Somebody else has just answered. Load the inquiries again.');
+      return { body: answered };
+    },
   })
   .handler();

@@ -6,7 +6,11 @@ import { readVehicleInfo } from '../../shared/fit.ts';
 import type { Item } from '../storage/items.ts';
 
 /** Stored as shown, but that an open inquiry has no `answeredAt` at all. */
-const storedInquiry = z.object({ ...inquiry.shape, answeredAt: z.optional(timestamp) });
+const storedInquiry = z.object({
+  ...inquiry.shape,
+  answeredAt: z.optional(timestamp),
+  answers: z._default(inquiry.shape.answers, []),
+});
 
 export type StoredInquiry = z.infer<typeof storedInquiry>;
 type Sent = z.output<(typeof inquiries)['inquiries.create']['body']>;
@@ -29,5 +33,6 @@ export function newInquiry(id: string, sent: Sent, now: Date): StoredInquiry {
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
     createdAt: now.toISOString(),
+    answers: [],
   };
 }

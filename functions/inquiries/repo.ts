@@ -1,20 +1,37 @@
 /** Storage of inquiries; one is open until it is marked answered. */
-import { createItem, updateItem } from '../storage/conditional.ts';
+import type * as z from 'zod/mini';
+import type { inquiry } from '../../shared/contract/inquiries.ts';
+import { MAX_ANSWERS } from '../../shared/contract/limits.ts';
+import { Conflict } from '../core/errors.ts';
+import { mailWrite } from '../mail/outbox.ts';
+import { updateItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
+import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
+import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';
+type Inquiry = z.infer<typeof inquiry>;
 
-/** Stores a new inquiry; false if its id is taken. */
-export function insertInquiry(inquiry: StoredInquiry): Promise<boolean> {
+/**
+ * Stores a new inquiry, and what else is written with it; false if its id is taken.
+ */
+export async function insertInquiry(inquiry: StoredInquiry, also?: NamedWrites): Promise<boolean> {
   const { id, createdAt, answeredAt } = inquiry;
-  return createItem({
+  const item = {
     ...inquiryKeys.inquiry(id),
     ...inquiryKeys.feed(createdAt, id),
     ...inquiryKeys.byState(answeredAt ? 'answered' : 'open', createdAt, id),
     ...inquiry,
-  });
+  };
+  return (await transact({ inquiry: creation(item), ...also })) === undefined;
+}
+
+/** An inquiry, strongly consistent, or undefined. */
+export async function findInquiry(id: string): Promise<Inquiry | undefined> {
+  const item = await getItem(inquiryKeys.inquiry(id));
+  return item && readInquiry(item);
 }
 
 /** Inquiries, newest first: all, or those of a state. */
@@ -47,4 +64,54 @@ export async function markInquiry(id: string, answered: boolean, now: Date) {
     },
   });
   return item && readInquiry(item);
+}
+
+/**
+ * Keeps an answer with an inquiry, marks it answered, and has the answer sent. The same answer a
+ * second time is the answer that is there already.
+ *
+ * @param before the inquiry as read a moment ago
+ * @returns undefined where somebody else has answered meanwhile
+ * @throws Conflict where it has been answered too often
+ */
+export async function addAnswer(
+  before: Inquiry,
+  message: string,
+  now: Date,
+): Promise<Inquiry | undefined> {
+  const { id, answers, email } = before;
+  if (answers.at(-1)?.message === message) return before;
+  if (answers.length >= MAX_ANSWERS) {
+    throw new Conflict(`An inquiry keeps at most ${MAX_ANSWERS} answers.`);
+  }
+  const createdAt = now.toISOString();
+  const after = {
+    ...before,
+    answeredAt: before.answeredAt ?? createdAt,
+    answers: [...answers, { message, createdAt }],
+  };
+  const failed = await transact({
+    inquiry: {
+      Update: {
+        Key: inquiryKeys.inquiry(id),
+        UpdateExpression: 'SET GSI2PK = :feed, answeredAt = :answeredAt, answers = :answers',
+        ConditionExpression:
+          'attribute_exists(PK) AND (attribute_not_exists(answers) OR size(answers) = :before)',
+        ExpressionAttributeValues: {
+          ':feed': inquiryKeys.stateFeedName('answered'),
+          ':answeredAt': after.answeredAt,
+          ':answers': after.answers,
+          ':before': answers.length,
+        },
+      },
+    },
+    mail: mailWrite({
+      kind: 'inquiry-answer',
+      about: `inquiry-${id}`,
+      to: email,
+      event: { id: String(after.answers.length) },
+      at: createdAt,
+    }),
+  });
+  return failed ? undefined : after;
 }

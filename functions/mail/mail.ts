@@ -13,6 +13,8 @@ const storedMail = z.object({
   cause: z.string(),
   /** Sort key of the event, in the partition of what it is about, that it tells of. */
   event: z.optional(z.string()),
+  /** Ids of the e-mails that a digest is made of. */
+  of: z.optional(z.array(z.string())),
   /** Address of a customer; absent for the owner's e-mails, which go where the shop's e-mails go. */
   to: z.optional(z.string()),
   state: z.enum(mailStates),
@@ -56,6 +58,8 @@ const lists: Readonly<Record<MailState, string>> = {
   bounced: 'bounced',
   failed: 'failed',
   suppressed: 'bounced',
+  held: 'held',
+  digested: 'off',
   off: 'off',
 };
 

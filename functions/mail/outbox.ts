@@ -8,15 +8,20 @@ import type { Write } from '../storage/transaction.ts';
 import { keyOf, listKeys, type Mail, mailId } from './mail.ts';
 
 /** What an e-mail can be about; its e-mails are found by it. */
-export type About = `${'order' | 'inquiry' | 'user'}-${string}`;
+export type About = `${'order' | 'inquiry' | 'user' | 'digest'}-${string}`;
 
 export interface CausedMail {
   readonly kind: MailKind;
   readonly about: About;
   /** Address of the customer; left out for the owner's e-mails. */
   readonly to?: string;
-  /** The event it tells of, for a kind that one thing can cause more than once. */
-  readonly event?: { readonly id: string; readonly SK: string };
+  /**
+   * Tells apart the e-mails of one kind about one thing; with `SK`, the sort key, in the partition of
+   * what it is about, of the event that it tells of.
+   */
+  readonly event?: { readonly id: string; readonly SK?: string };
+  /** Ids of the e-mails that a digest is made of. */
+  readonly of?: readonly string[];
   /** ISO 8601. */
   readonly at: string;
 }
@@ -25,11 +30,12 @@ export interface CausedMail {
  * The write that puts an e-mail into the outbox. Its identity is its kind and its cause: the same
  * cause a second time changes nothing, and neither fails the transaction nor sends the e-mail again.
  */
-export function mailWrite({ kind, about, to, event, at }: CausedMail): Write {
+export function mailWrite({ kind, about, to, event, of, at }: CausedMail): Write {
   const cause = event ? `${kind}-${event.id}` : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
   if (to !== undefined) mail.to = to;
-  if (event) mail.event = event.SK;
+  if (event?.SK !== undefined) mail.event = event.SK;
+  if (of) mail.of = [...of];
   const item = {
     ...mailKeys.feed(at, mailId(mail)),
     ...listKeys(mail.state, mail),

@@ -81,14 +81,57 @@ export async function settle(
   });
 }
 
+/** Moves an e-mail that nobody is sending from one state to another; fails where it has left it. */
+export function settledWrite(mail: Mail, from: MailState, to: MailState): Write {
+  const { GSI2PK } = listKeys(to, mail);
+  return {
+    Update: {
+      Key: keyOf(mail),
+      UpdateExpression: 'SET #state = :to, GSI2PK = :list',
+      ConditionExpression: '#state = :from',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':from': from, ':to': to, ':list': GSI2PK },
+    },
+  };
+}
+
+/**
+ * Marks an e-mail that came back. The notice may overtake what is written after sending, which then
+ * no longer finds its lease.
+ */
+export async function markBounced(key: Key, reason: string): Promise<void> {
+  const mail = await findMail(key);
+  if (!mail) return;
+  const { GSI2PK } = listKeys('bounced', mail);
+  await updateItem(key, {
+    UpdateExpression: 'SET #state = :bounced, GSI2PK = :list, reason = :reason REMOVE #lease',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeNames: { '#state': 'state', '#lease': 'lease' },
+    ExpressionAttributeValues: {
+      ':bounced': 'bounced' satisfies MailState,
+      ':list': GSI2PK,
+      ':reason': reason,
+    },
+  });
+}
+
 /** E-mails that wait or are being sent, oldest first, at most `limit`. */
-export async function waitingMails(limit: number): Promise<Mail[]> {
+export const waitingMails = (limit: number): Promise<Mail[]> => inList('queued', limit);
+
+/** E-mails caused before a time that are held for the morning digest, oldest first. */
+export const heldMails = (before: Date, limit: number): Promise<Mail[]> =>
+  inList('held', limit, before);
+
+async function inList(list: string, limit: number, before?: Date): Promise<Mail[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :waiting',
-      ExpressionAttributeValues: { ':waiting': mailKeys.stateFeedName('queued') },
+      KeyConditionExpression: before ? 'GSI2PK = :list AND GSI2SK < :before' : 'GSI2PK = :list',
+      ExpressionAttributeValues: {
+        ':list': mailKeys.stateFeedName(list),
+        ...(before && { ':before': before.toISOString() }),
+      },
       Limit: limit,
     }),
   );

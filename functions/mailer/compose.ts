@@ -1,16 +1,26 @@
 /** Writes the letter of an e-mail from what it is about, as that stands in the table now. */
 import type { MailKind } from '../../shared/mail.ts';
+import { findInquiry } from '../inquiries/repo.ts';
 import type { Letter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { StoredOrder } from '../orders/order.ts';
+import { keyOfMail, type Mail } from '../mail/mail.ts';
+import { findMail } from '../mail/queue.ts';
+import { type OrderEvent, readEvent, type StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
-import { newOrder, orderReceived } from './order-letters.ts';
+import { getItem } from '../storage/items.ts';
+import { orderKeys } from '../storage/keys.ts';
+import { findUser } from '../storage/user.ts';
+import { welcome } from './letters/account.ts';
+import { inquiryAnswer, newInquiry } from './letters/inquiry.ts';
+import { newOrder, newReview, orderReceived, orderStatus, orderTotal } from './letters/order.ts';
+import { digest, mailFailed } from './letters/owner.ts';
 
 /** Undefined where what the e-mail is about is gone. */
 type Composer = (mail: Mail) => Promise<Letter | undefined>;
 
 /** The id within `about`, such as `order-1b9d…`. */
 const idOf = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
+/** What tells it apart from others of its kind about the same thing. */
+const numberOf = ({ kind, cause }: Mail) => Number(cause.slice(kind.length + 1));
 
 const ofOrder =
   (write: (order: StoredOrder) => Letter): Composer =>
@@ -19,9 +29,55 @@ const ofOrder =
     return order && write(order);
   };
 
+const ofEvent =
+  (write: (order: StoredOrder, event: OrderEvent) => Letter): Composer =>
+  async (mail) => {
+    const { PK } = orderKeys.order(idOf(mail));
+    const [order, event] = await Promise.all([
+      findOrder(idOf(mail)),
+      getItem({ PK, SK: mail.event ?? '' }),
+    ]);
+    return order && event && write(order, readEvent(event));
+  };
+
+/** The one that failed; `of` names it. */
+async function failed({ of: [id = ''] = [] }: Mail): Promise<Letter | undefined> {
+  const key = keyOfMail(id);
+  const mail = key && (await findMail(key));
+  return mail && mailFailed(mail);
+}
+
+async function digestOf({ of: ids = [] }: Mail): Promise<Letter> {
+  const letters = await Promise.all(
+    ids.map(async (id) => {
+      const key = keyOfMail(id);
+      const mail = key && (await findMail(key));
+      return mail && compose(mail);
+    }),
+  );
+  return digest(letters.flatMap((letter) => letter?.subject ?? []));
+}
+
 const composers: Readonly<Record<MailKind, Composer>> = {
   'order-received': ofOrder(orderReceived),
+  'order-status': ofEvent(orderStatus),
+  'order-total': ofEvent(orderTotal),
   'new-order': ofOrder(newOrder),
+  'new-review': ofOrder(newReview),
+  'new-inquiry': async (mail) => {
+    const inquiry = await findInquiry(idOf(mail));
+    return inquiry && newInquiry(inquiry);
+  },
+  'inquiry-answer': async (mail) => {
+    const inquiry = await findInquiry(idOf(mail));
+    return inquiry && inquiryAnswer(inquiry, numberOf(mail));
+  },
+  welcome: async (mail) => {
+    const user = await findUser(idOf(mail));
+    return user && welcome(user);
+  },
+  'mail-failed': failed,
+  digest: digestOf,
 };
 
 /** The letter of an e-mail; undefined where there is nothing left to write about. */

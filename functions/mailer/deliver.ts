@@ -3,12 +3,16 @@
  * writing that down, the e-mail is sent again. Claims keep two functions from sending it at once.
  */
 import * as business from '../../shared/business.ts';
+import { mailKinds } from '../../shared/mail.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Mail, mailId } from '../mail/mail.ts';
+import { type About, mailWrite } from '../mail/outbox.ts';
 import { claim, findMail, type Leased, settle } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
+import { findMailSettings } from '../mail/settings.ts';
+import { findSuppression, reasonOf } from '../mail/suppression.ts';
 import type { Key } from '../storage/keys.ts';
 import { compose } from './compose.ts';
 import { Refused, send } from './ses.ts';
@@ -29,12 +33,29 @@ export async function deliver(key: Key, settings: MailerEnvironment): Promise<'d
   const leased = await claim(mail, now);
   if (!leased) return 'again';
   try {
+    const unwanted = await whyNot(leased);
+    if (unwanted) {
+      await settle(leased, unwanted.state, unwanted);
+      return 'done';
+    }
     const { subject, ...sent } = await write(leased, settings);
     await settle(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
     return 'done';
   } catch (error) {
     return unsent(leased, error, now);
   }
+}
+
+/** What keeps an e-mail from being sent now: the owner's settings, or an address that refused one. */
+async function whyNot({ kind, to }: Leased) {
+  const [{ off, owner }, suppression] = await Promise.all([
+    findMailSettings(),
+    to === undefined ? undefined : findSuppression(to),
+  ]);
+  if (off.includes(kind)) return { state: 'off' } as const;
+  if (suppression) return { state: 'suppressed', reason: reasonOf(suppression) } as const;
+  const isHeld = owner === 'digest' && mailKinds[kind].to === 'owner' && kind !== 'digest';
+  return isHeld ? ({ state: 'held' } as const) : undefined;
 }
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
@@ -54,14 +75,30 @@ async function write(mail: Leased, settings: MailerEnvironment) {
 
 async function unsent(mail: Leased, error: unknown, now: Date): Promise<'done' | 'again'> {
   if (error instanceof Refused) {
-    await settle(mail, 'failed', { reason: error.message });
-    return 'done';
+    return fail(mail, error.message);
   }
   logError('An e-mail was not sent', error, context(mail));
   const reason = error instanceof Error ? error.name : 'Error';
   const isOld = now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
-  await settle(mail, isOld ? 'failed' : 'queued', { reason });
-  return isOld ? 'done' : 'again';
+  if (isOld) return fail(mail, `It could not be sent for three days (${reason}).`);
+  await settle(mail, 'queued', { reason });
+  return 'again';
+}
+
+/** Gives an e-mail up, and has the owner told of it. */
+async function fail(mail: Leased, reason: string): Promise<'done'> {
+  const id = mailId(mail);
+  const told =
+    mailKinds[mail.kind].to === 'customer' &&
+    mailWrite({
+      kind: 'mail-failed',
+      about: mail.about as About,
+      event: { id: `${mail.cause}-${mail.attempts}` },
+      of: [id],
+      at: new Date().toISOString(),
+    });
+  await settle(mail, 'failed', { reason }, told || undefined);
+  return 'done';
 }
 
 const context = (mail: Mail) => ({ requestId: mailId(mail), route: 'mailer' });

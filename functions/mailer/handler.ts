@@ -1,17 +1,20 @@
 /**
- * Sends the e-mails of the outbox: called with what the table's stream tells of them, and once an
- * hour with `{ "send": "waiting" }` for those that could not be sent then.
+ * Sends the e-mails of the outbox: called with what the table's stream tells of them, once an hour
+ * with `{ "send": "waiting" }` for those that could not be sent then, and with what SES tells of
+ * those that came back.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError } from '../core/log.ts';
 import { keyOf } from '../mail/mail.ts';
 import { waitingMails } from '../mail/queue.ts';
 import type { Key } from '../storage/keys.ts';
 import { deliver } from './deliver.ts';
+import { writeDigest } from './digest.ts';
+import { takeFeedback } from './feedback.ts';
 
-type Event = Pick<DynamoDBStreamEvent, 'Records'> | { readonly send: 'waiting' };
+type Event = DynamoDBStreamEvent | SNSEvent | { readonly send: 'waiting' };
 
 /** How many e-mails are sent at once. */
 const AT_ONCE = 5;
@@ -63,6 +66,7 @@ async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBat
 
 /** Tries everything that waits, again and again while there is time. */
 async function sendWaiting(timeLeft: () => number): Promise<{ waiting: number }> {
+  await writeDigest(new Date());
   for (;;) {
     const mails = await waitingMails(PAGE);
     const outcomes = await deliverAll(mails.map(keyOf));
@@ -73,8 +77,12 @@ async function sendWaiting(timeLeft: () => number): Promise<{ waiting: number }>
   }
 }
 
+function isFeedback(event: DynamoDBStreamEvent | SNSEvent): event is SNSEvent {
+  const [first] = event.Records;
+  return first !== undefined && 'Sns' in first;
+}
+
 export async function handler(event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  return 'send' in event
-    ? sendWaiting(() => context.getRemainingTimeInMillis())
-    : sendCaused(event as DynamoDBStreamEvent);
+  if ('send' in event) return sendWaiting(() => context.getRemainingTimeInMillis());
+  return isFeedback(event) ? takeFeedback(event) : sendCaused(event);
 }

@@ -26,21 +26,31 @@ export function nextVersion(
   };
 }
 
+interface StatusRequest {
+  readonly status: OrderStatus;
+  /** The workshop's own. */
+  readonly notes: string | null;
+  /** What the customer is told. */
+  readonly carrier?: string | null;
+  readonly trackingNumber?: string | null;
+  readonly reason?: string | null;
+}
+
 /**
  * Sets the status; any may follow any.
  *
- * @returns undefined if the order has that status already and there are no notes to keep
+ * @returns undefined if the order has that status already and nothing is said with it
  */
 export function setStatus(
   before: StoredOrder,
-  { status, notes }: { status: OrderStatus; notes: string | null },
+  { status, ...said }: StatusRequest,
   { actor, at }: By,
 ): OrderChange | undefined {
-  if (before.status === status && !notes) return undefined;
+  if (before.status === status && !Object.values(said).some(Boolean)) return undefined;
   const order = nextVersion(before, { status }, at);
   return {
     order,
-    event: eventOf(order, { type: 'status', from: before.status, to: status, actor, notes }),
+    event: eventOf(order, { type: 'status', from: before.status, to: status, actor, ...said }),
   };
 }
 

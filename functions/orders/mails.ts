@@ -1,12 +1,30 @@
 /** The e-mails that orders cause. */
-import { mailWrite } from '../mail/outbox.ts';
-import type { StoredOrder } from './order.ts';
+import { type CausedMail, mailWrite } from '../mail/outbox.ts';
+import type { NamedWrites } from '../storage/transaction.ts';
+import { eventItem, type OrderChange, type OrderEvent } from './order.ts';
 
-/** Those of a new order: one to its customer, one to the owner. */
-export function orderMails({ id, customerEmail, createdAt: at }: StoredOrder) {
-  const about = `order-${id}` as const;
-  return {
-    mail: mailWrite({ kind: 'order-received', about, to: customerEmail, at }),
-    ownersMail: mailWrite({ kind: 'new-order', about, at }),
-  };
+/** Whether a customer should hear of an event: something changed, or the parcel can be followed. */
+function isNews({ from, to, carrier, trackingNumber }: OrderEvent): boolean {
+  return from !== to || Boolean(carrier ?? trackingNumber);
+}
+
+/** The writes of what an event of an order is told by: to its customer, to the owner, or not at all. */
+export function orderMails({ order, event }: OrderChange): NamedWrites {
+  const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
+  const SK = String(eventItem(order.id, event).SK);
+  const toCustomer = (kind: CausedMail['kind']) =>
+    mailWrite({ ...mail, kind, to: order.customerEmail, event: { id: event.id, SK } });
+  switch (event.type) {
+    case 'placed':
+      return {
+        customersMail: mailWrite({ ...mail, kind: 'order-received', to: order.customerEmail }),
+        ownersMail: mailWrite({ ...mail, kind: 'new-order' }),
+      };
+    case 'status':
+      return { customersMail: isNews(event) ? toCustomer('order-status') : undefined };
+    case 'total':
+      return { customersMail: isNews(event) ? toCustomer('order-total') : undefined };
+    case 'reviewed':
+      return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
+  }
 }

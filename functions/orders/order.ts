@@ -132,6 +132,10 @@ const storedEvent = z.object({
   /** The workshop's notes of this change; the customer's stand on the order. */
   notes: z.nullable(z.string()),
   charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+  /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
+  carrier: z._default(z.nullable(z.string()), null),
+  trackingNumber: z._default(z.nullable(z.string()), null),
+  reason: z._default(z.nullable(z.string()), null),
 });
 
 export type OrderEvent = z.infer<typeof storedEvent>;
@@ -163,6 +167,9 @@ export function eventOf(
     createdAt: order.updatedAt,
     notes: null,
     charges: [],
+    carrier: null,
+    trackingNumber: null,
+    reason: null,
     ...what,
     // Of whoever acted, no more than who it was.
     actor: { id: what.actor.id, email: what.actor.email },
@@ -171,6 +178,6 @@ export function eventOf(
 
 /** What a customer sees of an event. */
 export function eventView(event: OrderEvent): ResponseOf<'orders.events'>[number] {
-  const { id, createdAt, type, from, to } = event;
-  return { id, createdAt, type, from, to };
+  const { id, createdAt, type, from, to, carrier, trackingNumber, reason } = event;
+  return { id, createdAt, type, from, to, carrier, trackingNumber, reason };
 }

@@ -16,7 +16,6 @@ import {
   unchangedChecks,
 } from './cart.ts';
 import { alreadyPlaced, takeKey } from './idempotency.ts';
-import { orderMails } from './mails.ts';
 import { eventOf, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
@@ -119,7 +118,6 @@ export async function placeOrder(
     const failed = await transact({
       key: idempotencyKey ? takeKey(customer.id, idempotencyKey, order.id, body, at) : undefined,
       ...newOrderWrites(order, event),
-      ...orderMails(order),
       ...unchangedChecks(cart),
     });
     // The id is random and ours: a try that seemed to fail has placed the order.

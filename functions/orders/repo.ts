@@ -3,6 +3,7 @@ import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned } from '../storage/versioned.ts';
+import { orderMails } from './mails.ts';
 import {
   adminOrderView,
   eventItem,
@@ -45,12 +46,13 @@ export function orderItems(order: StoredOrder): Item[] {
   return [orderItem(order), ownOrderItem(order), ...searchItems(order)];
 }
 
-/** Writes a new order with its first event; `order` fails if the id is taken. */
+/** Writes a new order with its first event and its e-mails; `order` fails if the id is taken. */
 export function newOrderWrites(order: StoredOrder, event: OrderEvent) {
   const items = [ownOrderItem(order), eventItem(order.id, event), ...searchItems(order)];
   return {
     order: creation(orderItem(order)),
     ...Object.fromEntries(items.map((item, index) => [`item ${index}`, creation(item)])),
+    ...orderMails({ order, event }),
   };
 }
 
@@ -60,7 +62,7 @@ export interface Decision extends OrderChange {
 }
 
 /**
- * Changes an order, with its event, under the optimistic lock.
+ * Changes an order, with its event and its e-mails, under the optimistic lock.
  *
  * @param decide says what becomes of the order; undefined leaves it as it is
  * @throws as `changeVersioned` does, and what `decide` throws
@@ -82,6 +84,7 @@ export async function changeOrder(
       const failed = await transact({
         order: change(before, order),
         event: creation(eventItem(id, event)),
+        ...orderMails(decision),
         ...also,
       });
       return failed ? undefined : order;

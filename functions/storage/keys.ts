@@ -24,6 +24,7 @@
  * | Wish for pages   | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
  * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
  * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
+ * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  *
@@ -75,6 +76,7 @@ export const partitions = {
   images: 'IMAGES',
   mail: 'MAIL#',
   suppression: 'SUPPRESSED#',
+  settings: 'SETTINGS',
   publisher: 'PUBLISHER',
   throttle: 'THROTTLE#',
   seed: 'SEED',
@@ -213,6 +215,7 @@ export const mailKeys = {
   byState: (list: string, createdAt: string, id: string) =>
     gsi2(mailKeys.stateFeedName(list), createdAt, id),
   stateFeedName: (list: string): string => `${feeds.mailsByState}${list}`,
+  settings: { PK: partitions.settings, SK: 'MAIL' } satisfies Key,
   suppression: (email: string): Key => ({
     PK: `${partitions.suppression}${email}`,
     SK: 'SUPPRESSED',

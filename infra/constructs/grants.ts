@@ -46,7 +46,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       DeleteItem: [COUNTERS, all(partitions.user)],
       GetItem: [COUNTERS, all(partitions.credential), all(partitions.user)],
       PutItem: [all(partitions.credential), all(partitions.user)],
-      UpdateItem: [COUNTERS, all(partitions.credential), all(partitions.user)],
+      UpdateItem: [
+        COUNTERS,
+        all(partitions.credential),
+        all(partitions.mail),
+        all(partitions.user),
+      ],
     },
   },
   products: {
@@ -72,8 +77,9 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
+      GetItem: [all(partitions.inquiry)],
       PutItem: [all(partitions.inquiry)],
-      UpdateItem: [COUNTERS, all(partitions.inquiry)],
+      UpdateItem: [COUNTERS, all(partitions.inquiry), all(partitions.mail)],
     },
     indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
   },
@@ -93,7 +99,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       BatchGetItem: [SESSION],
       GetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
       PutItem: [all(partitions.order)],
-      UpdateItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
+      UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order), partitions.reviewCounts],
     },
     indexes: { GSI1: [feeds.reviews] },
   },
@@ -158,9 +164,17 @@ export const publisherGrant: Grant = {
 export const mailerGrant: Grant = {
   sessionKeys: false,
   table: {
-    GetItem: [all(partitions.mail), all(partitions.order)],
+    GetItem: [
+      all(partitions.inquiry),
+      all(partitions.mail),
+      all(partitions.order),
+      partitions.settings,
+      all(partitions.suppression),
+      all(partitions.user),
+    ],
+    PutItem: [all(partitions.suppression)],
     UpdateItem: [all(partitions.mail)],
   },
-  indexes: { GSI2: [`${feeds.mailsByState}queued`] },
+  indexes: { GSI2: [`${feeds.mailsByState}held`, `${feeds.mailsByState}queued`] },
   sendsMail: true,
 };

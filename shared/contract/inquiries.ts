@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
-import { inquiryLengths } from './lengths.ts';
+import { answerLengths, inquiryLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const inquiry = z.strictObject({
@@ -28,6 +28,8 @@ export const inquiry = z.strictObject({
   vehicleModel: z.nullable(z.string()),
   message: z.string(),
   answeredAt: z.nullable(timestamp),
+  /** What the workshop has answered by e-mail from the dashboard, oldest first. */
+  answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
 });
 
 export const inquiries = {
@@ -55,6 +57,11 @@ export const inquiries = {
   'inquiries.update': {
     params: idParams,
     body: z.strictObject({ answered: z.boolean('must be true or false') }),
+    response: inquiry,
+  },
+  'inquiries.answer': {
+    params: idParams,
+    body: z.strictObject({ message: text(1, answerLengths.message) }),
     response: inquiry,
   },
 } satisfies SchemasOf<'inquiries'>;

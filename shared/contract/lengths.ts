@@ -36,7 +36,14 @@ export const orderLengths = {
   shippingPostcode: 4,
   notes,
 } as const;
-export const orderChangeLengths = { notes, label: 60 } as const;
+export const orderChangeLengths = {
+  notes,
+  label: 60,
+  carrier: 60,
+  trackingNumber: 60,
+  reason: 500,
+} as const;
+export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;
 export const imageLengths = { imageUrl, description: 500 } as const;
 export const productLengths = { name: 120, description: 5000, imageUrl, series: 40 } as const;

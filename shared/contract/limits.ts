@@ -22,6 +22,8 @@ export const MAX_PRODUCT_IMAGES = 12;
 export const MAX_PRICE = 10_000_000;
 /** Total of an order, in cents. */
 export const MAX_TOTAL = 100_000_000;
+/** Answers that one inquiry keeps. */
+export const MAX_ANSWERS = 20;
 /** Stars of a review, from 1. */
 export const MAX_RATING = 5;
 /** A search for orders, in characters. */

@@ -115,6 +115,10 @@ const orderEvent = z.strictObject({
   type: z.enum(['placed', 'status', 'total', 'reviewed']),
   from: z.nullable(z.union([z.string(), z.number()])),
   to: z.nullable(z.union([z.string(), z.number()])),
+  /** What the customer was told with a status: how to follow the parcel, why it was cancelled. */
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 });
 
 const adminOrderEvent = z.extend(orderEvent, {
@@ -149,7 +153,14 @@ export const orders = {
   },
   'orders.updateStatus': {
     params: idParams,
-    body: z.strictObject({ status: orderStatus, notes: optionalText(orderChangeLengths.notes) }),
+    body: z.strictObject({
+      status: orderStatus,
+      /** Told to the customer in the e-mail about the status. */
+      carrier: optionalText(orderChangeLengths.carrier),
+      trackingNumber: optionalText(orderChangeLengths.trackingNumber),
+      reason: optionalText(orderChangeLengths.reason),
+      notes: optionalText(orderChangeLengths.notes),
+    }),
     response: adminOrder,
   },
   'orders.updateDetails': {

@@ -207,6 +207,13 @@ export const routes = {
     status: 200,
     refusals: [404],
   },
+  'inquiries.answer': {
+    method: 'POST',
+    path: '/api/admin/inquiries/{id}/answers',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+  },
 
   'gallery.list': {
     method: 'GET',

@@ -23,6 +23,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'inquiries.create': 'Send an inquiry to the workshop',
   'inquiries.adminList': 'Inquiries, newest first',
   'inquiries.update': 'Mark an inquiry answered or open',
+  'inquiries.answer': 'Answer an inquiry by e-mail and keep the answer with it',
   'gallery.list': 'Gallery images, newest first',
   'gallery.create': 'Add a gallery image',
   'gallery.update': 'Change the description of a gallery image',

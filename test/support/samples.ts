@@ -108,6 +108,10 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'addons.update': { params: of('addonId'), body: () => ({ description: 'Eight switches' }) },
   'inquiries.create': { body: inquiryBody },
   'inquiries.adminList': { query: 'limit=5' },
+  'inquiries.answer': {
+    params: of('inquiryId'),
+    body: () => ({ message: `$49 to Emerald, ${randomUUID()}` }),
+  },
   'inquiries.update': { params: of('inquiryId'), body: () => ({ answered: true }) },
   'gallery.list': {},
   'gallery.create': { body: galleryBody },

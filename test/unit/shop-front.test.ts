@@ -128,13 +128,15 @@ describe('small words', () => {
   });
 
   it('tells an order’s events', () => {
-    const event = { id: 'e', createdAt: '2024-03-04T14:00:00.000Z' };
+    const untold = { carrier: null, trackingNumber: null, reason: null };
+    const event = { id: 'e', createdAt: '2024-03-04T14:00:00.000Z', ...untold };
     expect(eventWords({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
       '$100.00 to $125.50',
     );
-    expect(eventWords({ ...event, type: 'status', from: 'pending', to: 'shipped' })).toContain(
-      'carrier',
-    );
+    const shipped = { ...event, type: 'status', from: 'pending', to: 'shipped' } as const;
+    expect(eventWords(shipped)).toBe('Packed and with the carrier.');
+    const parcel = { carrier: 'AusPost', trackingNumber: 'AB1' };
+    expect(eventWords({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
   });
 
   it('makes of a refusal the status, a colon and the body', () => {

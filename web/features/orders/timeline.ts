@@ -12,10 +12,14 @@ const statusWords: Record<string, string> = {
 };
 
 /** What happened to an order, in plain words. */
-export function eventWords({ type, from, to }: Event): string {
+export function eventWords({ type, from, to, carrier, trackingNumber, reason }: Event): string {
   if (type === 'placed') return 'You placed the order. We have it in the book.';
   if (type === 'reviewed') return 'You left a review. Thank you.';
-  if (type === 'status') return statusWords[String(to)] ?? `It is now ${to}.`;
+  if (type === 'status') {
+    const told = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];
+    const words = statusWords[String(to)] ?? `It is now ${to}.`;
+    return [words, told.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+  }
   const before = Number(from);
   const after = Number(to);
   const verb = after > before ? 'Postage and charges were added' : 'The price came down';

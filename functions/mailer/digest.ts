@@ -1,0 +1,35 @@
+/** The owner's morning digest: what came since the last one, in one e-mail. */
+import { mailId } from '../mail/mail.ts';
+import { mailWrite } from '../mail/outbox.ts';
+import { heldMails, settledWrite } from '../mail/queue.ts';
+import { transact } from '../storage/transaction.ts';
+
+const HOUR_MS = 3_600_000;
+/** Seven in the morning in Brisbane, which is ten hours ahead of UTC all year, as an hour of UTC. */
+const MORNING_UTC = 21;
+/** E-mails in one digest: one transaction takes them all. Others wait for the next hour. */
+const LARGEST = 90;
+
+/** The last time that it was seven in the morning in Brisbane. */
+export function lastMorning(now: Date): Date {
+  const morning = new Date(now);
+  morning.setUTCHours(MORNING_UTC, 0, 0, 0);
+  return morning <= now ? morning : new Date(morning.getTime() - 24 * HOUR_MS);
+}
+
+/** Puts into one e-mail what has been held since before the last morning; nothing where there is none. */
+export async function writeDigest(now: Date): Promise<void> {
+  const mails = await heldMails(lastMorning(now), LARGEST);
+  if (mails.length === 0) return;
+  // By the hour: a digest that was interrupted is the same one, the rest of a long one is another.
+  const at = now.toISOString();
+  const digest = mailWrite({
+    kind: 'digest',
+    about: `digest-${at.slice(0, 10)}`,
+    event: { id: at.slice(11, 13) },
+    of: mails.map(mailId),
+    at,
+  });
+  const held = mails.map((mail) => [mailId(mail), settledWrite(mail, 'held', 'digested')] as const);
+  await transact({ digest, ...Object.fromEntries(held) });
+}

@@ -1,0 +1,46 @@
+/**
+ * What SES tells later of what it has sent: bounces and complaints, by SNS.
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
+import type { SNSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { keyOfMail } from '../mail/mail.ts';
+import { markBounced } from '../mail/queue.ts';
+import { reasonOf, type Suppression, suppress } from '../mail/suppression.ts';
+
+const recipient = z.object({
+  emailAddress: z.string(),
+  diagnosticCode: z.optional(z.string()),
+});
+
+const notice = z.object({
+  eventType: z.string(),
+  mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
+  bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: z.array(recipient) })),
+  complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
+});
+
+/** The longest detail that is kept, in characters. */
+const DETAIL = 300;
+
+export async function takeFeedback({ Records }: SNSEvent): Promise<void> {
+  for (const { Sns } of Records) await take(notice.parse(JSON.parse(Sns.Message)));
+}
+
+async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promise<void> {
+  const why = complaint ? 'complained' : 'bounced';
+  const recipients = complaint?.complainedRecipients ?? bounce?.bouncedRecipients ?? [];
+  // A mailbox that is full today may not be tomorrow.
+  const isLasting = complaint !== undefined || bounce?.bounceType === 'Permanent';
+  for (const { emailAddress, diagnosticCode } of recipients) {
+    const suppression: Suppression = {
+      email: emailAddress.toLowerCase(),
+      why,
+      detail: diagnosticCode?.slice(0, DETAIL) ?? null,
+      createdAt: new Date().toISOString(),
+    };
+    if (isLasting) await suppress(suppression);
+    const key = keyOfMail(mail.tags?.mail?.[0] ?? '');
+    if (key) await markBounced(key, reasonOf(suppression));
+  }
+}

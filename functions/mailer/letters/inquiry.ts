@@ -1,0 +1,43 @@
+/** The letters about an inquiry. */
+import type * as z from 'zod/mini';
+import type { inquiry } from '../../../shared/contract/inquiries.ts';
+import { button, greeting, type Letter, text, typed } from '../../mail/letter.ts';
+
+type Inquiry = z.infer<typeof inquiry>;
+
+export function newInquiry(inquiry: Inquiry): Letter {
+  const { name, email, phone, vehicleInfo, inquiryType, message } = inquiry;
+  return {
+    subject: `New inquiry: ${inquiryType}`,
+    heading: inquiryType,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['From', typed(name)],
+          ['E-mail', typed(email)],
+          ...(phone ? ([['Phone', typed(phone)]] as const) : []),
+          ...(vehicleInfo ? ([['Vehicle', typed(vehicleInfo)]] as const) : []),
+        ],
+      },
+      { kind: 'quote', text: typed(message) },
+      button('Answer it', '/admin-dashboard'),
+    ],
+  };
+}
+
+/** @param number which of the inquiry's answers, from 1 */
+export function inquiryAnswer(inquiry: Inquiry, number: number): Letter | undefined {
+  const answer = inquiry.answers[number - 1];
+  if (!answer) return undefined;
+  return {
+    subject: `Your inquiry: ${inquiry.inquiryType}`,
+    heading: 'An answer from the workshop',
+    blocks: [
+      greeting(inquiry.name.split(' ')[0] ?? ''),
+      text(answer.message),
+      text('You wrote:'),
+      { kind: 'quote', text: typed(inquiry.message) },
+    ],
+  };
+}

@@ -1,0 +1,158 @@
+/** The letters about an order. */
+import { formatDollars, lineCents } from '../../../shared/money.ts';
+import { button, greeting, type Letter, type Line, text, typed } from '../../mail/letter.ts';
+import { type OrderEvent, orderView, type StoredOrder } from '../../orders/order.ts';
+
+/** What people call an order: the first eight characters of its id. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+function lines(order: StoredOrder): Line[] {
+  return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
+    label: `${quantity} × ${product.name}`,
+    details: addons.map(
+      ({ addon, quantity, priceAtPurchase }) =>
+        `${quantity} × ${addon.name}, ${formatDollars(priceAtPurchase)} each`,
+    ),
+    amount: formatDollars(
+      lineCents({
+        price: priceAtPurchase,
+        quantity,
+        addons: addons.map((addon) => ({ ...addon, price: addon.priceAtPurchase })),
+      }),
+    ),
+  }));
+}
+
+/** What was ordered, as it was when it was placed: charges came later. */
+function placedLines(order: StoredOrder): Letter['blocks'][number] {
+  const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = { label: 'Total', amount: formatDollars(order.totalCents - charged) };
+  return { kind: 'lines', lines: [...lines(order), { ...total, isTotal: true }] };
+}
+
+function address(order: StoredOrder): string {
+  const { shippingAddress, shippingCity, shippingState, shippingPostcode } = order;
+  return typed(`${shippingAddress}\n${shippingCity} ${shippingState} ${shippingPostcode}`);
+}
+
+const fullName = (order: StoredOrder) =>
+  typed(`${order.customerFirstName} ${order.customerLastName}`);
+
+export function orderReceived(order: StoredOrder): Letter {
+  return {
+    subject: `We have your order ${shortId(order.id)}`,
+    heading: 'Thanks for your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
+      placedLines(order),
+      { kind: 'facts', facts: [['Posted to', `${fullName(order)}\n${address(order)}`]] },
+      text(
+        'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step. Nothing to pay until then.',
+      ),
+      button('See your order', '/dashboard'),
+    ],
+  };
+}
+
+interface StatusWords {
+  readonly heading: string;
+  readonly says: string;
+}
+
+const statusWords: Readonly<Record<StoredOrder['status'], StatusWords>> = {
+  pending: { heading: 'Your order is back in the queue', says: 'It waits for its turn again.' },
+  processing: {
+    heading: 'Your order is being built',
+    says: 'We have started on it. The next e-mail comes when it is in the post.',
+  },
+  shipped: { heading: 'Your order is on its way', says: 'It has left the workshop.' },
+  delivered: {
+    heading: 'Your order has been delivered',
+    says: 'We hope it fits like it should. How did we do? A short review helps us and the next customer.',
+  },
+  cancelled: {
+    heading: 'Your order has been cancelled',
+    says: 'If this is not what you expected, answer this e-mail and we will sort it out.',
+  },
+};
+
+export function orderStatus(order: StoredOrder, event: OrderEvent): Letter {
+  const status = event.to as StoredOrder['status'];
+  const { heading, says } = statusWords[status];
+  const { carrier, trackingNumber, reason } = event;
+  const facts: [string, string][] = [];
+  if (carrier) facts.push(['Carrier', typed(carrier)]);
+  if (trackingNumber) facts.push(['Tracking number', typed(trackingNumber)]);
+  if (reason) facts.push([status === 'cancelled' ? 'Reason' : 'From the workshop', typed(reason)]);
+  return {
+    subject: `${heading}: ${shortId(order.id)}`,
+    heading,
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`Order ${shortId(order.id)}: ${says}`),
+      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      status === 'delivered'
+        ? button('Leave a review', '/dashboard')
+        : button('See your order', '/dashboard'),
+    ],
+  };
+}
+
+export function orderTotal(order: StoredOrder, event: OrderEvent): Letter {
+  const [from, to] = [Number(event.from), Number(event.to)];
+  return {
+    subject: `New total of your order ${shortId(order.id)}: ${formatDollars(to)}`,
+    heading: 'Your order has a new total',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`We have changed the total of order ${shortId(order.id)}.`),
+      {
+        kind: 'lines',
+        lines: [
+          { label: 'Total before', amount: formatDollars(from) },
+          ...event.charges.map(({ label, amountCents }) => ({
+            label: typed(label),
+            amount: formatDollars(amountCents),
+          })),
+          { label: 'Total now', amount: formatDollars(to), isTotal: true },
+        ],
+      },
+      button('See your order', '/dashboard'),
+    ],
+  };
+}
+
+export function newOrder(order: StoredOrder): Letter {
+  const { customerEmail, customerPhone, notes } = order;
+  return {
+    subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
+    heading: `New order ${shortId(order.id)}`,
+    blocks: [
+      placedLines(order),
+      {
+        kind: 'facts',
+        facts: [
+          ['Customer', fullName(order)],
+          ['E-mail', typed(customerEmail)],
+          ['Phone', typed(customerPhone)],
+          ['Posted to', address(order)],
+        ],
+      },
+      ...(notes ? ([{ kind: 'quote', text: typed(notes) }] as const) : []),
+      button('Open the dashboard', '/admin-dashboard'),
+    ],
+  };
+}
+
+export function newReview({ id, review, ...order }: StoredOrder): Letter {
+  return {
+    subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
+    heading: `${review?.rating ?? '-'} of 5 stars`,
+    blocks: [
+      text(`${fullName({ id, review, ...order })} has reviewed order ${shortId(id)}.`),
+      ...(review?.comment ? [{ kind: 'quote', text: typed(review.comment) } as const] : []),
+      button('See the reviews', '/reviews'),
+    ],
+  };
+}

@@ -5,11 +5,14 @@ import type { StageConfig } from './config.ts';
 import { Address } from './constructs/address.ts';
 import { Api } from './constructs/api.ts';
 import type { Images } from './constructs/images.ts';
+import { MailSender } from './constructs/mail-sender.ts';
+import { Mailer } from './constructs/mailer.ts';
 import { Observability } from './constructs/observability.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { ShopParameter } from './constructs/shop-parameter.ts';
 import { Site } from './constructs/site.ts';
+import { LostChanges } from './constructs/stream-function.ts';
 import { UploadCors } from './constructs/upload-cors.ts';
 
 export interface ShopStackProps extends StackProps {
@@ -32,14 +35,22 @@ export class ShopStack extends Stack {
       secrets,
     });
     const address = new Address(this, 'Address', { config, site });
-    const publisher = new Publisher(this, 'Publisher', {
+    const lost = new LostChanges(this, 'LostChanges');
+    new Publisher(this, 'Publisher', {
       table,
+      lost,
       bucket: site.bucket,
+      origin: address.origin,
+    });
+    new Mailer(this, 'Mailer', {
+      table,
+      lost,
+      sender: new MailSender(this, 'MailSender', config),
       origin: address.origin,
     });
     new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
     if (config.watch === 'on')
-      new Observability(this, 'Observability', { config, api, site, table, publisher });
+      new Observability(this, 'Observability', { config, api, site, table, lost });
 
     new ShopParameter(this, 'Parameter', config.stage, {
       TABLE_NAME: table.tableName,

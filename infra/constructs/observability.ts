@@ -19,15 +19,15 @@ import type { StageConfig } from '../config.ts';
 import type { Api } from './api.ts';
 import { addBudget } from './budget.ts';
 import { addDashboard } from './dashboard.ts';
-import type { Publisher } from './publisher.ts';
 import type { Site } from './site.ts';
+import type { LostChanges } from './stream-function.ts';
 
 export interface ObservabilityProps {
   readonly config: StageConfig;
   readonly api: Api;
   readonly site: Site;
   readonly table: ITable;
-  readonly publisher: Publisher;
+  readonly lost: LostChanges;
 }
 
 const period = Duration.minutes(5);
@@ -110,7 +110,7 @@ export class Observability extends Construct {
    * crashes, times out or is refused for want of concurrency shows as a server error of the API, or
    * as pages that are out of date.
    */
-  private alerts({ api, table, config, publisher }: ObservabilityProps) {
+  private alerts({ api, table, config, lost }: ObservabilityProps) {
     const refused = new MetricFilter(this, 'LoginsRefused429', {
       logGroup: api.accessLog,
       filterPattern: FilterPattern.all(
@@ -143,13 +143,13 @@ export class Observability extends Construct {
         threshold: 1,
         says: 'The table refuses calls for now',
       },
-      PagesOutdated: {
-        metric: publisher.lost.metricApproximateNumberOfMessagesVisible({
+      ChangesLost: {
+        metric: lost.metricApproximateNumberOfMessagesVisible({
           period,
           statistic: 'Maximum',
         }),
         threshold: 1,
-        says: 'A change of the catalogue has not come to the pages within an hour',
+        says: 'For an hour a change has not come to the pages, or an e-mail could not be sent',
       },
     } satisfies Record<string, Alert>;
   }

@@ -70,8 +70,8 @@ export interface Stack {
   readonly published: Promise<void>;
   /** Where what was sent can be read (`/store` has it as JSON); empty where nothing is sent. */
   readonly mailbox: string;
-  /** Has the mailer send everything that waits, as it does once an hour. */
-  sendWaiting(): Promise<void>;
+  /** Calls the mailer with an event of its schedule's, or of what SES tells by SNS. For tests. */
+  runMailer(event: unknown): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -230,8 +230,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     },
     published: published ?? Promise.resolve(),
     mailbox: ses?.endpoint.replace('127.0.0.1', 'localhost') ?? '',
-    sendWaiting: async () => {
-      if (consuming) await consuming.run(mailerName);
+    runMailer: async (event) => {
+      if (consuming) await consuming.run(mailerName, event);
     },
     stop: () => closeAll(closers),
   };

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../infra/build/fresh.ts';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
-import { idOf, mailboxOf } from '../support/mailbox.ts';
+import { idOf, mailboxOf, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, orderBody, placed } from '../support/orders.ts';
 import { startGuardedStack } from '../support/stack.ts';
 import { tableOf } from '../support/table.ts';
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(others).toEqual([]);
     await mailbox.arrived('order-received', id);
     await mailbox.arrived('new-order', id);
-    await stack.sendWaiting();
+    await stack.runMailer(sendWaiting);
     expect((await mailbox.about(id)).map(idOf).sort()).toEqual([
       `order-${id}.new-order`,
       `order-${id}.order-received`,

@@ -34,3 +34,37 @@ export function mailboxOf(mailbox: string) {
     },
   };
 }
+
+/** The event of the mailer's schedule. */
+export const sendWaiting = { send: 'waiting' };
+
+/**
+ * What SES tells by SNS of an e-mail that came back.
+ *
+ * @param id the identity that the shop gave the e-mail
+ */
+export function bounce(id: string, email: string, more: object = {}) {
+  const message = {
+    eventType: 'Bounce',
+    mail: {
+      messageId: 'ses-1',
+      destination: [email],
+      tags: { mail: [id], 'ses:from-domain': ['x'] },
+    },
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: [{ emailAddress: email, diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+    },
+    ...more,
+  };
+  return { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] };
+}
+
+/** What SES tells of an e-mail whose reader called it spam. */
+export const complaint = (id: string, email: string) =>
+  bounce(id, email, {
+    eventType: 'Complaint',
+    bounce: undefined,
+    complaint: { complainedRecipients: [{ emailAddress: email }], complaintFeedbackType: 'abuse' },
+  });

@@ -42,8 +42,8 @@ interface Settings {
 export interface Consuming {
   /** Resolves when a consumer has done the work of its schedule for the first time. */
   readonly ready: (name: string) => Promise<void>;
-  /** Has a consumer do the work of its schedule now. */
-  run(name: string): Promise<void>;
+  /** Calls a consumer with an event that is none of the stream's. */
+  run(name: string, event: unknown): Promise<void>;
   /** Has the next call of each meet a new process. */
   recycle(): void;
   stop(): void;
@@ -98,7 +98,7 @@ export function startConsuming(settings: Settings): Consuming {
         if (wanted.length > 0) void next({ Records: wanted });
       },
       catchUp: () => void next(schedule).then(made),
-      run: () => invoke(schedule),
+      run: invoke,
       ready,
       recycle: target.recycle,
       stop() {
@@ -136,7 +136,7 @@ export function startConsuming(settings: Settings): Consuming {
   };
   return {
     ready: (name) => named(name).ready,
-    run: (name) => named(name).run(),
+    run: (name, event) => named(name).run(event),
     recycle() {
       for (const consumer of consumers.values()) consumer.recycle();
     },

@@ -1,0 +1,119 @@
+import { Annotations, CfnOutput, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import {
+  CfnConfigurationSet,
+  CfnConfigurationSetEventDestination,
+  CfnEmailIdentity,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import * as business from '../../shared/business.ts';
+import type { StageConfig } from '../config.ts';
+
+interface DnsRecord {
+  readonly name: string;
+  readonly type: 'CNAME' | 'MX' | 'TXT';
+  readonly value: string;
+}
+
+/**
+ * Whom the shop's e-mails come from: an address of its own domain, signed (DKIM) and with a return
+ * path of its own (SPF), so that a DMARC policy can refuse everybody else's. Without a domain it is the
+ * owner's address, which AWS asks to be confirmed.
+ */
+export class MailSender extends Construct {
+  /** The one address that e-mails come from. */
+  readonly from: string;
+  readonly configurationSet: string;
+  /** Where SES tells of bounces and complaints. */
+  readonly feedback: Topic;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    const { domain, alertEmail, stage } = config;
+    this.from = domain ? `shop@${domain}` : (alertEmail ?? business.email);
+    const set = new CfnConfigurationSet(this, 'Configuration', {
+      deliveryOptions: { tlsPolicy: 'REQUIRE' },
+      reputationOptions: { reputationMetricsEnabled: false },
+      // The account's own list, which stays empty in the sandbox; the shop keeps one of its own.
+      suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+    this.configurationSet = set.ref;
+    this.feedback = this.toldOf(set);
+    if (domain) this.ownDomain(domain, config);
+    else if (alertEmail) new CfnEmailIdentity(this, 'Address', { emailIdentity: alertEmail });
+    else {
+      Annotations.of(this).addWarningV2(
+        'shop:noMailSender',
+        `The shop cannot send e-mails: set stages.${stage}.domain or .alertEmail in cdk.json`,
+      );
+    }
+  }
+
+  private toldOf(set: CfnConfigurationSet): Topic {
+    const topic = new Topic(this, 'Feedback', { enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    const destination = new CfnConfigurationSetEventDestination(this, 'Events', {
+      configurationSetName: set.ref,
+      eventDestination: {
+        matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
+        snsDestination: { topicArn: topic.topicArn },
+      },
+    });
+    // SES tries the topic when the destination is made.
+    destination.node.addDependency(topic);
+    return topic;
+  }
+
+  private ownDomain(domain: string, { hostedZoneId, region }: StageConfig): void {
+    const returnPath = `mail.${domain}`;
+    const identity = new CfnEmailIdentity(this, 'Domain', {
+      emailIdentity: domain,
+      dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+      mailFromAttributes: { mailFromDomain: returnPath, behaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
+      feedbackAttributes: { emailForwardingEnabled: false },
+    });
+    const records: DnsRecord[] = [
+      {
+        name: identity.attrDkimDnsTokenName1,
+        type: 'CNAME',
+        value: identity.attrDkimDnsTokenValue1,
+      },
+      {
+        name: identity.attrDkimDnsTokenName2,
+        type: 'CNAME',
+        value: identity.attrDkimDnsTokenValue2,
+      },
+      {
+        name: identity.attrDkimDnsTokenName3,
+        type: 'CNAME',
+        value: identity.attrDkimDnsTokenValue3,
+      },
+      { name: returnPath, type: 'MX', value: `10 feedback-smtp.${region}.amazonses.com` },
+      { name: returnPath, type: 'TXT', value: '"v=spf1 include:amazonses.com -all"' },
+      { name: `_dmarc.${domain}`, type: 'TXT', value: '"v=DMARC1; p=quarantine"' },
+    ];
+    for (const [index, { name, type, value }] of records.entries()) {
+      if (!hostedZoneId) {
+        new CfnOutput(this, `Record${index + 1}`, { value: `${name} ${type} ${value}` });
+        continue;
+      }
+      const resourceRecords = [value];
+      new CfnRecordSet(this, `Record${index + 1}`, {
+        hostedZoneId,
+        name,
+        type,
+        ttl: '1800',
+        resourceRecords,
+      });
+    }
+  }
+}

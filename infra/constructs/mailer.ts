@@ -1,0 +1,62 @@
+import { Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { MailerEnvironment } from '../../functions/core/environment.ts';
+import { mailPartitions } from '../../functions/storage/table.ts';
+import { mailerName } from '../build/paths.ts';
+import { acknowledge } from './acknowledge.ts';
+import { mailerGrant } from './grants.ts';
+import type { MailSender } from './mail-sender.ts';
+import { statementsOf } from './statements.ts';
+import { type LostChanges, StreamFunction } from './stream-function.ts';
+
+export interface MailerProps {
+  readonly table: ITable;
+  readonly lost: LostChanges;
+  readonly sender: MailSender;
+  /** Where the shop lives, as in `https://shop.example`: every link in an e-mail leads there. */
+  readonly origin: string;
+}
+
+/** Sends the e-mails of the outbox, and hears of those that come back. */
+export class Mailer extends StreamFunction {
+  constructor(scope: Construct, id: string, { table, lost, sender, origin }: MailerProps) {
+    const { partition, region, account } = Stack.of(scope);
+    const ses = `arn:${partition}:ses:${region}:${account}`;
+    const environment = {
+      TABLE_NAME: table.tableName,
+      SITE_ORIGIN: origin,
+      MAIL_FROM: sender.from,
+      MAIL_CONFIGURATION_SET: sender.configurationSet,
+    } satisfies MailerEnvironment;
+    super(scope, id, {
+      name: mailerName,
+      table,
+      lost,
+      environment,
+      statements: statementsOf(mailerGrant, {
+        table: table.tableArn,
+        mail: {
+          identities: [`${ses}:identity/*`, `${ses}:configuration-set/${sender.configurationSet}`],
+          from: sender.from,
+        },
+      }),
+      memorySize: 512,
+      filters: [{ dynamodb: { Keys: { PK: { S: [mailPartitions] } } } }],
+      namesFailures: true,
+      by: {
+        // Seven in the morning in Queensland, when the owner's digest is due, is one of the hours.
+        schedule: Schedule.cron({ minute: '0' }),
+        event: { send: 'waiting' },
+      },
+    });
+    sender.feedback.addSubscription(new LambdaSubscription(this.target));
+    acknowledge(
+      this.target.ownRole,
+      `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,
+      'In the sandbox SES asks leave for the recipient, too. The role is bound to one sender.',
+    );
+  }
+}

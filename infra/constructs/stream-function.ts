@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, RuleTargetInput, type Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Code, EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { builtFunctions } from '../build/paths.ts';
+import { acknowledge } from './acknowledge.ts';
+import { NodeFunction } from './node-function.ts';
+import type { Statement } from './statements.ts';
+
+/** Takes what a function could not do with a record of the stream for an hour. */
+export class LostChanges extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(this, 'AwsSolutions-SQS3', 'It is itself what takes what could not be handled.');
+  }
+}
+
+export interface StreamFunctionProps {
+  /** Name of its folder among the built functions. */
+  readonly name: string;
+  readonly table: ITable;
+  readonly lost: LostChanges;
+  readonly environment: Record<string, string>;
+  readonly statements: readonly Statement[];
+  /** MiB; a whole vCPU comes with 1769. */
+  readonly memorySize: number;
+  /** Filters of the mapping; a record that one of them takes comes to the function. */
+  readonly filters: readonly object[];
+  /** Whether the function names the records that failed, so that the others do not come again. */
+  readonly namesFailures: boolean;
+  /** What it does by the clock, which also makes good what an outage swallowed. */
+  readonly by: { readonly schedule: Schedule; readonly event: object };
+}
+
+/** A function that the table's stream wakes, in order, again until it works; and the clock. */
+export class StreamFunction extends Construct {
+  readonly target: NodeFunction;
+
+  constructor(scope: Construct, id: string, props: StreamFunctionProps) {
+    super(scope, id);
+    const { name, table, lost, environment, memorySize, by } = props;
+    const stream = table.tableStreamArn;
+    if (!stream) throw new Error('The table has no stream');
+    this.target = new NodeFunction(this, name, {
+      code: Code.fromAsset(join(builtFunctions, name), { exclude: ['*.map'] }),
+      environment,
+      memorySize,
+      timeout: Duration.seconds(60),
+      statements: [
+        ...props.statements.map((statement) => PolicyStatement.fromJson(statement)),
+        new PolicyStatement({
+          actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+          resources: [stream],
+        }),
+        new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [lost.queueArn] }),
+      ],
+    });
+    const mapping = new EventSourceMapping(this, 'Stream', {
+      target: this.target,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      retryAttempts: 1000,
+      maxRecordAge: Duration.hours(1),
+      onFailure: new SqsDlq(lost),
+      reportBatchItemFailures: props.namesFailures,
+      filters: props.filters.map((pattern) => ({ pattern: JSON.stringify(pattern) })),
+    });
+    // The mapping is refused while its function may not read the stream.
+    mapping.node.addDependency(this.target.ownRole);
+    const event = RuleTargetInput.fromObject(by.event);
+    new Rule(this, 'Schedule', {
+      schedule: by.schedule,
+      targets: [new LambdaFunction(this.target, { event })],
+    });
+  }
+}

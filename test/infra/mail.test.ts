@@ -1,0 +1,105 @@
+/** What the templates promise of e-mails: who may send them, as whom, and who hears of those that come back. */
+import { describe, expect, it } from 'vitest';
+import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
+import { mailKeys } from '../../functions/storage/keys.ts';
+import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
+import { resourcesOf, shopTemplates, templatesOf } from './template.ts';
+
+const domain = 'shop.example.com';
+const own = (more: object) => templatesOf({ domain, ...more }).shop;
+
+/** The records as people write them into a zone. */
+const wanted = [
+  `mail.${domain} MX 10 feedback-smtp.ap-southeast-2.amazonses.com`,
+  `mail.${domain} TXT "v=spf1 include:amazonses.com -all"`,
+  `_dmarc.${domain} TXT "v=DMARC1; p=quarantine"`,
+];
+
+describe('the sender', () => {
+  it('is the shop’s own domain, signed, with a return path of its own', () => {
+    const zone = own({ hostedZoneId: 'Z0123456789ABC' });
+    zone.hasResourceProperties('AWS::SES::EmailIdentity', {
+      EmailIdentity: domain,
+      MailFromAttributes: { MailFromDomain: `mail.${domain}` },
+    });
+    const records = ofType(filledIn(zone), 'AWS::Route53::RecordSet').map(
+      ({ Properties: { Name, Type, ResourceRecords } }) => `${Name} ${Type} ${ResourceRecords}`,
+    );
+    expect(records).toEqual(expect.arrayContaining(wanted));
+    expect(records.filter((record) => / CNAME .*DkimDNSTokenValue/.test(record))).toHaveLength(3);
+  });
+
+  it('has its records printed where there is no zone to make them in', () => {
+    const certificateArn = `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/x`;
+    const { Outputs, Resources } = own({ certificateArn }).toJSON();
+    const printed = Object.values(Outputs as Record<string, { Value: unknown }>).map(
+      ({ Value }) => Value,
+    );
+    expect(printed).toEqual(expect.arrayContaining(wanted));
+    expect(JSON.stringify(printed).match(/DkimDNSTokenValue/g)).toHaveLength(3);
+    expect(JSON.stringify(Resources)).not.toContain('AWS::Route53::RecordSet');
+  });
+
+  it('is the owner’s confirmed address without a domain', () => {
+    templatesOf({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
+      'AWS::SES::EmailIdentity',
+      { EmailIdentity: 'owner@example.com' },
+    );
+  });
+});
+
+describe('the mailer', () => {
+  const resources = filledIn(own({ hostedZoneId: 'Z0123456789ABC' }));
+  const mailer = ofType(resources, 'AWS::Lambda::Function').find(
+    ({ Properties }) => Properties.Environment?.Variables.MAIL_FROM,
+  );
+
+  it('has the settings of its schema, and links to the shop’s own address', () => {
+    const { Variables } = mailer?.Properties.Environment ?? {};
+    expect(mailerEnvironmentSchema.parse(Variables)).toEqual(Variables);
+    expect(Variables).toMatchObject({
+      SITE_ORIGIN: `https://${domain}`,
+      MAIL_FROM: `shop@${domain}`,
+    });
+  });
+
+  it('is woken by e-mails alone, and told which of a batch failed', () => {
+    const mapping = resourcesOf('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
+      JSON.stringify(Properties.FilterCriteria).includes('MAIL#'),
+    );
+    expect(mapping?.Properties).toMatchObject({
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRecordAgeInSeconds: 3600,
+    });
+    const [{ Pattern }] = mapping?.Properties.FilterCriteria.Filters ?? [];
+    const [{ prefix }] = JSON.parse(Pattern).dynamodb.Keys.PK.S;
+    expect(mailKeys.mail('order-1', 'new-order').PK.startsWith(prefix)).toBe(true);
+    expect(mapping?.Properties.DestinationConfig.OnFailure.Destination).toBeDefined();
+  });
+
+  it('sends as the shop and as no one else', async () => {
+    const role = mailer?.Properties.Role.split('/').at(-1);
+    const { PolicyDocument } =
+      ofType(resources, 'AWS::IAM::Policy').find(({ Properties }) =>
+        Properties.Roles.includes(role),
+      )?.Properties ?? {};
+    const maySend = (from: string) =>
+      isAllowed({
+        principal: `arn:aws:sts::${ACCOUNT}:assumed-role/mailer/one`,
+        action: 'ses:SendEmail',
+        resource: `arn:aws:ses:ap-southeast-2:${ACCOUNT}:identity/${domain}`,
+        context: { 'ses:FromAddress': from },
+        identity: [PolicyDocument],
+      });
+    expect(await maySend(`shop@${domain}`)).toBe(true);
+    expect(await maySend(`owner@${domain}`)).toBe(false);
+  });
+});
+
+it('SES tells of bounces and complaints by a topic that wakes the mailer', () => {
+  const { shop } = shopTemplates();
+  shop.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: { MatchingEventTypes: ['BOUNCE', 'COMPLAINT'] },
+  });
+  shop.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'lambda' });
+});

@@ -5,7 +5,7 @@ import { readProductSearch } from '../../web/features/catalogue/search.ts';
 import { sortProducts } from '../../web/features/catalogue/sort.ts';
 import { compareCart } from '../../web/features/checkout/price-check.ts';
 import { eventWords } from '../../web/features/orders/timeline.ts';
-import { averageOf } from '../../web/features/reviews/ReviewSummary.tsx';
+import { formatAverage } from '../../web/features/reviews/ReviewSummary.tsx';
 import { ApiError, serverMessage } from '../../web/lib/api-error.ts';
 import { itemCount } from '../../web/lib/cart.ts';
 import * as cart from '../../web/lib/cart-rules.ts';
@@ -123,8 +123,8 @@ describe('small words', () => {
 
   it('averages to one decimal, and to 0.0 where there is no review', () => {
     const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-    expect(averageOf({ count: 0, ratingSum: 0, stars })).toBe('0.0');
-    expect(averageOf({ count: 3, ratingSum: 14, stars })).toBe('4.7');
+    expect(formatAverage({ count: 0, ratingSum: 0, stars })).toBe('0.0');
+    expect(formatAverage({ count: 3, ratingSum: 14, stars })).toBe('4.7');
   });
 
   it('tells an order’s events', () => {

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The `message` of the JSON body, for showing to people. */
   readonly serverMessage: string | undefined;
-  /** Of a 412, the item as it is now: somebody else saved it first. */
+  /** Of a 412, the item as it is now: another admin saved it first. */
   readonly current: unknown;
 
   constructor(status: number, body: string) {

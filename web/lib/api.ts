@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../../shared/contrac
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a call carries; parts that a route does not have cannot be given. */
+/** The parameters, query, body and headers of a call, as the route defines them. */
 export type CallOf<Id extends RouteId> = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -16,7 +16,7 @@ type Part<Name extends string, Value, Real = Value> = Real extends undefined
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** The call may be left out where nothing in it is needed. */
+/** Optional where the route needs no parameters or body. */
 export type Given<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
 
 interface Parts {
@@ -54,7 +54,7 @@ export async function apiPage<Id extends RouteId>(
 async function send(id: RouteId, call: Parts = {}): Promise<Response> {
   const { method } = routes[id];
   const hasBody = call.body !== undefined;
-  const response = await fetch(urlOf(id, call), {
+  const response = await fetch(buildUrl(id, call), {
     method,
     credentials: 'include',
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...call.headers },
@@ -67,7 +67,7 @@ async function send(id: RouteId, call: Parts = {}): Promise<Response> {
   return response;
 }
 
-function urlOf(id: RouteId, { params, query }: Parts): string {
+function buildUrl(id: RouteId, { params, query }: Parts): string {
   const values = (params ?? {}) as Record<string, string>;
   const path = routes[id].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),

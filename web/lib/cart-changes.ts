@@ -1,7 +1,7 @@
 import { cartStore as store } from './cart.ts';
 import * as rules from './cart-rules.ts';
 
-/** What a shopper does to the cart. */
+/** Changes of the cart. */
 export const cart = {
   get: store.get,
   add: (item: rules.CartItem) => store.set(rules.addItem(store.get(), item)),

@@ -57,7 +57,7 @@ export function cartCents(cart: Cart): number {
   return totalCents(cart.map(priced));
 }
 
-/** A line's add-ons with those of the same id as one. */
+/** A line's add-ons, with repeats of one add-on summed. */
 export function groupedAddons(item: CartItem): ChosenAddon[] {
   const byId = new Map<string, ChosenAddon>();
   for (const { addon, quantity } of item.addons) {

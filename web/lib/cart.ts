@@ -10,12 +10,12 @@ export function useCart(): Cart {
   return useStore(cartStore);
 }
 
-/** Products in the cart, counting each of them; add-ons do not count. */
+/** Total quantity of products; add-ons do not count. */
 export function itemCount(items: Cart): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether something found in storage can be shown and ordered as a line. */
+/** Whether a stored value is a valid cart line. */
 function isItem(found: unknown): found is CartItem {
   const item = found as Partial<CartItem> | null;
   return (

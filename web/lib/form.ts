@@ -29,7 +29,7 @@ interface Rules<Values> {
 interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
   /** What the fields hold at first. With a draft it may change later, and untouched fields follow. */
   initial: Values;
-  /** Keeps what is typed; see `draftOf`. */
+  /** Keeps what is typed; see `createDraft`. */
   draft?: Store<Partial<Values>>;
   /** What is being changed. */
   item?: Item | undefined;
@@ -49,7 +49,7 @@ interface FormOptions<Values extends object, Item extends Versioned> extends Rul
    * notification with `title`, which repeats it unless there is a `description`.
    */
   failure: { title?: string; description?: string; otherwise: string };
-  /** Given the current item where somebody else saved first. */
+  /** Called with the current item where another admin saved first. */
   onConflict?: (newer: Item) => void;
   /** Keeps what was typed after success. */
   keep?: boolean;
@@ -64,7 +64,7 @@ export interface FormState {
   readonly failure: string | undefined;
   /** Whether a field holds something else than at first. */
   readonly dirty: boolean;
-  /** What somebody else saved while this form was open; submitting again overwrites it. */
+  /** The item as another admin saved it while this form was open; submitting again overwrites it. */
   readonly newer: Versioned | undefined;
 }
 
@@ -101,7 +101,7 @@ export interface Form<Values, Item = unknown> extends FormState {
 export class SubmitError extends Error {}
 
 /** A store for what is typed into a form, for the life of the tab: it outlasts reloads and a login. */
-export function draftOf<Values>(form: string): Store<Partial<Values>> {
+export function createDraft<Values>(form: string): Store<Partial<Values>> {
   return stored<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
 }
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { api, type CallOf, type Given } from './api.ts';
 
-/** Answers never go stale on their own and failures are not retried: a person presses Retry. */
+/** Cached data never goes stale by itself, and failures are not retried: the user presses Retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -24,12 +24,12 @@ export function createQueryClient(): QueryClient {
 export function read<Id extends RouteId>(id: Id, ...given: Given<CallOf<Id>>) {
   const [call] = given;
   return queryOptions<ResponseOf<Id>>({
-    queryKey: keyOf(id, { params: call?.params, query: call?.query }),
+    queryKey: readKey(id, { params: call?.params, query: call?.query }),
     queryFn: ({ signal }) => api(id, ...([{ ...call, signal }] as unknown as Given<CallOf<Id>>)),
   });
 }
 
 /** The key of a read; with the id alone, of every read of that route, for invalidating. */
-export function keyOf(id: RouteId, call?: { params?: unknown; query?: unknown }): unknown[] {
+export function readKey(id: RouteId, call?: { params?: unknown; query?: unknown }): unknown[] {
   return call?.params || call?.query ? [id, call.params ?? null, call.query ?? null] : [id];
 }

@@ -4,7 +4,7 @@ export function returnPath(value: unknown): string | undefined {
   return value.startsWith('/api/') ? undefined : value;
 }
 
-/** The address that has somebody log in and brings them back. */
+/** The URL of the login, with the path to return to afterwards. */
 export function loginAddress(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

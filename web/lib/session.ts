@@ -8,20 +8,20 @@ import { stored } from './storage.ts';
 const MARK = '__Host-signed-in';
 
 /**
- * Whether this browser may hold a session: the server leaves a mark beside it that scripts can read.
- * Without the mark nobody is asked for, so that a visitor makes no call that is bound to be refused.
+ * Whether this browser may hold a session: the server sets a readable cookie beside the session's own.
+ * Without it the user is not fetched, which saves visitors a call that would answer 401.
  */
-function marked(): boolean {
+function mayHaveSession(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARK}=`));
 }
 
-/** Forgets a mark whose session has ended by itself. */
-function unmark(): void {
+/** Deletes that cookie after the session has expired. */
+function deleteMark(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
 }
 
-/** Whether an admin has been in the dashboard with this browser. A hint for loading, no permission. */
+/** Whether an admin has used this browser. A hint for loading code, not a permission. */
 export const wasAdmin = stored('was-admin', false);
 
 const never = () => () => {};
@@ -34,7 +34,7 @@ export const userQuery = queryOptions({
       return await api('auth.user', { signal });
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
-      unmark();
+      deleteMark();
       return null;
     }
   },
@@ -42,7 +42,7 @@ export const userQuery = queryOptions({
 
 export interface Session {
   user: User | null;
-  /** True until it is known whether somebody is signed in. */
+  /** True until the server has answered. */
   pending: boolean;
   failed: boolean;
 }
@@ -50,11 +50,11 @@ export interface Session {
 /**
  * Who is signed in.
  *
- * @param needed true on pages that are about a person: there the server is always asked
+ * @param needed true on pages that need a user: these always ask the server
  */
 export function useSession({ needed = false } = {}): Session {
-  const mayBe = useSyncExternalStore(never, marked, () => false);
-  const ask = needed || mayBe;
+  const mayHave = useSyncExternalStore(never, mayHaveSession, () => false);
+  const ask = needed || mayHave;
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
   return { user: data ?? null, pending: ask && isPending, failed: isError };
 }

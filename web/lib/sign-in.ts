@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { userQuery } from './session.ts';
 import { forgetPerson } from './storage.ts';
 
-/** After signing in: the user is known at once, and nobody else's data is left over. */
+/** After signing in: caches the user and drops cached data of any earlier user. */
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();
   return useCallback(
@@ -17,7 +17,7 @@ export function useSignedIn(): (user: User) => void {
   );
 }
 
-/** Ends the session. A failure is logged, and the server is asked again who is signed in. */
+/** Ends the session. A failure is logged, and the user is fetched again. */
 export async function logout(client: QueryClient): Promise<void> {
   try {
     await api('auth.logout');

@@ -1,2 +1,2 @@
-/** Raised on the window with each notification, so that what shows them is loaded with the first. */
+/** Dispatched on the window with each notification; the first one loads the toaster. */
 export const TOAST_EVENT = 'shop-toast';

@@ -1,6 +1,6 @@
 import { stored, useStore } from './storage.ts';
 
-/** The shopper's own 4x4, as far as it is known. */
+/** The shopper's own 4x4. */
 export interface MyVehicle {
   make: string;
   model: string;

@@ -7,9 +7,9 @@ import { userQuery, wasAdmin } from '../lib/session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/admin-dashboard')({
-  // Read where it is shown: what a shopper loads first knows nothing of the dashboard.
+  // Parsed in the component, so that shoppers do not load the dashboard's code.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-  // Its code is for admins. Where one has been in before, it is loaded while the server is asked.
+  // Only admins load this code; a browser an admin has used loads it while the role is checked.
   beforeLoad: async ({ context: { queryClient } }) => {
     const asked = queryClient.ensureQueryData(userQuery).catch(() => null);
     if (wasAdmin.get()) return;

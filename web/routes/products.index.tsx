@@ -21,7 +21,7 @@ function Products() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const [chosen, setChosen] = useState<ProductSearch>();
-  // The choice shows at once; the list, which takes longer to draw, comes after that.
+  // The selects update at once; the slower list renders in a later task.
   function go(next: ProductSearch, replace = false): void {
     setChosen(next);
     setTimeout(async () => {

@@ -7,7 +7,7 @@ interface EmptyProps {
   as?: 'h1' | 'h2';
 }
 
-/** Nothing to show, said plainly, with the next thing to do. */
+/** An empty state with a next step. */
 export function Empty({ title, children, action, as: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="stitch-top max-w-text py-10 md:py-14">

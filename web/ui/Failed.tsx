@@ -2,14 +2,14 @@ import { serverMessage } from '../lib/api-error.ts';
 import { Button } from './Button.tsx';
 
 interface FailedProps {
-  /** What could not be read, as in 'the consoles'. */
+  /** What could not be loaded, as in 'the consoles'. */
   what: string;
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** Says which read failed and offers to try again. */
+/** Says what could not be loaded and offers to retry. */
 export function Failed({ what, error, onRetry, retrying = false }: FailedProps) {
   return (
     <div role="alert" className="border-alarm border-l-4 bg-panel p-5 md:p-6">

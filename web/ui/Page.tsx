@@ -28,7 +28,7 @@ export function Page({ title, description, listed = true, wide = false, children
   );
 }
 
-/** The heading of a page; focus comes here when the page is navigated to. */
+/** The heading of a page; it takes the focus after a navigation. */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <h1 tabIndex={-1} className={cx('text-3xl', className)}>

@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 
 const WIDTHS = [320, 640, 960, 1280];
 /**
- * For `sizes`: a picture from edge to edge of a phone, said to be an eighth smaller than it is. With
- * two pixels and more to each px nobody sees that, and it weighs half.
+ * For `sizes` of a full-width picture on a phone: an eighth less than its real width. At two or more
+ * device pixels the difference is invisible, and the next smaller file is half the size.
  */
 export const acrossPhone = '88vw';
 /** Pictures of their own proportions fill the window, and come in one more width. */
@@ -22,10 +22,10 @@ export function givePlaceholders(find: typeof placeholderOf): void {
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
   src: string;
-  /** Classes of the box, which must give it a shape (`aspect-[4/3]`). */
+  /** Classes of the box; they must set its aspect ratio (`aspect-[4/3]`). */
   className?: string;
   imgClassName?: string;
-  /** True for the picture that a page opens with. */
+  /** True for a picture above the fold. */
   eager?: boolean;
   /** Width and height of a picture that is not 4:3; such a one fills the window. */
   proportions?: readonly [width: number, height: number] | undefined;
@@ -44,7 +44,7 @@ export function Picture({
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const img = useRef<HTMLImageElement>(null);
-  // A picture of a page rendered ahead may have failed before anybody listened.
+  // A picture of a prerendered page may have failed before hydration.
   useEffect(() => {
     const shown = img.current;
     if (shown?.complete && shown.naturalWidth === 0) shown.dispatchEvent(new Event('error'));

@@ -12,8 +12,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onCha
 }
 
 /**
- * A choice from a list. It is the browser's own control: phones show their wheel, keyboards type
- * ahead, and it weighs nothing.
+ * The browser's own select: native on phones, accessible, and no extra code.
  *
  * @throws Error where an option's value is the empty string; 'none chosen' needs a value of its own
  */

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Where something is still loading: a block of its size. */
+/** A placeholder block while something loads. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Says to a screen reader what the skeletons show to everyone else. */
+/** Tells screen readers that something is loading. */
 export function LoadingNote({ children }: { children: string }) {
   return (
     <p role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Stars out of five, as a picture with its meaning in words. */
+/** Stars out of five, with a text alternative. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span

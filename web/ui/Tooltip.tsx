@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 
-/** A word of explanation on hover or focus; opens after 700 ms, the next one within 300 ms at once. */
+/** Explains on hover or focus: after 700 ms, or at once within 300 ms of another tooltip. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

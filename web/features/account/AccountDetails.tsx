@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/session.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 
-/** Who is signed in, and their password, below what they came to see. */
+/** The signed-in user and the form to change the password. */
 export function AccountDetails() {
   const { user } = useSession({ needed: true });
   if (!user) return null;

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { draftOf, useForm } from '../../lib/form.ts';
+import { createDraft, useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { EmailField, TextField } from '../../ui/TextField.tsx';
 
 const empty = { email: '', password: '' };
-const draft = draftOf<typeof empty>('login');
+const draft = createDraft<typeof empty>('login');
 
 /** @param returnTo the page that asked for the login, if one did */
 export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {

@@ -5,7 +5,7 @@ export function passwordError(password: string): string | false {
   return password.length < MIN_PASSWORD_LENGTH && PASSWORD_TOO_SHORT;
 }
 
-/** Where a password is chosen: says what it must be, until it says what is wrong with it. */
+/** A field to choose a password; its hint gives way to the error. */
 export function NewPasswordField(props: TextFieldProps) {
   return (
     <TextField

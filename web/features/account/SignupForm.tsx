@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { draftOf, emailError, useForm } from '../../lib/form.ts';
+import { createDraft, emailError, useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
@@ -10,7 +10,7 @@ import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
 import { NewPasswordField, passwordError } from './NewPasswordField.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
-const draft = draftOf<typeof empty>('signup');
+const draft = createDraft<typeof empty>('signup');
 
 /** @param returnTo the page that asked for an account, if one did */
 export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }) {

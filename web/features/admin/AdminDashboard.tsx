@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import adminStyle from './admin.css?url';
-import { beginFirstRead } from './first-read.ts';
+import { prefetchTab } from './prefetch-tab.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { type AdminSearch, type TabId, tabs } from './search.ts';
 import { Confirm } from './shared/Confirm.tsx';
@@ -36,14 +36,14 @@ const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 interface AdminDashboardProps {
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;
-  /** How a shopper sees a product in a list. */
+  /** The shop's own product card, for the preview. */
   ProductCard: ComponentType<{ product: Product }>;
 }
 
-/** The owner's eight tabs. What each shows is in the address; leaving with unsaved text asks first. */
+/** The owner's eight tabs. The URL holds what is shown; leaving with unsaved changes asks first. */
 export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboardProps) {
   const tab = search.tab ?? 'orders';
-  beginFirstRead(useQueryClient(), search);
+  prefetchTab(useQueryClient(), search);
   const counts = useCounts();
   useBlocker({
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
@@ -53,7 +53,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
 
-  /** What led to another tab may have gone with its own: the focus goes on where the eyes do. */
+  /** Focuses the new tab's panel where the link that led to it is gone. */
   function arrive() {
     const lost = document.activeElement === document.body;
     if (shown.current !== tab && lost) panel.current?.focus({ preventScroll: true });
@@ -122,14 +122,14 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   );
 }
 
-/** Tells when a tab's content is there; beside it, because its code may have to be loaded first. */
+/** Reports when a tab's content has loaded; it is suspended together with it. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);
   return null;
 }
 
-/** Stands in for a tab whose code is on its way. */
+/** Shown while a tab's code loads. */
 function Opening() {
   return (
     <div className="grid gap-4">

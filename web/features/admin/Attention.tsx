@@ -10,7 +10,7 @@ interface AttentionProps {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** The morning's view: what to do first, each a way to the list of it. */
+/** What needs attention first, each linked to its list. */
 export function Attention({ counts, onSearch }: AttentionProps) {
   const { data, error, refetch, isFetching } = counts;
   if (error && !data) {

@@ -4,14 +4,14 @@ import { formatTime } from './shared/format.ts';
 import { hasUnsaved } from './shared/unsaved.ts';
 import { firstPagesOnly } from './shared/usePages.ts';
 
-/** Reads everything again, and says how old what is shown is: nothing here goes stale by itself. */
+/** Refetches everything and shows when it was last read, because nothing refetches by itself. */
 export function RefreshButton() {
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
   const readAt = client.getQueryState(['orders.counts'])?.dataUpdatedAt;
 
   async function refresh() {
-    // Whatever is being edited stays where it is.
+    // Keep the pages that hold unsaved changes.
     if (!hasUnsaved()) firstPagesOnly(client);
     await client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'auth.user',

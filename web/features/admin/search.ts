@@ -15,29 +15,29 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]['id'];
 
-/** What the address says is shown, so that it can be linked to and loaded again. */
+/** What is shown, as kept in the URL. */
 export interface AdminSearch {
-  /** Left out: orders. */
+  /** Defaults to orders. */
   tab?: TabId | undefined;
-  /** Orders of this status alone. */
+  /** Only orders of this status. */
   status?: OrderStatus | undefined;
   /** Orders found by short id, name or e-mail. */
   q?: string | undefined;
-  /** Inquiries that wait for an answer, or that have one. */
+  /** Only open or only answered inquiries. */
   state?: 'open' | 'answered' | undefined;
 }
 
-/** Which orders the address asks for. */
+/** The query of the orders to show. */
 export function orderQuery({ status, q }: AdminSearch) {
   return { status, search: q };
 }
 
-/** Which inquiries the address asks for. */
+/** The query of the inquiries to show. */
 export function inquiryQuery({ state }: AdminSearch) {
   return { state };
 }
 
-/** Reads the address; whatever makes no sense in it is left out. */
+/** Parses the URL's search; invalid values are dropped. */
 export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   const { tab, status, q, state } = found;
   const known = tabs.find(({ id }) => id === tab)?.id;

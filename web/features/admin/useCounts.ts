@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from './shared/admin-api.ts';
 
-/** How much waits for the workshop. */
+/** The numbers of orders and inquiries that are waiting. */
 export function useCounts() {
   return useQuery({
     queryKey: ['orders.counts'],

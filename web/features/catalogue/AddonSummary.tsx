@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/money.ts';
 import { type CartItem, itemCents } from '../../lib/cart-rules.ts';
 
-/** What is about to go into the cart, line by line, with its total. */
+/** The product and add-ons about to be added, with their total. */
 export function AddonSummary({ item }: { item: CartItem }) {
   const { product, quantity, addons } = item;
   return (

@@ -86,7 +86,7 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
 
 const pick = (sort: Sort): ProductSearch => (sort === 'featured' ? {} : { sort });
 
-/** Options of a list of names; a chosen name that the list lacks is offered still. */
+/** Options for a list of names, including a chosen name that is not in it. */
 function named(all: string, names: readonly string[] = [], chosen: string | undefined) {
   const listed = chosen && !names.includes(chosen) ? [chosen, ...names] : names;
   return [{ value: ALL, label: all }, ...listed.map((name) => ({ value: name, label: name }))];

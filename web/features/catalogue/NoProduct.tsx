@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** The page of a product that is not there, or no more. */
+/** Shown where there is no such product. */
 export default function NoProduct() {
   return (
     <Page

@@ -13,7 +13,7 @@ interface PictureZoomProps {
   onShow: (index: number) => void;
 }
 
-/** The window-filling view: a press doubles the picture, which then scrolls. */
+/** The full-window view: a press zooms to double size. */
 export default function PictureZoom(props: PictureZoomProps) {
   const { open, onClose, name, images, shown, onShow } = props;
   const [near, setNear] = useState(false);

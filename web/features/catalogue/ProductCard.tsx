@@ -11,7 +11,7 @@ const VEHICLES_SHOWN = 2;
 interface ProductCardProps {
   product: Product;
   eager?: boolean;
-  /** True where the card has room to lie on its side. */
+  /** True where picture and text may stand side by side. */
   large?: boolean;
 }
 

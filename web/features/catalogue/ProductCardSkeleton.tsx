@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** A card's worth of room, while the consoles load. */
+/** The placeholder of a card. */
 export function ProductCardSkeleton() {
   return (
     <div data-testid="product-skeleton" aria-hidden="true">

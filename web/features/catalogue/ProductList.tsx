@@ -14,7 +14,7 @@ import type { ProductSearch } from './search.ts';
 import { sortProducts } from './sort.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** Cards above the fold of a phone, whose pictures are asked for before all others. */
+/** Cards above the fold on a phone, whose pictures load first. */
 const EAGER = 1;
 
 let narrow: typeof import('./narrow.ts').narrow | undefined;
@@ -30,13 +30,13 @@ interface ProductListProps {
   onReset: () => void;
 }
 
-/** The consoles that the filters leave, and how many they are. */
+/** The filtered products and their number. */
 export function ProductList({ search, onReset }: ProductListProps) {
   const { make, model, sort = 'featured' } = search;
   const all = useQueryClient().getQueryData(productList({}).queryKey);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...productList(search),
-    // What is known already is shown at once; the server's answer takes its place.
+    // Filters the cached products at once, until the server's answer arrives.
     placeholderData: () => all && narrow?.(all, search),
   });
   const products = useMemo(() => data && sortProducts(data, sort), [data, sort]);

@@ -1,7 +1,7 @@
 import type { Addon } from '../../../shared/contract/index.ts';
 import type { ChosenAddon } from '../../lib/cart-rules.ts';
 
-/** How many of each add-on are chosen, by id; what is absent is not ticked. */
+/** Quantities of the chosen add-ons by id; an absent one is not ticked. */
 export type Choice = Readonly<Record<string, number>>;
 
 const categories = [
@@ -11,7 +11,7 @@ const categories = [
   { id: 'accessories', title: 'Add-Ons & Extras' },
 ] as const;
 
-/** Add-ons under the headings of the dialog; categories it has no heading for go to the extras. */
+/** Add-ons grouped by category; unknown categories go under the extras. */
 export function grouped(addons: readonly Addon[]) {
   const known = new Set<string>(categories.map(({ id }) => id));
   return categories

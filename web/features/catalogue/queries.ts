@@ -3,10 +3,10 @@ import type { ProductSearch } from './search.ts';
 
 export const featured = read('products.featured');
 
-/** Makes to filter by and to choose one's own from. */
+/** Makes for the filter and the vehicle form. */
 export const makes = read('vehicles.makes');
 
-/** What the dialog of a product offers. */
+/** Add-ons for the product dialog. */
 export const addons = read('addons.list');
 
 export const productList = ({ make, model }: ProductSearch) =>

@@ -1,16 +1,16 @@
 const orders = ['featured', 'price-low', 'price-high', 'name'] as const;
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export type Sort = (typeof orders)[number];
 
-/** The filters and order of the product list, as its address carries them. */
+/** The filters and sort order of the product list, as kept in the URL. */
 export interface ProductSearch {
   make?: string;
   model?: string;
   sort?: Sort;
 }
 
-/** Reads the search of an address: what is malformed is left out, a model needs a make. */
+/** Parses the URL's search: invalid values are dropped, and a model needs a make. */
 export function readProductSearch(search: Record<string, unknown>): ProductSearch {
   const make = name(search.make);
   const model = make && name(search.model);

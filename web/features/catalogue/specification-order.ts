@@ -1,4 +1,4 @@
-/** The order in which a maker's plate is read; what it does not name comes after, by name. */
+/** The order of specifications; others follow by name. */
 const order = [
   'Material',
   'Felt colour',
@@ -10,7 +10,7 @@ const order = [
   'In the kit',
   'Lead time',
 ];
-/** Small print, at the end. */
+/** Always at the end. */
 const last = ['Pictures'];
 
 function rank(name: string): number {
@@ -19,7 +19,7 @@ function rank(name: string): number {
   return last.includes(name) ? order.length + 1 : order.length;
 }
 
-/** The pairs of a specification in reading order, whatever order they were kept in. */
+/** Sorts specifications into reading order. */
 export function inOrder(specifications: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(specifications).sort(
     ([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en-AU'),

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useVehicle } from '../../lib/vehicle.ts';
 import type { ProductSearch } from './search.ts';
 
-/** Whether the browser's window opened on this list, rather than coming to it from another page. */
+/** Whether the list has been shown before in this window. */
 let arrived = false;
 
-/** On a first arrival without a filter, shows what fits the shopper's vehicle. */
+/** On the first visit to the list without a filter, filters by the shopper's vehicle. */
 export function usePrefill(search: ProductSearch, onPrefill: (search: ProductSearch) => void) {
   const mine = useVehicle();
   const before = useRef(mine);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Sideways travel, in px, from which a touch is a swipe. */
+/** Horizontal distance, in px, that makes a touch a swipe. */
 const THRESHOLD = 40;
 
 /** Handlers that report a sideways swipe: 1 to the next, −1 to the previous. */
@@ -22,7 +22,7 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     onPointerCancel() {
       from.current = undefined;
     },
-    /** A swipe is not also a press. */
+    /** Suppresses the click that follows a swipe. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!swiped.current) return;
       swiped.current = false;

@@ -8,7 +8,7 @@ interface CartChangesProps {
   onAccept: () => void;
 }
 
-/** What is not as it was when the cart was filled. Nothing is ordered until it is accepted. */
+/** What has changed since the cart was filled. Nothing is ordered until it is accepted. */
 export function CartChanges({ changes, onAccept }: CartChangesProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

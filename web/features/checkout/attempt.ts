@@ -7,7 +7,7 @@ interface Attempt {
 
 const last = stored<Attempt | null>('order-attempt', null, undefined, 'session');
 
-/** The idempotency key of an order: the same for every send of the same cart and form. */
+/** The idempotency key of an order: the same for every attempt to send the same body. */
 export function attemptKey(order: unknown): string {
   const body = JSON.stringify(order);
   const known = last.get();
@@ -19,7 +19,7 @@ export function attemptKey(order: unknown): string {
   return key;
 }
 
-/** After an order is placed the next one is another, however alike. */
+/** Ends an attempt that succeeded: an identical order later gets a new key. */
 export function endAttempt(): void {
   last.set(null);
 }

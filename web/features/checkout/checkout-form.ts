@@ -2,7 +2,7 @@
 import { states } from '../../../shared/contract/choices.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
 import { type Cart, cartCents, groupedAddons } from '../../lib/cart-rules.ts';
-import { draftOf, type Errors, emailError } from '../../lib/form.ts';
+import { createDraft, type Errors, emailError } from '../../lib/form.ts';
 
 /** Value of the state field while none is chosen. */
 export const NO_STATE = 'none';
@@ -20,7 +20,7 @@ export const emptyCheckout = {
 };
 export type CheckoutValues = typeof emptyCheckout;
 
-export const draft = draftOf<CheckoutValues>('checkout');
+export const draft = createDraft<CheckoutValues>('checkout');
 
 export const required = {
   customerFirstName: 'Enter your first name.',

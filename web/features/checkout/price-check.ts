@@ -6,9 +6,9 @@ export type Change =
   | { kind: 'gone'; id: string; name: string };
 
 /**
- * Holds a cart against today's catalogue.
+ * Compares a cart with today's catalogue.
  *
- * @returns what changed, and the cart as it is with those changes taken in
+ * @returns what changed, and the cart with those changes applied
  */
 export function compareCart(
   cart: Cart,

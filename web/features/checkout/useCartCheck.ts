@@ -5,14 +5,14 @@ import { cart } from '../../lib/cart-changes.ts';
 import { read } from '../../lib/query.ts';
 import { type Change, compareCart } from './price-check.ts';
 
-/** What changed in the shop since the cart was filled, looked up on arrival and before an order. */
+/** Compares the cart with today's catalogue, on arrival and before an order. */
 export function useCartCheck() {
   const client = useQueryClient();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const items = useCart();
   const ids = items.map(({ product }) => product.id).join();
 
-  /** Reads today's prices. True where the cart still stands, or where they could not be read. */
+  /** True where nothing has changed, or where today's prices could not be fetched. */
   const check = useCallback(async (): Promise<boolean> => {
     if (cart.get().length === 0) return true;
     try {
@@ -33,7 +33,7 @@ export function useCartCheck() {
     void check();
   }, [check, ids]);
 
-  /** Takes today's prices into the cart and drops what is no longer sold. */
+  /** Updates the cart to today's prices and removes what is no longer sold. */
   const accept = useCallback(() => {
     const products = client.getQueryData(read('products.list').queryKey) ?? [];
     const addons = client.getQueryData(read('addons.list').queryKey) ?? [];

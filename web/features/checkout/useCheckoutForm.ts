@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { hasStatus } from '../../lib/api-error.ts';
 import { cart } from '../../lib/cart-changes.ts';
 import { SubmitError, useForm } from '../../lib/form.ts';
-import { keyOf } from '../../lib/query.ts';
+import { readKey } from '../../lib/query.ts';
 import { loginAddress } from '../../lib/return-path.ts';
 import { userQuery, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -87,7 +87,7 @@ export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
       }
       endAttempt();
       cart.clear();
-      await client.invalidateQueries({ queryKey: keyOf('orders.list') });
+      await client.invalidateQueries({ queryKey: readKey('orders.list') });
       toast({
         title: 'Order Placed Successfully!',
         description: 'Your order has been received and is being processed.',

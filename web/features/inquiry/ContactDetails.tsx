@@ -1,6 +1,6 @@
 import * as business from '../../../shared/business.ts';
 
-/** How to reach the workshop, and when somebody is there. */
+/** Contact details and business hours. */
 export function ContactDetails() {
   return (
     <div className="grid content-start gap-8">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { draftOf, useForm } from '../../lib/form.ts';
-import { keyOf } from '../../lib/query.ts';
+import { createDraft, useForm } from '../../lib/form.ts';
+import { readKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -20,9 +20,9 @@ import {
   warning,
 } from './inquiry-form.ts';
 
-const draft = draftOf<typeof emptyInquiry>('inquiry');
+const draft = createDraft<typeof emptyInquiry>('inquiry');
 
-/** Writes to the workshop. */
+/** The contact form. */
 export function InquiryForm() {
   const vehicle = useVehicle();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function InquiryForm() {
     async submit(values) {
       await api('inquiries.create', { body: inquiryBody(values) });
       toast(toasts.sent);
-      await client.invalidateQueries({ queryKey: keyOf('inquiries.adminList') });
+      await client.invalidateQueries({ queryKey: readKey('inquiries.adminList') });
     },
   });
 

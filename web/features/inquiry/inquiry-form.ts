@@ -16,7 +16,7 @@ export const emptyInquiry = {
 };
 type Values = typeof emptyInquiry;
 
-/** Two types have another name for shoppers than the one that is sent. */
+/** Labels of the types that are shown under another name. */
 const labels: Readonly<Record<string, string>> = {
   'Product Quote': 'Console Quote',
   'Custom Order': 'Custom Build',

@@ -12,11 +12,11 @@ interface OrderCardProps {
   order: Order;
   /** The review, or the offer to leave one. */
   review: ReactNode;
-  /** True for the order whose timeline is open from the start. */
+  /** True where the timeline is open at first. */
   newest?: boolean;
 }
 
-/** One order: what it is, where it goes, what has happened to it. */
+/** One order: its items, address and timeline. */
 export function OrderCard({ order, review, newest = false }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { apiPage } from '../../lib/api.ts';
-import { keyOf } from '../../lib/query.ts';
+import { readKey } from '../../lib/query.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -13,7 +13,7 @@ import { OrderCard } from './OrderCard.tsx';
 /** The signed-in person's orders, newest first. */
 export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
   const orders = useInfiniteQuery({
-    queryKey: keyOf('orders.list'),
+    queryKey: readKey('orders.list'),
     queryFn: ({ pageParam, signal }) =>
       apiPage('orders.list', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

@@ -11,7 +11,7 @@ interface OrderTimelineProps {
   open: boolean;
 }
 
-/** What has happened so far; read from the server once it is opened. */
+/** The events of an order, fetched when first opened. */
 export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) {
   const [open, setOpen] = useState(openFirst);
   const { data, error, isPending, isFetching, refetch } = useQuery({

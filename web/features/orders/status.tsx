@@ -17,7 +17,7 @@ const looks: Record<string, Look> = {
   cancelled: { label: 'Cancelled', icon: <Cross />, className: 'status-red' },
 };
 
-/** The state of an order, in its colour; one that is not known is shown neutral. */
+/** The status of an order in its colour; an unknown one is neutral. */
 export function StatusBadge({ status }: { status: string }) {
   const look = looks[status] ?? { label: status, icon: <Clock />, className: 'status-neutral' };
   return (

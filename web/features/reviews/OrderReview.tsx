@@ -5,7 +5,7 @@ import { Stars } from '../../ui/Stars.tsx';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
-/** What the customer said of an order, or, once it is delivered, the offer to say it. */
+/** The customer's review of an order, or a button to leave one once it is delivered. */
 export function OrderReview({ order }: { order: Order }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   if (order.review) {

@@ -4,7 +4,7 @@ import { reviewLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { shortId } from '../../lib/ids.ts';
-import { keyOf } from '../../lib/query.ts';
+import { readKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
@@ -39,7 +39,7 @@ export default function ReviewDialog({ open, orderId, onClose }: ReviewDialogPro
       await api('reviews.create', { body: { orderId, ...review } });
       toast({ title: 'Review submitted', description: 'Thank you for your feedback!' });
       close();
-      await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })));
+      await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
     },
   });
 

@@ -1,14 +1,14 @@
 import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
 import { Stars } from '../../ui/Stars.tsx';
 
-/** 0.0 where there is none, else one decimal. */
-export function averageOf({ count, ratingSum }: Summary): string {
+/** The average with one decimal; 0.0 without reviews. */
+export function formatAverage({ count, ratingSum }: Summary): string {
   return (count === 0 ? 0 : ratingSum / count).toFixed(1);
 }
 
 /** The average, the count, and a bar for each number of stars. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
-  const average = averageOf(summary);
+  const average = formatAverage(summary);
   return (
     <section aria-label="All reviews" className="plate p-6 pt-7 md:p-8">
       <p className="font-extrabold text-4xl tabular-nums" data-testid="average">

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';
 
-/** A page that could not be drawn, or whose code could not be fetched. */
+/** Shown where a page could not be rendered or its code could not be loaded. */
 export function Crashed() {
   return (
     <Page title="Something broke" description="This page could not be shown." listed={false}>

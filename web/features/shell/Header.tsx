@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
 import { Logo } from './Logo.tsx';
 import { mainLinks, personalLinks } from './links.ts';
-import { useLeave } from './useLeave.ts';
+import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
 const MobileMenu = soon(() => import('./MobileMenu.tsx'));
@@ -94,12 +94,12 @@ function CartLink() {
 
 function SessionLinks() {
   const { user } = useSession();
-  const leave = useLeave();
+  const logOut = useLogout();
   if (user) {
     return (
       <button
         type="button"
-        onClick={leave}
+        onClick={logOut}
         className={buttonClass('line', 'small', 'hidden bar:inline-flex')}
       >
         Logout

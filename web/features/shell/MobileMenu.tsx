@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { mainLinks, personalLinks } from './links.ts';
-import { useLeave } from './useLeave.ts';
+import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
 interface MobileMenuProps {
@@ -15,7 +15,7 @@ interface MobileMenuProps {
 /** The slide-out menu of narrow screens. A click on the overlay, Escape or a link closes it. */
 export default function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { user } = useSession();
-  const leave = useLeave();
+  const logOut = useLogout();
   const count = itemCount(useCart());
   const search = useShoppingSearch();
   const link = 'menu-link';
@@ -48,7 +48,7 @@ export default function MobileMenu({ open, onClose }: MobileMenuProps) {
               look="bone"
               onClick={() => {
                 onClose();
-                return leave();
+                return logOut();
               }}
             >
               Logout

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Moves focus to the heading of a page that was navigated to, so that it is read out. */
+/** Focuses the heading after a navigation, so that screen readers announce the page. */
 export function useArrival(): void {
   const router = useRouter();
   useEffect(

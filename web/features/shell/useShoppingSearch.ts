@@ -1,6 +1,6 @@
 import { useVehicle } from '../../lib/vehicle.ts';
 
-/** Search of links to the range: with a vehicle chosen they open on what fits it. */
+/** The search for links to the product list, filtered by the shopper's vehicle. */
 export function useShoppingSearch(): { make?: string; model?: string } {
   const mine = useVehicle();
   return mine ? { make: mine.make, model: mine.model } : {};

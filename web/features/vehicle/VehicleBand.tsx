@@ -3,7 +3,7 @@ import { useVehicle, vehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VehicleForm } from './VehicleForm.tsx';
 
-/** On the home page: the first question of the shop, or the way to what fits. */
+/** On the home page: asks for the shopper's vehicle, or links to what fits it. */
 export function VehicleBand() {
   const mine = useVehicle();
   return (

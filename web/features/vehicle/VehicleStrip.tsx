@@ -5,7 +5,7 @@ import { Wagon } from '../../ui/icons.tsx';
 
 const VehicleDialog = soon(() => import('./VehicleDialog.tsx'));
 
-/** Under the bar on every page: the shopper's vehicle, or the invitation to name it. */
+/** Below the header on every page: the shopper's vehicle, or a button to choose it. */
 export function VehicleStrip() {
   const mine = useVehicle();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');

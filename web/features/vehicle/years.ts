@@ -1,6 +1,6 @@
 const OLDEST = 1980;
 
-/** The year that a page was rendered in, so that the browser finds the very years that it shows. */
+/** The year a page was prerendered in, so that hydration renders the same options. */
 function yearOfPage(): number | undefined {
   if (typeof document === 'undefined') return undefined;
   return Number(document.documentElement.dataset.year) || undefined;

@@ -23,11 +23,11 @@ import {
   warning,
 } from './addon-form.ts';
 
-/** The groups that shoppers see; any other text is a group of its own. */
+/** The categories that shoppers see as groups; others are allowed. */
 const categories = ['switches', 'gauges', 'lighting', 'accessories'];
 
 interface AddonFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   addon: AdminAddon | undefined;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { useAddons } from '../shared/useCatalogue.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { AddonForm } from './AddonForm.tsx';
 
-/** What is added to a console. The form takes the place of the list, so that one is open at a time. */
+/** The add-ons. The form replaces the list, so that only one is open. */
 export default function Addons() {
   const addons = useAddons();
   const [editing, setEditing] = useState<AdminAddon | 'new'>();

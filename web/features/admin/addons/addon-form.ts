@@ -63,7 +63,7 @@ export function addonBody(draft: AddonDraft) {
   };
 }
 
-/** What a newer version of an add-on says that the older did not. */
+/** The values that differ between two versions of an add-on. */
 export function addonDifferences(older: AdminAddon, newer: AdminAddon) {
   return differences(shown(older), shown(newer));
 }

@@ -9,7 +9,7 @@ import { hasUnsaved } from '../shared/unsaved.ts';
 import { AddImage } from './AddImage.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
 
-/** The gallery as shoppers see it: adds to it, describes and deletes. */
+/** Adds, describes and deletes gallery images. */
 export default function Gallery() {
   const images = useQuery(read('gallery.list'));
   const [editing, setEditing] = useState<string>();

@@ -34,7 +34,7 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
       await adminApi('gallery.delete', { params: { id: image.id } });
       toast({ title: 'Success', description: 'Gallery image deleted.' });
     } catch (error) {
-      // Somebody else deleted it: that is what was wanted.
+      // It is already deleted.
       if (!hasStatus(error, 404)) {
         toast({
           title: 'Error',
@@ -45,7 +45,7 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
       }
     }
     await client.invalidateQueries({ queryKey: ['gallery.list'] });
-    // The button that had the focus went with the image.
+    // The focused button was removed with the image.
     neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus();
   }
 

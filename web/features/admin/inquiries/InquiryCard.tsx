@@ -12,18 +12,18 @@ import { Badge } from '../shared/Badge.tsx';
 import { confirm } from '../shared/confirm.ts';
 import { formatDateTime } from '../shared/format.ts';
 import { putInPages } from '../shared/usePages.ts';
-import { daysSince, replyAddress, vehicleOf } from './reply.ts';
+import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
 interface InquiryCardProps {
   inquiry: Inquiry;
-  /** Goes to the quote that was begun. */
+  /** Opens the new quote. */
   onQuote: () => void;
 }
 
-/** One inquiry, and the ways to answer it. */
+/** An inquiry with its actions. */
 export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const id = useId();
-  const vehicle = vehicleOf(inquiry);
+  const vehicle = vehicleText(inquiry);
 
   async function quote() {
     const replace =

@@ -2,7 +2,7 @@ import * as business from '../../../../shared/business.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { mailto } from '../shared/mailto.ts';
 
-/** The address that opens the mail client with a reply begun. */
+/** A mailto URL with a prefilled reply. */
 export function replyAddress({ name, email, inquiryType }: Inquiry): string {
   return mailto({
     to: email,
@@ -11,8 +11,8 @@ export function replyAddress({ name, email, inquiryType }: Inquiry): string {
   });
 }
 
-/** The vehicle as its parts were read, or else as it was typed. */
-export function vehicleOf(inquiry: Inquiry): string {
+/** The vehicle from its parsed parts, or as it was typed. */
+export function vehicleText(inquiry: Inquiry): string {
   const { vehicleYear, vehicleMake, vehicleModel, vehicleInfo } = inquiry;
   const parts = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ');
   return vehicleMake ? parts : (vehicleInfo ?? parts);
@@ -20,7 +20,7 @@ export function vehicleOf(inquiry: Inquiry): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whole days since something; 0 within the first. */
+/** Whole days since a timestamp. */
 export function daysSince(timestamp: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));
 }

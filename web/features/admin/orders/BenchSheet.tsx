@@ -4,7 +4,7 @@ import { shortId } from '../../../lib/ids.ts';
 import { Box } from './PackingSlip.tsx';
 import { vehicleInNotes } from './vehicle-in-notes.ts';
 
-/** What hangs over the bench while the order is made: vehicle, notes and add-ons, large. */
+/** For the workbench: vehicle, notes and add-ons in large print. */
 export function BenchSheet({ order }: { order: AdminOrder }) {
   const vehicle = vehicleInNotes(order.notes);
   return (

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 
-/** What the workshop notes with a change of an order. */
+/** The workshop's own notes about a change. */
 export function HistoryNotes(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

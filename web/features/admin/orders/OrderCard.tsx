@@ -14,7 +14,7 @@ export type Edit = 'status' | 'postage';
 
 interface OrderCardProps {
   order: AdminOrder;
-  /** Which of its two forms are open. */
+  /** Whether its forms are open. */
   statusOpen: boolean;
   postageOpen: boolean;
   onEdit: (edit: Edit, orderId: string) => void;
@@ -22,8 +22,7 @@ interface OrderCardProps {
 }
 
 /**
- * All there is to know of an order, and what can be done with it. Drawn again only where something
- * of it changes: there may be hundreds.
+ * An order in full, with its actions. Memoised, because there may be hundreds.
  */
 export const OrderCard = memo(function OrderCard({
   order,

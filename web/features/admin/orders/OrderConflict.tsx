@@ -6,7 +6,7 @@ import { Conflict } from '../shared/Conflict.tsx';
 import { changeSentence } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';
 
-/** Somebody else changed an order first: who, when and what, and how it stands now. */
+/** Another admin changed the order first: shows who, when and what. */
 export function OrderConflict({ form }: { form: Form<unknown, AdminOrder> }) {
   const { item, newer } = form;
   return item && newer && <Notice before={item} newer={newer} />;
@@ -14,7 +14,7 @@ export function OrderConflict({ form }: { form: Form<unknown, AdminOrder> }) {
 
 function Notice({ before, newer }: { before: AdminOrder; newer: AdminOrder }) {
   const { data } = useOrderEvents(newer.id);
-  // Without the history the notice still says what the order is now.
+  // Where the history cannot be fetched, the current values still show.
   const since = (data ?? []).filter(({ createdAt }) => createdAt > before.updatedAt);
   return (
     <Conflict what="this order" values={changes(before, newer)}>
@@ -31,7 +31,7 @@ function Notice({ before, newer }: { before: AdminOrder; newer: AdminOrder }) {
   );
 }
 
-/** What a newer version of an order says that the older did not. */
+/** The values that differ between two versions of an order. */
 function changes(before: AdminOrder, newer: AdminOrder) {
   const values = [];
   if (newer.status !== before.status) {

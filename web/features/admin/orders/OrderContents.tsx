@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
-/** What was ordered, what was added to it since, and what it comes to. */
+/** The items of an order, its later charges and its total. */
 export function OrderContents({ order }: { order: AdminOrder }) {
   return (
     <div className="min-w-0">
@@ -58,7 +58,7 @@ function Amount({ label, cents, strong }: { label: string; cents: number; strong
   );
 }
 
-/** A small heading over a part of a card. */
+/** A section of a card with a small heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../../shared/contract/index.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -33,7 +34,7 @@ export function OrderFilters({ status, q = '', onChange }: OrderFiltersProps) {
               autoComplete="off"
               placeholder="Id, name or e-mail"
               value={term.typed}
-              maxLength={100}
+              maxLength={MAX_SEARCH_LENGTH}
               onChange={(event) => term.setTyped(event.target.value)}
             />
           )}

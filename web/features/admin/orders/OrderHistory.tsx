@@ -5,7 +5,7 @@ import { formatDateTime } from '../shared/format.ts';
 import { eventTitle } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';
 
-/** Who changed what of an order and when, the newest first. */
+/** The history of an order, newest first. */
 export function OrderHistory({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useOrderEvents(id);
   if (error) {

@@ -13,7 +13,7 @@ interface OrderSheetProps {
   onClose: () => void;
 }
 
-/** A sheet of paper about an order, to look at and to print. */
+/** A printable sheet about an order. */
 export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
   const name = sheet === 'bench' ? 'Bench sheet' : 'Packing slip';
   return (

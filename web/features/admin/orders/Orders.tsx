@@ -18,7 +18,7 @@ interface OrdersProps {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Every order, newest first. One at a time has its status edited, and one its postage. */
+/** Every order, newest first. At most one status form and one postage form are open. */
 export default function Orders({ search, onSearch }: OrdersProps) {
   const { status, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
@@ -80,7 +80,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
   );
 }
 
-/** Which order has its status edited, and which its postage: one each. */
+/** The orders whose status form and postage form are open: one each. */
 function useEditing() {
   const [editing, setEditing] = useState<Partial<Record<Edit, string>>>({});
   const now = useRef(editing);

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
 
-/** What goes into the box: whom it is for and what is in it, without prices. */
+/** The slip for the parcel: recipient and contents, without prices. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   return (
     <div className="grid gap-7">
@@ -70,7 +70,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
   );
 }
 
-/** A square to tick with a pen. */
+/** A box to tick on paper. */
 export function Box() {
   return <span className="inline-block size-5 border-2 border-[#111]" />;
 }

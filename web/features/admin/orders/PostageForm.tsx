@@ -21,7 +21,7 @@ const blank = {
   notes: '',
 };
 
-const linesOf = ({ postage, extras }: typeof blank) => [
+const chargeLines = ({ postage, extras }: typeof blank) => [
   { key: 0, label: 'Postage', amount: postage },
   ...extras,
 ];
@@ -41,7 +41,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
       extras: extras.map(({ amount }) => amountError(amount)).find(Boolean),
     }),
     save(values, headers) {
-      const charges = parseCharges(linesOf(values)) ?? [];
+      const charges = parseCharges(chargeLines(values)) ?? [];
       const body = { totalCents: newTotal(), charges, notes: values.notes };
       return adminApi('orders.updateDetails', { params: { id: order.id }, body, headers });
     },
@@ -56,9 +56,9 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
   });
   const { extras } = form.values;
 
-  // Somebody else's newer total is the one that is added to.
+  // After a conflict, charges are added to the newer total.
   function newTotal(): number {
-    return (form.newer ?? order).totalCents + typedSum(linesOf(form.values));
+    return (form.newer ?? order).totalCents + typedSum(chargeLines(form.values));
   }
 
   const setExtra = (key: number, change: Partial<TypedCharge>) =>

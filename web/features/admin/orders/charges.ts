@@ -1,4 +1,4 @@
-/** Postage and charges as they are typed, and what the API is sent of them. */
+/** Postage and charges as typed, and as sent to the API. */
 import { typedCents } from '../shared/amount.ts';
 
 /** One line as typed; an empty amount counts as 0. */
@@ -13,12 +13,12 @@ export interface Charge {
   amountCents: number;
 }
 
-/** Sum of the lines that can be read, in cents. */
+/** Sum of the valid amounts, in cents. */
 export function typedSum(lines: readonly TypedCharge[]): number {
   return lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
 }
 
-/** The lines that carry an amount, each with a name; undefined where one cannot be read. */
+/** The lines with an amount, each with a label; undefined where an amount is not valid. */
 export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefined {
   const charges: Charge[] = [];
   for (const [index, { label, amount }] of lines.entries()) {

@@ -1,4 +1,4 @@
-/** What happened to an order, in words. */
+/** The events of an order in words. */
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { formatDateTime } from '../shared/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from '../shared/admin-api.ts';
 
-/** What happened to an order, the oldest first; read when it is asked for. */
+/** The events of an order, oldest first, fetched when first shown. */
 export function useOrderEvents(id: string) {
   return useQuery({
     queryKey: ['orders.adminEvents', id],

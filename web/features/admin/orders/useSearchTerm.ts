@@ -1,30 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MIN_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
 
-/** Fewer letters find nothing that helps. */
-const LETTERS_AT_LEAST = 2;
 const TYPING_PAUSE_MS = 350;
 
 /**
- * A search that is done when typing pauses.
+ * A search that runs when typing pauses.
  *
- * @param term what the list is searched for
- * @param onTerm given the next term; undefined for none
+ * @param term the current search term
+ * @param onTerm called with the next term; undefined clears the search
  */
 export function useSearchTerm(term: string, onTerm: (term: string | undefined) => void) {
   const [typed, setTyped] = useState(term);
   const asked = useRef(term);
 
-  // The address was changed by something else: a link, the back button, Clear.
+  // Something else changed the URL: a link, the back button, Clear.
   useEffect(() => {
     if (term === asked.current) return;
     asked.current = term;
     setTyped(term);
   }, [term]);
 
-  /** What is typed as it would be searched for; the present term while there is too little. */
+  /** The typed term; the current one while too little is typed. */
   function next(): string | undefined {
     const text = typed.trim();
-    return (text.length === 0 || text.length >= LETTERS_AT_LEAST ? text : term) || undefined;
+    return (text.length === 0 || text.length >= MIN_SEARCH_LENGTH ? text : term) || undefined;
   }
 
   function submit() {
@@ -40,7 +39,7 @@ export function useSearchTerm(term: string, onTerm: (term: string | undefined) =
     return () => clearTimeout(timer);
   }, [typed]);
 
-  /** The term to go on with when another filter is changed. */
+  /** Takes what is typed as the term, for when another filter changes. */
   function settle(): string | undefined {
     const wanted = next();
     asked.current = wanted ?? '';

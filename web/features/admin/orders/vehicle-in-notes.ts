@@ -1,19 +1,19 @@
 import { knownMakes, readVehicleInfo } from '../../../../shared/fit.ts';
 
 const YEAR = /\b(?:19[5-9]\d|20\d\d)\b/;
-/** Where the name of a vehicle ends and something else begins. */
+/** What ends the name of a vehicle. */
 const END = /[,;(]|\s[-–—]\s|\s(?:and|with|please|in|for|that|which|has|is|my)\b/i;
 
 /**
- * The vehicle that a customer's notes name, as well as it can be read: '2016 Toyota HiLux N80', or
- * '2012 LandCruiser 70 Series' where no make is named. Shoppers are asked to write it there.
+ * Finds the vehicle in a customer's notes, where shoppers are asked to put it: '2016 Toyota HiLux N80',
+ * or '2012 LandCruiser 70 Series' where no make is named.
  */
 export function vehicleInNotes(notes: string | null): string | undefined {
   const sentences = (notes ?? '').split(/\r?\n|[.!?](?:\s|$)/);
-  return firstOf(sentences, namedMake) ?? firstOf(sentences, namedYear);
+  return firstMatch(sentences, namedMake) ?? firstMatch(sentences, namedYear);
 }
 
-function firstOf(
+function firstMatch(
   sentences: readonly string[],
   read: (sentence: string) => string | undefined,
 ): string | undefined {
@@ -24,7 +24,7 @@ function firstOf(
   return undefined;
 }
 
-/** A known make, what follows it, and the year wherever that stands. */
+/** A known make with the text after it, and a year from anywhere in the sentence. */
 function namedMake(sentence: string): string | undefined {
   for (const make of knownMakes) {
     const pattern = make.replace(/[-\s]/g, '[-\\s]?');
@@ -36,7 +36,7 @@ function namedMake(sentence: string): string | undefined {
   return undefined;
 }
 
-/** A year and what follows it. */
+/** A year with the text after it. */
 function namedYear(sentence: string): string | undefined {
   const start = YEAR.exec(sentence)?.index;
   const named = start === undefined ? '' : (sentence.slice(start).split(END)[0] ?? '').trim();

@@ -9,7 +9,7 @@ interface PhotoPickerProps {
   onClose: () => void;
 }
 
-/** Chooses one of the uploaded images, or uploads a new one and takes that. */
+/** Chooses an uploaded image, or uploads one and chooses it. */
 export default function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
   return (
     <Dialog open onClose={onClose} title="Choose a photo" className="dense">

@@ -7,7 +7,7 @@ import { Uploads } from './Uploads.tsx';
 
 const UploadBox = lazy(() => import('./UploadBox.tsx'));
 
-/** Images for the shop: uploads them and tells the address of each. */
+/** Uploads images and lists them with their URLs. */
 export default function Photos() {
   const [open, setOpen] = useState(true);
   return (

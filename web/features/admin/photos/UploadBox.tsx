@@ -5,7 +5,7 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useUploader } from './useUploader.ts';
 
 interface UploadBoxProps {
-  /** Given the path that the image can be shown by. */
+  /** Called with the image's path. */
   onUploaded: (path: string) => void;
 }
 
@@ -60,14 +60,14 @@ export default function UploadBox({ onUploaded }: UploadBoxProps) {
           ref={input}
           type="file"
           aria-label="Image file"
-          // Phones turn their own formats into these.
+          // Phones convert their own formats to these.
           accept="image/jpeg,image/png,image/webp,image/avif"
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) add(file);
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far an upload is, with its picture and the ways out of it. */
+/** The progress of an upload, with a preview, Retry and Cancel. */
 export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
   const [undrawable, setUndrawable] = useState<string>();
   if (upload.phase === 'idle') {
@@ -24,7 +24,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
         <img
           src={upload.preview}
           alt=""
-          // No picture after all, whatever its name says.
+          // The file is not a picture, despite its name.
           onError={() => setUndrawable(upload.preview)}
           className="size-[4.5rem] flex-none rounded-tag bg-panel object-cover"
         />

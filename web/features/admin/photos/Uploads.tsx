@@ -8,7 +8,7 @@ import { usePages } from '../shared/usePages.ts';
 
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];
 
-/** The images uploaded so far, newest first, each with what can be done with it. */
+/** The uploaded images, newest first, each with an action. */
 export function Uploads({ action }: { action: (image: UploadedImage) => ReactNode }) {
   const uploads = usePages('uploads.adminList');
   return (
@@ -35,7 +35,7 @@ export function Uploads({ action }: { action: (image: UploadedImage) => ReactNod
                   className="aspect-[4/3] rounded-tag"
                 />
                 <p className="text-soft text-sm">
-                  {formatDateTime(image.createdAt)}, {sizeOf(image.bytes)}
+                  {formatDateTime(image.createdAt)}, {formatSize(image.bytes)}
                 </p>
                 {action(image)}
               </li>
@@ -48,7 +48,7 @@ export function Uploads({ action }: { action: (image: UploadedImage) => ReactNod
   );
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,4 +1,4 @@
-/** Sends one image from the browser straight to the image bucket, and has it inspected there. */
+/** Uploads one image straight to the image bucket and has the server inspect it. */
 
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
@@ -15,9 +15,9 @@ export type Upload =
       name: string;
       preview: string;
       problem: string;
-      /** What failed: asking for a place, sending, or what became of it. */
+      /** The step that failed: getting the upload URL, sending, or inspection. */
       step: 'start' | 'send' | 'finish';
-      /** False where the same file would be refused again. */
+      /** False where the same file would fail again. */
       retry: boolean;
     }
   | { phase: 'done'; name: string; preview: string; path: string };
@@ -29,11 +29,11 @@ export interface Uploader {
   destroy: () => void;
 }
 
-/** @param onChange told of every step */
+/** @param onChange called with every state */
 export function createUploader(onChange: (upload: Upload) => void): Uploader {
   const uppy = new Uppy({
     autoProceed: true,
-    // Whatever goes wrong is shown where the image is.
+    // Errors are shown beside the image.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: {
       allowedFileTypes: ['image/*'],
@@ -50,7 +50,7 @@ export function createUploader(onChange: (upload: Upload) => void): Uploader {
   });
   let name = '';
   let preview = '';
-  /** Where the file goes; undefined until a place was given. */
+  /** The presigned upload URL; undefined until it has arrived. */
   let address: string | undefined;
   let sent = false;
 

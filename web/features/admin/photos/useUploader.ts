@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
-/** An uploader of one image, for as long as it is shown. */
+/** An uploader of one image; destroyed with the component. */
 export function useUploader(onUploaded: (path: string) => void) {
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>({ phase: 'idle' });

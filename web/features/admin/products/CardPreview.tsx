@@ -7,7 +7,7 @@ interface CardPreviewProps {
   ProductCard: ComponentType<{ product: Product }>;
 }
 
-/** The card as shoppers will see it; nothing on it can be pressed. */
+/** An inert preview of the shop's card. */
 export function CardPreview({ draft, ProductCard }: CardPreviewProps) {
   const shown = useDeferredValue(draft);
   return (

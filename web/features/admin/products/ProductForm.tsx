@@ -31,14 +31,14 @@ const lengths = {
 };
 
 interface ProductFormProps {
-  /** What is changed or copied; undefined: a new one. */
+  /** The product to change or copy; undefined for a new one. */
   product: AdminProduct | undefined;
   copy: boolean;
   ProductCard: ComponentType<{ product: Product }>;
   onClose: () => void;
 }
 
-/** Adds a product or changes one, beside the card that shoppers will see of it. */
+/** Adds or changes a product, with a preview of its card. */
 export function ProductForm({ product, copy, ProductCard, onClose }: ProductFormProps) {
   const client = useQueryClient();
   const changed = copy ? undefined : product;

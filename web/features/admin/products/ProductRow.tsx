@@ -65,7 +65,7 @@ export function ProductRow({ product, onEdit, onDuplicate }: ProductRowProps) {
   );
 }
 
-/** Takes a product out of the shop or puts it back; orders keep what they hold of it. */
+/** Hides a product from the shop or shows it again; existing orders are unaffected. */
 function HideButton({ product }: { product: AdminProduct }) {
   const client = useQueryClient();
   const { id, name, hidden, version } = product;

@@ -14,7 +14,7 @@ interface Open {
   copy: boolean;
 }
 
-/** The catalogue. The form takes the place of the list, so that one is open at a time. */
+/** The products. The form replaces the list, so that only one is open. */
 export default function Products({
   ProductCard,
 }: {

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { readVehicles } from './product-form.ts';
 
-/** Vehicles, one a line, and beside each how the shop's filters read it. */
+/** Compatible vehicles, one a line, each with how the filters read it. */
 export function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
   const lines = readVehicles(props.value);
   return (

@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { differences, type NamedValue } from '../shared/differences.ts';
 
-/** What a newer version of a product says that the older did not. */
+/** The values that differ between two versions of a product. */
 export function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValue[] {
   return differences(shown(older), shown(newer));
 }

@@ -4,7 +4,7 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form.ts';
 
-/** A picture's address with a key that stays with it while pictures move. */
+/** The URL of a picture with a stable key for reordering. */
 export interface TypedImage {
   readonly key: number;
   readonly url: string;
@@ -139,7 +139,7 @@ export function productBody(draft: ProductDraft) {
   };
 }
 
-/** The product that a draft would make, for showing it as a shopper will see it. */
+/** The product a draft would become, for the preview. */
 export function preview(draft: ProductDraft): Product {
   const { hidden: _, ...body } = productBody(draft);
   return { ...body, id: 'preview', name: body.name || 'Name of the console' };

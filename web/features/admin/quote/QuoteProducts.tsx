@@ -13,7 +13,7 @@ interface QuoteProductsProps {
   addons: AddonsQuery;
 }
 
-/** Every product with how many of it; a chosen one opens its add-ons. */
+/** Every product with a quantity; a chosen one also shows the add-ons. */
 export function QuoteProducts({ form, products, addons }: QuoteProductsProps) {
   const quote = form.values;
   return (

@@ -1,7 +1,7 @@
 import { formatDollars, lineCents } from '../../../../shared/money.ts';
 import type { QuoteLine, QuoteTotals } from './quote.ts';
 
-/** What the quote comes to while it is written. */
+/** The live totals of the quote. */
 export function QuoteSummary({
   lines,
   totals,

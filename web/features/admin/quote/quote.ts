@@ -1,10 +1,10 @@
-/** A quote: what it adds up to, what is wrong with it, and the e-mail that carries it. */
+/** A quote: its totals, its errors and the text of its e-mail. */
 import * as business from '../../../../shared/business.ts';
 import { formatDollars, lineCents } from '../../../../shared/money.ts';
 import { type Errors, emailError } from '../../../lib/form.ts';
 import { amountError, typedCents } from '../shared/amount.ts';
 
-/** The draft as typed; kept on this device alone. Quantities by id of product, then of add-on. */
+/** The draft as typed, kept on this device only. Quantities by product id, then by add-on id. */
 export interface QuoteDraft {
   name: string;
   email: string;
@@ -105,7 +105,7 @@ export function warning({ name, email, products }: Errors<QuoteDraft>) {
   return products ? { title: 'No Products', description: products } : undefined;
 }
 
-/** A whole number of at least 0 from what was typed; 0 where it is none. */
+/** Parses a quantity: a whole number of at least 0, and 0 for anything else. */
 export function readQuantity(typed: string): number {
   const quantity = Math.trunc(Number(typed));
   return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 0), 999) : 0;

@@ -29,12 +29,12 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact in a colour of its own. */
+/** A short label in a colour. */
 export function Badge({ hue = 'neutral', className, children }: BadgeProps) {
   return <span className={cx('tag', `status-${hue}`, className)}>{children}</span>;
 }
 
-/** The icon and name of an order's status; one nobody knows is neutral. */
+/** The icon and name of an order's status; an unknown one is neutral. */
 export function StatusBadge({ status }: { status: string }) {
   const Icon = statusIcons[status] ?? Clock;
   return (

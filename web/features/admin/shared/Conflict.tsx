@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
 interface ConflictProps {
-  /** What somebody else changed, as in 'this order'. */
+  /** What another admin changed, as in 'this order'. */
   what: string;
-  /** The newer values, named; only those that differ from what was there before. */
+  /** The values that changed, by name. */
   values: readonly { name: string; now: ReactNode }[];
-  /** Who changed what and when, as far as that is known. */
+  /** Who changed what and when, if known. */
   children?: ReactNode;
 }
 
-/** Somebody else saved first: what they made of it, over the form that still holds one's own. */
+/** Another admin saved first: shows their values above the form, which keeps what was typed. */
 export function Conflict({ what, values, children }: ConflictProps) {
   return (
     <Notice title={`Somebody else changed ${what} while you were editing.`}>

@@ -6,15 +6,15 @@ import { isoDay } from './format.ts';
 import { type PagedId, readAll } from './usePages.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
-  /** The list to export, all of it. */
+  /** The list to export. */
   list: Id;
-  /** What it is a list of, as in 'orders'; also the name of the file. */
+  /** What the list holds, as in 'orders'; also the name of the file. */
   what: string;
   heading: readonly string[];
   row: (item: Awaited<ReturnType<typeof readAll<Id>>>[number]) => Cell[];
 }
 
-/** Reads a whole list and saves it as a spreadsheet. Pressed again while it reads, it stops. */
+/** Downloads a whole list as a CSV file. A second press cancels it. */
 export function ExportButton<Id extends PagedId>({
   list,
   what,

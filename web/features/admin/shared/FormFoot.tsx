@@ -8,7 +8,7 @@ interface FormFootProps {
   form: FormState;
   /** Label of the button that saves. */
   save: string;
-  /** Whether there is anything to lose. */
+  /** Whether there are unsaved changes. */
   dirty?: boolean;
   onCancel: () => void;
 }

@@ -6,11 +6,11 @@ import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
-  /** Further buttons beside the one that picks. */
+  /** More buttons beside 'Choose photo'. */
   children?: ReactNode;
 }
 
-/** An image by its address, typed or picked from the uploaded ones. */
+/** The URL of an image, typed or chosen from the uploads. */
 export function ImageField({ children, ...props }: ImageFieldProps) {
   const { label, value, onChange } = props;
   const [picking, setPicking] = useState(false);

@@ -4,22 +4,22 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface ListingProps<Item> {
-  /** What is listed, as in 'orders'. */
+  /** What the list holds, as in 'orders'. */
   what: string;
   items: readonly Item[] | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** Shown where there is nothing. */
+  /** Shown where the list is empty. */
   empty: ReactNode;
-  /** Classes that give a skeleton the size of what it stands for. */
+  /** Classes for the size of a skeleton. */
   skeleton?: string;
-  /** Classes of the skeletons' box, where they lie beside each other. */
+  /** Classes of the box around the skeletons. */
   skeletons?: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list as it is: loading, failed, empty, or there. What is there stays while it is read again. */
+/** A list in each of its states: loading, failed, empty, loaded. Items stay while it is refetched. */
 export function Listing<Item>({
   what,
   items,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty list, said plainly, with the next thing to do. */
+/** Shown in place of an empty list. */
 export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="stitch-top py-8">

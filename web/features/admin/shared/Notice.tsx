@@ -8,7 +8,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something that needs reading before going on; read out when it appears. */
+/** An important message; screen readers announce it when it appears. */
 export function Notice({ title, alarm = false, className, children }: NoticeProps) {
   return (
     <div

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface TabHeadingProps {
-  /** Name of the tab, for those who cannot see which is lit. */
+  /** Name of the tab, for screen readers. */
   title: string;
-  /** What narrows the list, or how much there is of it. */
+  /** Filters or the item count. */
   filters?: ReactNode;
-  /** What can be done with all of it. */
+  /** Actions for the whole list. */
   children?: ReactNode;
 }
 
-/** The head of a tab: filters at its start, and at its end what can be done with all of it. */
+/** The head of a tab: filters on the left, actions for the whole list on the right. */
 export function TabHeading({ title, filters, children }: TabHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -22,7 +22,7 @@ export function TabHeading({ title, filters, children }: TabHeadingProps) {
   );
 }
 
-/** How many there are, once that is known. */
+/** The number of items, once loaded. */
 export function Count({
   of: items,
   one,

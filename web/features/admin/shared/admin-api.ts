@@ -3,7 +3,7 @@ import type { RouteId } from '../../../../shared/contract/routes.ts';
 import { api, apiPage, type CallOf, type Given } from '../../../lib/api.ts';
 import { withLogin } from './login-again.ts';
 
-/** Calls an endpoint; a session that has run out is renewed first. */
+/** Calls an endpoint; where the session has expired, again after a login. */
 export function adminApi<Id extends RouteId>(
   id: Id,
   ...given: Given<CallOf<Id>>
@@ -11,7 +11,7 @@ export function adminApi<Id extends RouteId>(
   return withLogin(() => api(id, ...given));
 }
 
-/** One page of a list and the cursor of the next; a session that has run out is renewed first. */
+/** Fetches a page of a list; where the session has expired, again after a login. */
 export function adminPage<Id extends RouteId>(
   id: Id,
   ...given: Given<CallOf<Id>>
@@ -19,7 +19,7 @@ export function adminPage<Id extends RouteId>(
   return withLogin(() => apiPage(id, ...given));
 }
 
-/** The header that lets a change through only over the version that was looked at. */
+/** The header that makes a save fail with 412 unless this is still the latest version. */
 export function ifMatch(version: number): Record<string, string> {
   return { 'if-match': `"${version}"` };
 }

@@ -1,6 +1,6 @@
 import { toast } from '../../../lib/toast.ts';
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export async function copy(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -22,7 +22,7 @@ export function isoDay(time: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: business.timeZone }).format(time);
 }
 
-/** '1 order', '3 orders'; `many` where the counting stopped there: '100+ orders'. */
+/** '1 order', '3 orders', or '100+ orders' where counting stopped at 100. */
 export function counted(count: number, one: string, many = `${one}s`, countedAtMost = 100): string {
   const shown = count >= countedAtMost ? `${countedAtMost}+` : String(count);
   return `${shown} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-/** A long list in parts that the browser can leave out of its work while they are out of sight. */
+/** Splits a long list into parts, so that the browser can skip those that are off screen. */
 
 interface Listed {
   readonly id: string;
@@ -9,14 +9,14 @@ export interface Part<Item> {
   readonly items: readonly Item[];
 }
 
-/** Items of a part: a screen or two of them, so that few parts are ever drawn at once. */
+/** Items in a part: a screen or two, so that only a few parts are rendered at once. */
 const SIZE = 25;
 
 /**
- * Splits a list that grows at its end, and at its top when it is read again. An item stays in the
- * part it was first seen in, whatever comes before it: a form that is open in it keeps its text.
+ * Splits a list that grows at the end, and at the top when it is refetched. An item stays in the part
+ * it was first seen in, so that an open form in it keeps its text.
  *
- * @returns what splits the list as it is now; it remembers what it has seen
+ * @returns a function that splits the current list; it remembers earlier calls
  */
 export function createParts<Item extends Listed>(): (items: readonly Item[]) => Part<Item>[] {
   let known = new Map<string, number>();
@@ -24,14 +24,14 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
 
   return (items) => {
     const seen = items.filter(({ id }) => known.has(id)).map(({ id }) => known.get(id) ?? 0);
-    // Sorted another way: nothing of the old parts holds.
+    // The order has changed: start again.
     if (seen.some((part, index) => part < (seen[index - 1] ?? part))) known = new Map();
 
     const keys = new Map<string, number>();
     let below: number | undefined;
     for (const { id } of items.toReversed()) {
       below = known.get(id) ?? below;
-      // What is new joins the part of what it stands above.
+      // A new item joins the part of the item below it.
       if (below !== undefined) keys.set(id, below);
     }
     const added = items.filter(({ id }) => !keys.has(id));

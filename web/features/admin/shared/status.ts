@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../shared/contract/index.ts';
 
-/** Name of each status, in the order an order goes through them. */
+/** Names of the statuses, in their usual order. */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -18,7 +18,7 @@ export function isStatus(value: unknown): value is OrderStatus {
   return typeof value === 'string' && Object.hasOwn(statusNames, value);
 }
 
-/** Name of a status; one that this build does not know is shown as it is. */
+/** Name of a status; an unknown one is shown as it is. */
 export function statusName(status: string | number | null): string {
   return isStatus(status) ? statusNames[status] : String(status ?? '');
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Forms that hold something typed and not saved. */
+/** The open forms with unsaved changes. */
 const forms = new Set<symbol>();
 
 export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
-/** While `dirty`, leaving asks first. */
+/** While `dirty` is true, leaving the page asks for confirmation. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

@@ -22,7 +22,7 @@ export function useAddons() {
 export type ProductsQuery = ReturnType<typeof useProducts>;
 export type AddonsQuery = ReturnType<typeof useAddons>;
 
-/** Reads the products again, and everything of the shop that shows them. */
+/** Invalidates every query that shows products, and refetches the admin's list. */
 export async function refreshProducts(client: QueryClient): Promise<void> {
   for (const key of ['products.list', 'products.featured', 'products.get', 'vehicles.makes']) {
     void client.invalidateQueries({ queryKey: [key] });
@@ -31,7 +31,7 @@ export async function refreshProducts(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: productsKey });
 }
 
-/** Reads the add-ons again, and the shop's list of them. */
+/** Invalidates every query that shows add-ons, and refetches the admin's list. */
 export async function refreshAddons(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['addons.list'] });
   await client.invalidateQueries({ queryKey: addonsKey });

@@ -13,7 +13,7 @@ import type {
 import type { CallOf, Given } from '../../../lib/api.ts';
 import { adminPage } from './admin-api.ts';
 
-/** The lists that come a page at a time, with what each is a list of. */
+/** The paged lists and the type of their items. */
 interface Listed {
   'orders.adminList': AdminOrder;
   'inquiries.adminList': Inquiry;
@@ -25,7 +25,7 @@ export type PagedId = keyof Listed;
 type Page<Id extends PagedId> = { items: Listed[Id][]; next: string | undefined };
 type Pages<Id extends PagedId> = InfiniteData<Page<Id>, string | undefined>;
 
-/** As many as a screen or two shows; the rest is loaded when asked for. */
+/** Page size: a screen or two; more is loaded on request. */
 const PAGE = 25;
 
 async function readPage<Id extends PagedId>(
@@ -38,7 +38,7 @@ async function readPage<Id extends PagedId>(
 }
 
 export interface PagesResult<Id extends PagedId> {
-  /** Everything loaded so far; undefined until the first page is there. */
+  /** The items loaded so far; undefined until the first page has arrived. */
   items: Listed[Id][] | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -48,8 +48,8 @@ export interface PagesResult<Id extends PagedId> {
   fetchNextPage: () => unknown;
 }
 
-/** The query of a list, a page at a time. */
-export function pagesOf<Id extends PagedId>(
+/** The infinite query of a paged list. */
+export function pagesQuery<Id extends PagedId>(
   id: Id,
   query: Record<string, string | undefined> = {},
 ) {
@@ -67,14 +67,14 @@ export function usePages<Id extends PagedId>(
   id: Id,
   query?: Record<string, string | undefined>,
 ): PagesResult<Id> {
-  const result = useInfiniteQuery(pagesOf(id, query));
+  const result = useInfiniteQuery(pagesQuery(id, query));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     result;
   const items = data?.pages.flatMap((page) => page.items);
   return { items, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage };
 }
 
-/** Puts a newer version of something into every list that has it, where it stands. */
+/** Replaces an item in every cached list that holds it. */
 export function putInPages<Id extends PagedId>(
   client: QueryClient,
   id: Id,
@@ -91,11 +91,11 @@ export function putInPages<Id extends PagedId>(
         })),
       },
   );
-  // Lists of another state are read again when they are next looked at.
+  // Filtered lists may no longer match: refetch them when they are next shown.
   void client.invalidateQueries({ queryKey: [id, 'pages'], refetchType: 'none' });
 }
 
-/** Forgets all pages but the first, so that reading a list again is one call. */
+/** Drops all cached pages but the first, so that a refetch is one call. */
 export function firstPagesOnly(client: QueryClient): void {
   client.setQueriesData<Pages<PagedId>>(
     { predicate: ({ queryKey }) => queryKey[1] === 'pages' },
@@ -103,7 +103,7 @@ export function firstPagesOnly(client: QueryClient): void {
   );
 }
 
-/** Every item of a list, page after page, telling how many there are so far. */
+/** Fetches every page of a list and reports the number of items so far. */
 export async function readAll<Id extends PagedId>(
   id: Id,
   onProgress: (count: number) => void,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where a form takes the place of the list it was opened from: puts the focus back on the button
- * that opened it, marked by `data-return`, once the form is gone.
+ * For a form that replaces the list it was opened from: when the form closes, focuses the button that
+ * opened it, found by its `data-return` attribute.
  */
 export function useReturnFocus(open: boolean): (mark: string) => void {
   const mark = useRef<string>(undefined);

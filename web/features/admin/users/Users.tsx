@@ -14,7 +14,7 @@ import { usePages } from '../shared/usePages.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { userHeading, userRow } from './user-csv.ts';
 
-/** Everybody with an account, newest first. */
+/** Every account, newest first. */
 export default function Users() {
   const { user: me } = useSession();
   const users = usePages('users.adminList');
@@ -47,9 +47,11 @@ export default function Users() {
                 <li key={user.id} data-testid="admin-user" className="border-line border-b py-3">
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                     <div className="min-w-0 flex-1 basis-60">
-                      <p className="font-semibold">{nameOf(user)}</p>
+                      <p className="font-semibold">{displayName(user)}</p>
                       <p className="break-all text-soft text-sm">
-                        {nameOf(user) !== user.email && <span className="mr-4">{user.email}</span>}
+                        {displayName(user) !== user.email && (
+                          <span className="mr-4">{user.email}</span>
+                        )}
                         <span className="whitespace-nowrap">
                           Joined <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
                         </span>
@@ -65,14 +67,14 @@ export default function Users() {
                         aria-expanded={editing === user.id}
                         onClick={() => editing !== user.id && void edit(user.id)}
                       >
-                        Change Role<span className="sr-only"> of {nameOf(user)}</span>
+                        Change Role<span className="sr-only"> of {displayName(user)}</span>
                       </Button>
                     )}
                   </div>
                   {editing === user.id && (
                     <RoleForm
                       user={user}
-                      name={nameOf(user)}
+                      name={displayName(user)}
                       onClose={() => setEditing(undefined)}
                     />
                   )}
@@ -87,6 +89,6 @@ export default function Users() {
   );
 }
 
-function nameOf({ firstName, lastName, email }: AdminUser): string {
+function displayName({ firstName, lastName, email }: AdminUser): string {
   return `${firstName} ${lastName}`.trim() || email;
 }

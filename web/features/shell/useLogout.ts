@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 /** Logs out and goes to the home page. */
-export function useLeave(): () => Promise<void> {
+export function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {

@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
 import { requireTime } from '../core/deadline.ts';
-
-/** bcrypt's work factor: about 110 ms on one core; DECISIONS.md says why. */
-const COST = 11;
+import { setting } from '../core/environment.ts';
 
 /**
  * What bcrypt reads. One keyboard sends an accent as a character of its own and another does not, so
@@ -44,20 +42,22 @@ export function hashPassword(password: string): Promise<string> {
 
 /** For work that has its turn already. */
 export function hashNow(password: string): Promise<string> {
-  return hash(digest(password), COST);
+  return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
-/** A hash of this cost that no password leads to: what an unknown e-mail is compared with. */
-export const UNUSABLE_HASH = `$2b$${COST}$${'.'.repeat(53)}`;
+/** A hash that no password leads to, as costly as others: what an unknown e-mail is compared with. */
+export function unusableHash(): string {
+  return `$2b$${setting('PASSWORD_COST').padStart(2, '0')}$${'.'.repeat(53)}`;
+}
 
 /**
- * Whether a password is the one that was hashed. Without a hash (nobody has that e-mail) the same
+ * Whether a password is the one that was hashed. Without a hash (no account has that e-mail) the same
  * work is done, so that the time taken tells nothing.
  */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await inTurn(() => compare(digest(password), passwordHash ?? UNUSABLE_HASH));
+  const matches = await inTurn(() => compare(digest(password), passwordHash ?? unusableHash()));
   return matches && passwordHash !== undefined;
 }

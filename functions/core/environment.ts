@@ -5,6 +5,9 @@
  */
 import * as z from 'zod/mini';
 
+/** bcrypt's work factor wherever passwords matter: about 110 ms on one core; DECISIONS.md says why. */
+export const PASSWORD_COST = '11';
+
 export const environmentSchema = z.object({
   /** Name of the one DynamoDB table. */
   TABLE_NAME: z.string().check(z.minLength(3)),
@@ -19,6 +22,8 @@ export const environmentSchema = z.object({
   ORIGIN_SECRET: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
   /** `off` lifts the limits per address alone; limits per account stay. */
   IP_RATE_LIMIT: z.enum(['on', 'off']),
+  /** bcrypt's work factor, 4 to 15. Tests that sign up hundreds of people set a lower one. */
+  PASSWORD_COST: z._default(z.string().check(z.regex(/^([4-9]|1[0-5])$/)), PASSWORD_COST),
 });
 
 /** The settings of the publisher, which serves no calls and has its own. */

@@ -1,6 +1,6 @@
 /** The people of the demo shop. */
 import type { Role } from '../../shared/contract/fields.ts';
-import { hashPassword, UNUSABLE_HASH } from '../auth/password.ts';
+import { hashPassword, unusableHash } from '../auth/password.ts';
 import { createUser, type NewUser } from '../auth/repo.ts';
 import { reviews } from './catalogue/reviews.ts';
 import { daysBefore } from './past.ts';
@@ -53,7 +53,7 @@ export async function storePeople(now: Date): Promise<void> {
 async function storePerson({ password, joinedDaysAgo, ...who }: Person, now: Date): Promise<void> {
   const user: NewUser = {
     ...who,
-    passwordHash: password ? await hashPassword(password) : UNUSABLE_HASH,
+    passwordHash: password ? await hashPassword(password) : unusableHash(),
     createdAt: daysBefore(now, joinedDaysAgo).toISOString(),
   };
   await createUser(user);

@@ -15,7 +15,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Environment } from '../../functions/core/environment.ts';
+import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
 import {
   type Resource,
   resourceOf,
@@ -135,6 +135,7 @@ export class Api extends Construct {
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
       ORIGIN_SECRET: secrets.acceptedOriginSecrets,
       IP_RATE_LIMIT: 'on',
+      PASSWORD_COST,
     };
     const grant = grants[resource];
     const bucketArn = images.arnElsewhere();

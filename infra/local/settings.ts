@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { environmentSchema, PASSWORD_COST } from '../../functions/core/environment.ts';
 import { root } from '../build/paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -7,6 +8,8 @@ export interface Settings {
   readonly port: number;
   readonly dataDir: string;
   readonly ipRateLimit: 'on' | 'off';
+  /** bcrypt's work factor. */
+  readonly passwordCost: string;
   /** Whether an empty shop is filled with the demo data. */
   readonly seed: boolean;
   /** Port of the mailbox; 0 takes any free one, undefined the usual one. */
@@ -16,8 +19,8 @@ export interface Settings {
 }
 
 /**
- * The settings a person gives in the environment: PORT, MAILBOX_PORT, DATA_DIR, IP_RATE_LIMIT, SEED,
- * DYNAMODB_ENDPOINT.
+ * The settings a person gives in the environment: PORT, MAILBOX_PORT, DATA_DIR, IP_RATE_LIMIT,
+ * PASSWORD_COST, SEED, DYNAMODB_ENDPOINT.
  *
  * @throws StartError naming the one that makes no sense
  */
@@ -33,10 +36,19 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     port,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, '.data'),
     ipRateLimit,
+    passwordCost: passwordCost(env),
     seed: switchOf('SEED', env) === 'on',
     ...(mailboxPort !== undefined && { mailboxPort }),
     ...(dynamodbEndpoint && { dynamodbEndpoint }),
   };
+}
+
+function passwordCost(env: NodeJS.ProcessEnv): string {
+  const value = env.PASSWORD_COST || PASSWORD_COST;
+  if (!environmentSchema.shape.PASSWORD_COST.safeParse(value).success) {
+    throw new StartError(`PASSWORD_COST must be a number from 4 to 15, not "${value}"`);
+  }
+  return value;
 }
 
 function portOf(name: string, env: NodeJS.ProcessEnv): number | undefined {

@@ -157,6 +157,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     ...names,
     ORIGIN_SECRET: originSecret,
     IP_RATE_LIMIT: options.ipRateLimit,
+    PASSWORD_COST: options.passwordCost,
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,

@@ -40,6 +40,7 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
         MAILBOX_PORT: '0',
         DATA_DIR: dataDir,
         IP_RATE_LIMIT: 'off',
+        PASSWORD_COST: '4',
       },
       stdio: 'ignore',
     });

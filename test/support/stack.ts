@@ -62,6 +62,9 @@ export async function startGuardedStack(
   };
 }
 
+/** bcrypt's least work factor: tests sign up thousands of people. */
+const CHEAP_PASSWORDS = '4';
+
 /**
  * A shop of a test's own on a free port and an empty folder. Its `emulator` can be killed and hung.
  * `stop` removes the folder unless `dataDir` named one.
@@ -71,6 +74,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
   const stack = await startStack({
     port: 0,
     ipRateLimit: 'off',
+    passwordCost: CHEAP_PASSWORDS,
     seed: false,
     publish: false,
     mail: false,

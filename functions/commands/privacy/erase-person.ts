@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { UNUSABLE_HASH } from '../../auth/password.ts';
+import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
@@ -41,7 +41,7 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
     throw new CommandError(`${email} is an admin. Take that away first: npm run admin -- revoke`);
   }
   const credential = await findCredential(email);
-  if (credential) await replacePassword({ email, credential, after: UNUSABLE_HASH });
+  if (credential) await replacePassword({ email, credential, after: unusableHash() });
   await discardUploadsOf(userId);
 }
 

@@ -8,9 +8,9 @@ const storedAddon = z.object(adminAddon.shape);
 
 export type StoredAddon = z.infer<typeof storedAddon>;
 
-/** An add-on item without its keys. A row that does not parse is a defect and throws. */
+/** An add-on item without its keys, its id being the key. Throws where it does not parse. */
 export function readAddon(item: Item): StoredAddon {
-  return storedAddon.parse(item);
+  return storedAddon.parse({ ...item, id: item.SK });
 }
 
 export function shopView({ createdAt, updatedAt, version, ...shown }: StoredAddon) {

@@ -8,7 +8,7 @@ import { updateAddon } from './update-addon.ts';
 export const handler = api('addons', addons)
   .on('addons.list', async () => ({ body: inOrder(await allAddons()).map(shopView) }))
   .on('addons.adminList', {
-    load: allAddons,
+    load: () => allAddons(),
     run: async (_, all) => ({ body: inOrder(all) }),
   })
   .on('addons.create', async ({ body, now }) => ({ body: await createAddon(body, now) }))

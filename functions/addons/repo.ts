@@ -2,16 +2,17 @@
 import { createItem, replaceItem } from '../storage/conditional.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
+import { type OnUnreadable, readRow, readRows } from '../storage/readable.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
-/** Every add-on, in no order. */
-export async function allAddons(): Promise<StoredAddon[]> {
-  return (await getPartition(catalogueKeys.addon('').PK)).map(readAddon);
+/** Every add-on that can be read, in no order. */
+export async function allAddons(onUnreadable?: OnUnreadable): Promise<StoredAddon[]> {
+  return readRows(await getPartition(catalogueKeys.addon('').PK), readAddon, onUnreadable);
 }
 
 export async function findAddon(id: string): Promise<StoredAddon | undefined> {
   const item = await getItem(catalogueKeys.addon(id));
-  return item && readAddon(item);
+  return item && readRow(item, readAddon);
 }
 
 /** Stores a new add-on; false if its id is taken. */

@@ -3,12 +3,12 @@
  * name and stack, not by its message, which may quote input.
  */
 
-interface Context {
-  readonly requestId: string;
-  readonly route: string;
-}
-
-export function logError(what: string, error: unknown, context: Context): void {
+/** Logs that something went wrong; the context says with which call, page or row. */
+export function logError(
+  what: string,
+  error: unknown,
+  context: Readonly<Record<string, string>>,
+): void {
   const { name, stack, code, $metadata } = (
     error instanceof Error ? error : new Error()
   ) as Error & {

@@ -5,6 +5,7 @@ import { galleryImage } from '../../shared/contract/gallery.ts';
 import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
+import { type OnUnreadable, readRows } from '../storage/readable.ts';
 
 const storedImage = z.object({
   ...galleryImage.shape,
@@ -13,14 +14,15 @@ const storedImage = z.object({
 
 export type StoredGalleryImage = z.infer<typeof storedImage>;
 
-/** An item without its keys. A row that does not parse is a defect and throws. */
+/** An item without its keys, its id being the key. Throws where it does not parse. */
 function readImage(item: Item): StoredGalleryImage {
-  return storedImage.parse(item);
+  return storedImage.parse({ ...item, id: item.SK });
 }
 
-/** Every gallery image, newest first. */
-export async function allImages(): Promise<StoredGalleryImage[]> {
-  const images = (await getPartition(catalogueKeys.galleryImage('').PK)).map(readImage);
+/** Every gallery image that can be read, newest first. */
+export async function allImages(onUnreadable?: OnUnreadable): Promise<StoredGalleryImage[]> {
+  const rows = await getPartition(catalogueKeys.galleryImage('').PK);
+  const images = readRows(rows, readImage, onUnreadable);
   const newest = ({ createdAt, id }: StoredGalleryImage) => `${createdAt}#${id}`;
   return images.sort((one, other) => (newest(one) < newest(other) ? 1 : -1));
 }

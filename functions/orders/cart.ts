@@ -7,6 +7,7 @@ import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
 import { readProduct, type StoredProduct } from '../products/product.ts';
 import type { Item } from '../storage/items.ts';
 import { catalogueKeys, type Key } from '../storage/keys.ts';
+import { readRow } from '../storage/readable.ts';
 import type { Write } from '../storage/transaction.ts';
 import type { OrderLine } from './order.ts';
 
@@ -24,17 +25,17 @@ export function catalogueItemKeys(lines: readonly OrderLine[]): Key[] {
   return [...[...products].map(catalogueKeys.product), ...[...addons].map(catalogueKeys.addon)];
 }
 
-/** Reads what was found under those keys. A row that does not parse is a defect and throws. */
+/** Reads what was found under those keys. A row that cannot be read is not on sale. */
 export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
   const products = new Map<string, CatalogueProduct>();
   const addons = new Map<string, CatalogueAddon>();
   for (const item of items) {
     if (item?.PK === catalogueKeys.product('').PK) {
-      const read = readProduct(item);
-      products.set(read.id, read);
+      const read = readRow(item, readProduct);
+      if (read) products.set(read.id, read);
     } else if (item) {
-      const read = readAddon(item);
-      addons.set(read.id, read);
+      const read = readRow(item, readAddon);
+      if (read) addons.set(read.id, read);
     }
   }
   return { products, addons };

@@ -22,7 +22,7 @@ export const handler = api('products', products)
     return { body: shopView(product) };
   })
   .on('products.adminList', {
-    load: allProducts,
+    load: () => allProducts(),
     run: async (_, all) => ({ body: inOrder(all).map(adminView) }),
   })
   .on('products.create', async ({ body, now }) => ({

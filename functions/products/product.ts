@@ -17,9 +17,9 @@ const storedProduct = z.object({
 
 export type StoredProduct = z.infer<typeof storedProduct>;
 
-/** A product item without its keys. A row that does not parse is a defect and throws. */
+/** A product item without its keys, its id being the key. Throws where it does not parse. */
 export function readProduct(item: Item): StoredProduct {
-  return storedProduct.parse(item);
+  return storedProduct.parse({ ...item, id: item.SK });
 }
 
 export function adminView({ fits: _, ...product }: StoredProduct) {

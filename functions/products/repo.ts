@@ -2,18 +2,19 @@
 import { createItem, replaceItem } from '../storage/conditional.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
+import { type OnUnreadable, readRow, readRows } from '../storage/readable.ts';
 import { readProduct, type StoredProduct } from './product.ts';
 
 const PARTITION = catalogueKeys.product('').PK;
 
-/** Every product, hidden ones too, in no order. */
-export async function allProducts(): Promise<StoredProduct[]> {
-  return (await getPartition(PARTITION)).map(readProduct);
+/** Every product that can be read, hidden ones too, in no order. */
+export async function allProducts(onUnreadable?: OnUnreadable): Promise<StoredProduct[]> {
+  return readRows(await getPartition(PARTITION), readProduct, onUnreadable);
 }
 
 export async function findProduct(id: string): Promise<StoredProduct | undefined> {
   const item = await getItem(catalogueKeys.product(id));
-  return item && readProduct(item);
+  return item && readRow(item, readProduct);
 }
 
 function productItem(product: StoredProduct): Item {

@@ -9,42 +9,51 @@ import { onSale } from '../products/on-sale.ts';
 import { shopView as productView } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { readSummary } from '../reviews/counts.ts';
+import { type Key, partitions } from '../storage/keys.ts';
 import { makeNames } from '../vehicles/names.ts';
 import { latestReviews, type ReviewPage } from './latest-reviews.ts';
 
 export interface Catalogue {
   readonly products: readonly Product[];
-  /** Ids of every product there is, hidden ones too. */
+  /** Ids of every product there is, hidden and unreadable ones too. */
   readonly productIds: readonly string[];
   readonly addons: readonly Addon[];
   readonly gallery: readonly GalleryImage[];
   readonly makes: readonly string[];
   readonly reviews: ReviewPage;
-  readonly summary: ReviewSummary;
+  readonly summary: ReviewSummary | undefined;
+  /** Keys of the rows that could not be read, as text. */
+  readonly unreadable: readonly string[];
 }
 
 /**
- * Reads the catalogue, strongly consistent.
+ * Reads the catalogue, strongly consistent. A row that cannot be read is not on sale.
  *
  * @param reviewedOrders orders whose reviews have just arrived
  */
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
+  const unreadable: Key[] = [];
+  const tell = (key: Key) => void unreadable.push(key);
   const [products, addons, gallery, reviews, summary] = await Promise.all([
-    allProducts(),
-    allAddons(),
-    allImages(),
-    latestReviews(reviewedOrders),
-    readSummary(),
+    allProducts(tell),
+    allAddons(tell),
+    allImages(tell),
+    latestReviews(reviewedOrders, tell),
+    readSummary(tell),
   ]);
   const shown = onSale(products);
   return {
     products: shown.map(productView),
-    productIds: products.map(({ id }) => id),
+    productIds: [
+      ...products.map(({ id }) => id),
+      ...unreadable.filter(({ PK }) => PK === partitions.products).map(({ SK }) => SK),
+    ],
     addons: addonsInOrder(addons).map(addonView),
     gallery: gallery.map(imageView),
     makes: makeNames(shown),
     reviews,
     summary,
+    unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),
   };
 }
 

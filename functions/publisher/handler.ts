@@ -1,21 +1,26 @@
 /**
- * Publishes pages: called with what the table's stream tells, and with `{ "publish": "all" }` after a
- * deploy and once a day. It serves no visitor.
+ * Publishes pages: called with what the table's stream tells, with `{ "publish": "all" }` after a
+ * deploy and once a day, and every few minutes with `{ "publish": "failed" }`, which tries again what
+ * could not be published and raises the alarm where it still cannot. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
 import { publishAllKey } from '../storage/table.ts';
+import { anyOf, readFailures } from './failures.ts';
 import { publish } from './publish.ts';
 import type { Change } from './touched.ts';
 import { inTurn } from './turn.ts';
 
-type Event = Pick<DynamoDBStreamEvent, 'Records'> | { readonly publish: 'all' };
+type Event =
+  | Pick<DynamoDBStreamEvent, 'Records'>
+  | { readonly publish: 'all' }
+  | { readonly publish: 'failed' };
 
 /** Kept of an invocation's time for the work itself, in ms. */
 const WORK_MS = 20_000;
 
 function changesOf(event: Event): Change[] {
-  if ('publish' in event) return ['all'];
+  if ('publish' in event) return event.publish === 'all' ? ['all'] : [];
   return event.Records.flatMap(({ dynamodb }): Change[] => {
     const { PK, SK } = dynamodb?.Keys ?? {};
     if (PK?.S === undefined || SK?.S === undefined) return [];
@@ -25,14 +30,20 @@ function changesOf(event: Event): Change[] {
 
 const settings = publisherEnvironmentSchema.parse(process.env);
 
+/** @throws Error where what failed before fails again: the platform tells the owner of it */
 export async function handler(
   event: Event,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ pages: number }> {
   const changes = changesOf(event);
-  if (changes.length === 0) return { pages: 0 };
-  const pages = await inTurn(context.getRemainingTimeInMillis() - WORK_MS, () =>
+  const again = 'publish' in event && event.publish === 'failed';
+  const toDo = changes.length > 0 || (again && anyOf(await readFailures()));
+  if (!toDo) return { pages: 0 };
+  const { made, failures } = await inTurn(context.getRemainingTimeInMillis() - WORK_MS, () =>
     publish(changes, settings, new Date()),
   );
-  return { pages };
+  if (again && anyOf(failures)) {
+    throw new Error(`Not published: ${[...failures.pages, ...failures.rows].join(', ')}`);
+  }
+  return { pages: made };
 }

@@ -4,6 +4,7 @@ import { readReview, reviewView } from '../reviews/review.ts';
 import { cursorAfter, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
+import { type OnUnreadable, readRows } from '../storage/readable.ts';
 
 /** The API's default page size. */
 const LIMIT = pageQuery.parse({}).limit;
@@ -23,7 +24,10 @@ const newestFirst = (one: Item, other: Item) =>
  *
  * @param orders ids of the orders whose reviews must be in it
  */
-export async function latestReviews(orders: readonly string[]): Promise<ReviewPage> {
+export async function latestReviews(
+  orders: readonly string[],
+  onUnreadable: OnUnreadable,
+): Promise<ReviewPage> {
   const [feed, arrived] = await Promise.all([
     readFeed({ index: 'GSI1', partition: reviewKeys.feedName }, { limit: LIMIT }),
     getItems(orders.map(reviewKeys.review)),
@@ -34,7 +38,7 @@ export async function latestReviews(orders: readonly string[]): Promise<ReviewPa
   const items = all.slice(0, LIMIT);
   const more = feed.cursor !== undefined || all.length > LIMIT;
   return {
-    items: items.map(readReview).map(reviewView),
+    items: readRows(items, readReview, onUnreadable).map(reviewView),
     ...(more && { next: cursorAfter(items.at(-1)?.GSI1SK) }),
   };
 }

@@ -1,8 +1,11 @@
 import { emptyPage, render } from 'shop-pages';
 import { pageFile, standIns } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
-import { type SiteBucket, siteBucket } from './bucket.ts';
+import { isFault } from '../core/errors.ts';
+import { logError } from '../core/log.ts';
+import { siteBucket } from './bucket.ts';
 import { answersOf, type Catalogue, readCatalogue } from './catalogue.ts';
+import { type Failures, readFailures, storeFailures } from './failures.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { type Change, reviewedOrders, touchedPages, touchesSitemap } from './touched.ts';
 
@@ -12,14 +15,10 @@ const NO_PRODUCT = '/products/-';
 /** How many files are written at once. */
 const AT_ONCE = 8;
 
-type Job = () => Promise<void>;
-
-async function inParallel(jobs: readonly Job[]): Promise<void> {
-  const waiting = [...jobs];
-  const worker = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+interface Published {
+  /** How many pages and other files were made or removed. */
+  readonly made: number;
+  readonly failures: Failures;
 }
 
 /** Whether a path is one of a product that nobody may see, or that there never was. */
@@ -28,48 +27,80 @@ function isAbsent(path: string, { products }: Catalogue): boolean {
   return id !== undefined && !products.some((product) => product.id === id);
 }
 
-/** What a new build alone changes. */
-function standInJobs(bucket: SiteBucket, origin: string, now: Date): Job[] {
-  return [
-    async () => bucket.put(standIns.notFound, await render('/404', { now })),
-    async () => bucket.put(standIns.product, await render(NO_PRODUCT, { now })),
-    () => bucket.put(standIns.personal, emptyPage),
-    () => bucket.put('robots.txt', robots(origin)),
-  ];
+/** The files that are no page of a path, by name. */
+function otherFiles({ products }: Catalogue, origin: string, now: Date) {
+  const files: Record<string, () => string | Promise<string>> = {
+    'sitemap.xml': () =>
+      sitemap(
+        origin,
+        products.map(({ id }) => id),
+      ),
+    'robots.txt': () => robots(origin),
+    [standIns.notFound]: () => render('/404', { now }),
+    [standIns.product]: () => render(NO_PRODUCT, { now }),
+    [standIns.personal]: () => emptyPage,
+  };
+  return files;
+}
+
+/** Works on each name by itself, so that one that fails holds up no other. */
+async function eachByItself(
+  names: readonly string[],
+  work: (name: string) => Promise<void>,
+): Promise<Map<string, unknown>> {
+  const failed = new Map<string, unknown>();
+  const waiting = [...names];
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      try {
+        await work(name);
+      } catch (error) {
+        logError('A page could not be published', error, { page: name });
+        failed.set(name, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return failed;
 }
 
 /**
- * Makes the pages that changes show on anew, from the table as it is now. Doing it again does no
- * harm.
+ * Makes anew the pages that changes show on, and those that failed before, from the table as it is
+ * now. What must go goes first. Doing it again does no harm.
  *
- * @returns how many pages were made or removed
+ * @throws what S3 failed with, after everything else is done: the changes are then sent again
  */
 export async function publish(
   changes: readonly Change[],
   { SITE_BUCKET, SITE_ORIGIN: origin }: PublisherEnvironment,
   now: Date,
-): Promise<number> {
+): Promise<Published> {
   const bucket = siteBucket(SITE_BUCKET);
-  const catalogue = await readCatalogue(reviewedOrders(changes));
-  const answers = answersOf(catalogue);
-  const paths = touchedPages(changes, catalogue);
-  const pages = paths.map((path) => async () => {
-    const file = pageFile(path);
-    if (isAbsent(path, catalogue)) await bucket.remove(file);
-    else await bucket.put(file, await render(path, { origin, now, answers }));
-  });
-  const list = () =>
-    bucket.put(
-      'sitemap.xml',
-      sitemap(
-        origin,
-        catalogue.products.map(({ id }) => id),
-      ),
-    );
-  await inParallel([
-    ...pages,
-    ...(touchesSitemap(changes) ? [list] : []),
-    ...(changes.includes('all') ? standInJobs(bucket, origin, now) : []),
+  const [catalogue, before] = await Promise.all([
+    readCatalogue(reviewedOrders(changes)),
+    readFailures(),
   ]);
-  return paths.length;
+  const answers = answersOf(catalogue);
+  const others = otherFiles(catalogue, origin, now);
+  const names = new Set([
+    ...touchedPages(changes, catalogue),
+    ...(touchesSitemap(changes) ? ['sitemap.xml'] : []),
+    // What a new build alone changes.
+    ...(changes.includes('all') ? Object.keys(others) : []),
+    ...before.pages,
+  ]);
+  const removed = [...names].filter((name) => isAbsent(name, catalogue));
+  const written = [...names].filter((name) => !isAbsent(name, catalogue));
+  const failed = new Map([
+    ...(await eachByItself(removed, (path) => bucket.remove(pageFile(path)))),
+    ...(await eachByItself(written, async (name) => {
+      const other = others[name];
+      if (other) await bucket.put(name, await other());
+      else await bucket.put(pageFile(name), await render(name, { origin, now, answers }));
+    })),
+  ]);
+  const failures = { pages: [...failed.keys()], rows: catalogue.unreadable };
+  await storeFailures(failures, before);
+  for (const error of failed.values()) if (isFault(error)) throw error;
+  return { made: names.size - failed.size, failures };
 }

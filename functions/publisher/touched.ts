@@ -1,4 +1,5 @@
 /** Which pages a change shows on. */
+import { id as idSchema } from '../../shared/contract/fields.ts';
 import { productPath, publicPages } from '../../shared/pages.ts';
 import { catalogueKeys, type Key, reviewKeys } from '../storage/keys.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -12,14 +13,19 @@ const partition = {
   gallery: catalogueKeys.galleryImage('').PK,
 };
 
+/** Pages of products; what can be no product's id has none. */
+function productPages(ids: readonly string[]): string[] {
+  return ids.filter((id) => idSchema.safeParse(id).success).map(productPath);
+}
+
 function pagesOf(change: Change, { productIds }: Catalogue): string[] {
-  if (change === 'all') return [...publicPages, ...productIds.map(productPath)];
+  if (change === 'all') return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
-      return ['/', '/products', productPath(change.SK)];
+      return ['/', '/products', ...productPages([change.SK])];
     // Every product's page carries the add-ons that its dialog offers.
     case partition.addons:
-      return productIds.map(productPath);
+      return productPages(productIds);
     case partition.gallery:
       return ['/gallery'];
     default:

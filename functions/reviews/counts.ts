@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { ReviewSummary } from '../../shared/contract/index.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
+import { type OnUnreadable, readRow } from '../storage/readable.ts';
 import type { Write } from '../storage/transaction.ts';
 
-const count = z._default(z.int(), 0);
+const count = z._default(z.int().check(z.minimum(0)), 0);
 const storedCounts = z.object({
   count,
   ratingSum: count,
@@ -28,9 +29,13 @@ export function countIn(rating: number): Write {
   };
 }
 
-/** The counts, all 0 before the first review. */
-export async function readSummary(): Promise<ReviewSummary> {
-  const item: Item = (await getItem(reviewKeys.counts)) ?? {};
+/** The counts, all 0 before the first review; undefined where they cannot be read. */
+export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSummary | undefined> {
+  const item = (await getItem(reviewKeys.counts)) ?? reviewKeys.counts;
+  return readRow({ ...item }, summaryOf, onUnreadable);
+}
+
+function summaryOf(item: Item): ReviewSummary {
   const { count, ratingSum, star1, star2, star3, star4, star5 } = storedCounts.parse(item);
   return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
 }

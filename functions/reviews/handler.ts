@@ -10,7 +10,11 @@ export const handler = api('reviews', reviews)
     const { items, cursor } = await listReviews(call.query);
     return { body: items.map(reviewView), cursor };
   })
-  .on('reviews.summary', async () => ({ body: await readSummary() }))
+  .on('reviews.summary', async () => {
+    const body = await readSummary();
+    if (!body) throw new Error('The counts of reviews cannot be read');
+    return { body };
+  })
   .on('reviews.create', {
     load: (call) => findOrder(call.body.orderId),
     run: async (call, order) => ({

@@ -5,15 +5,16 @@ import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { reviewKeys } from '../storage/keys.ts';
+import { readRows } from '../storage/readable.ts';
 import { creation, type Write } from '../storage/transaction.ts';
 import { countIn } from './counts.ts';
 import { readReview, reviewItem, reviewOrder, type StoredReview } from './review.ts';
 
-/** Everybody's reviews, newest first. */
+/** Everybody's reviews that can be read, newest first. */
 export async function listReviews(page: PageRequest): Promise<Page<StoredReview>> {
   const feed = { index: 'GSI1', partition: reviewKeys.feedName } as const;
   const { items, ...next } = await readFeed(feed, page);
-  return { items: items.map(readReview), ...next };
+  return { items: readRows(items, readReview), ...next };
 }
 
 /** What is written beside the changed order: the review, and the counts with it counted in. */

@@ -1,6 +1,6 @@
 /** A review: as stored, as anyone may read it, and who may write it. */
 import * as z from 'zod/mini';
-import { timestamp } from '../../shared/contract/fields.ts';
+import { id, rating, timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
 import { type By, nextVersion } from '../orders/change-order.ts';
@@ -10,16 +10,16 @@ import { reviewKeys } from '../storage/keys.ts';
 
 const storedReview = z.object({
   /** Its own, so that a public review does not tell which order it is of. */
-  id: z.string(),
-  orderId: z.string(),
-  rating: z.int(),
+  id,
+  orderId: id,
+  rating,
   comment: z.nullable(z.string()),
   createdAt: timestamp,
 });
 
 export type StoredReview = z.infer<typeof storedReview>;
 
-/** A review item as stored, without its keys. A row that does not parse is a defect and throws. */
+/** A review item as stored, without its keys. Throws where it does not parse. */
 export function readReview(item: Item): StoredReview {
   return storedReview.parse(item);
 }

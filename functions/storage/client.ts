@@ -32,6 +32,8 @@ client.middlewareStack.add(askForTime, atEachTry);
 
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
+  // By itself the SDK fails a whole page of items for one number that JavaScript cannot hold exactly.
+  unmarshallOptions: { wrapNumbers: Number },
 });
 
 let name: string | undefined;

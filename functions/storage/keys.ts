@@ -21,6 +21,7 @@
  * | Gallery image    | GALLERY           | id                     |                            |                                 |
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
  * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
+ * | Failed pages     | PUBLISHER         | FAILURES               |                            |                                 |
  * | Wish for pages   | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
  * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
  * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
@@ -224,6 +225,8 @@ export const mailKeys = {
 
 /** Who publishes pages at this moment: one invocation after the other. */
 export const publisherTurnKey: Key = { PK: partitions.publisher, SK: 'TURN' };
+/** What could not be published, until it can be. */
+export const publisherFailuresKey: Key = { PK: partitions.publisher, SK: 'FAILURES' };
 
 export const throttleKey = (what: string): Key => ({
   PK: `${partitions.throttle}${what}`,

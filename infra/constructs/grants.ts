@@ -149,7 +149,7 @@ export const publisherGrant: Grant = {
   sessionKeys: false,
   table: {
     BatchGetItem: [all(partitions.order)],
-    GetItem: [partitions.reviewCounts],
+    GetItem: [partitions.publisher, partitions.reviewCounts],
     Query: [partitions.addons, partitions.gallery, partitions.products],
     UpdateItem: [partitions.publisher],
   },

@@ -149,7 +149,7 @@ export class Observability extends Construct {
           statistic: 'Maximum',
         }),
         threshold: 1,
-        says: 'For an hour a change has not come to the pages, or an e-mail could not be sent',
+        says: 'A page could not be published, a row of the catalogue cannot be read, or an e-mail could not be sent',
       },
     } satisfies Record<string, Alert>;
   }

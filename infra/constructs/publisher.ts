@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import type { PublisherEnvironment } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
 import { publisherName } from '../build/paths.ts';
+import { RETRY_MINUTES, retryEvent } from '../publishing.ts';
 import { acknowledge } from './acknowledge.ts';
 import { publisherGrant } from './grants.ts';
 import { statementsOf } from './statements.ts';
@@ -19,7 +20,10 @@ export interface PublisherProps {
   readonly origin: string;
 }
 
-/** Renders pages anew when the catalogue changes, and once a day all of them. */
+/**
+ * Renders pages anew when the catalogue changes, and once a day all of them. A page that cannot be
+ * made holds up no other: it is tried again every few minutes.
+ */
 export class Publisher extends StreamFunction {
   constructor(scope: Construct, id: string, { table, lost, bucket, origin }: PublisherProps) {
     const { partitions, sorts } = publishedItems;
@@ -50,6 +54,7 @@ export class Publisher extends StreamFunction {
         event: { publish: 'all' },
       },
     });
+    this.callBy('Retry', Schedule.rate(Duration.minutes(RETRY_MINUTES)), retryEvent);
     const { 'Fn::GetAtt': [name] = [] } = Stack.of(this).resolve(bucket.bucketArn) as {
       'Fn::GetAtt'?: string[];
     };

@@ -5,6 +5,7 @@ import { Rule, RuleTargetInput, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Code, EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -13,7 +14,7 @@ import { acknowledge } from './acknowledge.ts';
 import { NodeFunction } from './node-function.ts';
 import type { Statement } from './statements.ts';
 
-/** Takes what a function could not do with a record of the stream for an hour. */
+/** Takes what a function could not do with a record of the stream for an hour, or by the clock. */
 export class LostChanges extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
@@ -75,10 +76,17 @@ export class StreamFunction extends Construct {
     });
     // The mapping is refused while its function may not read the stream.
     mapping.node.addDependency(this.target.ownRole);
-    const event = RuleTargetInput.fromObject(by.event);
-    new Rule(this, 'Schedule', {
-      schedule: by.schedule,
-      targets: [new LambdaFunction(this.target, { event })],
+    this.callBy('Schedule', by.schedule, by.event);
+    // What a call by the clock cannot do is told in the same queue.
+    this.target.configureAsyncInvoke({ onFailure: new SqsDestination(lost) });
+  }
+
+  /** Has the function called by the clock. */
+  protected callBy(id: string, schedule: Schedule, event: object): void {
+    const input = RuleTargetInput.fromObject(event);
+    new Rule(this, id, {
+      schedule,
+      targets: [new LambdaFunction(this.target, { event: input })],
     });
   }
 }

@@ -96,6 +96,7 @@ export const imageUrl = text(1, imageLengths.imageUrl).check(
     'must be an https address or an image of this shop',
   ),
   z.refine((value) => !value.includes('..'), 'must not contain ".."'),
+  z.refine((value) => URL.canParse(value, 'https://shop.example'), 'must be a valid address'),
 );
 
 export const timestamp = z.iso.datetime();

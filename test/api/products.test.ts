@@ -138,6 +138,7 @@ describe('a product', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['no name', { name: '  ' }, /name: is required/],
     ['no image', { imageUrl: undefined }, /imageUrl: is required/],
+    ['an image at no valid address', { imageUrl: 'https://%/a.png' }, /imageUrl: must be a valid/],
     ['an image of another scheme', { imageUrl: 'javascript:alert(1)' }, /imageUrl: must be/],
     ['an image that climbs', { imageUrl: '/images/../secret' }, /imageUrl/],
     ['a price of nothing', { price: 0 }, /price: must be greater than 0/],

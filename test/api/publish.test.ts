@@ -1,15 +1,12 @@
 /** Pages that follow the catalogue: what is saved shows on them within ten seconds. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { builtFunctions, publisherName } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
 import { changed, placeOrder, setStatus } from '../support/orders.ts';
+import { callPublisher } from '../support/publisher.ts';
 import { productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
@@ -135,34 +132,8 @@ it('a review is on its page, and counted on the first one', async () => {
 });
 
 describe('publishers at once', () => {
-  /**
-   * Publishes every page in a process of its own.
-   *
-   * @param waitMs how long it may wait for its turn
-   */
-  async function publishAll(waitMs = 40_000): Promise<{ code: number; said: string }> {
-    const bundle = join(builtFunctions, publisherName, 'index.cjs');
-    const script = `
-      const { handler } = await import(${JSON.stringify(bundle)});
-      const context = { getRemainingTimeInMillis: () => 20_000 + ${waitMs} };
-      console.log(JSON.stringify(await handler({ publish: 'all' }, context)));
-      process.exit();`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: {
-        ...process.env,
-        ...stack.env,
-        SITE_BUCKET: 'roof-console-site',
-        SITE_ORIGIN: stack.origin,
-      },
-      stdio: 'pipe',
-    });
-    const [[code], ...said] = await Promise.all([
-      once(child, 'close'),
-      child.stdout.toArray(),
-      child.stderr.toArray(),
-    ]);
-    return { code, said: Buffer.concat(said.flat()).toString() };
-  }
+  const publishAll = (waitMs?: number) =>
+    callPublisher(stack, { publish: 'all' }, waitMs === undefined ? {} : { waitMs });
 
   it('take turns: who reads later writes later', async () => {
     Object.assign(process.env, stack.env);

@@ -23,6 +23,7 @@ const billing: Readonly<Record<string, string>> = {
   'AWS::Events::Rule': 'free: a schedule of AWS’s own bus',
   'AWS::IAM::Policy': 'free',
   'AWS::IAM::Role': 'free',
+  'AWS::Lambda::EventInvokeConfig': 'free',
   'AWS::Lambda::EventSourceMapping': 'free: reading a table’s stream for Lambda',
   'AWS::Lambda::Function': 'by the call and the millisecond',
   'AWS::Lambda::Permission': 'free',

@@ -1,6 +1,7 @@
 /** Alarms, dashboard and budget. */
 import { describe, expect, it } from 'vitest';
 import { tableDefinition } from '../../functions/storage/table.ts';
+import { RETRY_MINUTES, retryEvent } from '../../infra/publishing.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';
 
@@ -68,6 +69,23 @@ describe('the alarms', () => {
     const sum = metrics.find(({ Expression }) => Expression)?.Expression ?? '';
     const ids = metrics.filter(({ MetricStat }) => MetricStat).map(({ Id }) => Id);
     expect(sum.split(' + ').sort()).toEqual(ids.map((id) => `FILL(${id}, 0)`).sort());
+  });
+
+  it('see what the publisher tries again every few minutes and still cannot do', () => {
+    const { shop } = shopTemplates();
+    const resources = filledIn(shop);
+    const [config] = ofType(resources, 'AWS::Lambda::EventInvokeConfig');
+    const [mapping] = ofType(resources, 'AWS::Lambda::EventSourceMapping');
+    const destination = config?.Properties.DestinationConfig.OnFailure.Destination;
+    expect(destination).toEqual(mapping?.Properties.DestinationConfig.OnFailure.Destination);
+    const retry = ofType(resources, 'AWS::Events::Rule').find(
+      ({ Properties }) => Properties.ScheduleExpression === `rate(${RETRY_MINUTES} minutes)`,
+    );
+    expect(JSON.parse(retry?.Properties.Targets[0].Input)).toEqual(retryEvent);
+    const queue = alarms().find(({ MetricName }) => MetricName?.startsWith('ApproximateNumber'));
+    const id = /"Fn::GetAtt":\["(\w+)"/.exec(JSON.stringify(queue?.Dimensions))?.[1] ?? '';
+    expect(id).toContain('Lost');
+    expect(JSON.stringify(destination)).toContain(id);
   });
 
   it('go to the one topic and are quiet on an idle shop', () => {

@@ -14,6 +14,7 @@ const catalogue: Catalogue = {
   makes: [],
   reviews: { items: [] },
   summary: { count: 0, ratingSum: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+  unreadable: [],
 };
 
 describe('a change touches', () => {
@@ -21,6 +22,7 @@ describe('a change touches', () => {
     [catalogueKeys.product('one'), ['/', '/products', '/products/one']],
     [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
     [catalogueKeys.galleryImage('x'), ['/gallery']],
+    [catalogueKeys.product('../index'), ['/', '/products']],
     [reviewKeys.counts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],

@@ -32,9 +32,16 @@ function preloadOfOpening(markup: string): string {
   return '';
 }
 
-function pictureOf(data: PageData): string {
+const HERO = '/pictures/hero/1280.jpg';
+
+/** Makes an address absolute; undefined where it is none, which a row of the table may hold. */
+function absoluteFrom(origin: string | undefined) {
+  return (to: string) => (origin ? URL.parse(to, origin)?.href : to);
+}
+
+function pictureOf(data: PageData, origin: string): string {
   const found = data.find(([[id]]) => id === 'products.get')?.[1] as Product | undefined;
-  return found?.imageUrl ?? '/pictures/hero/1280.jpg';
+  return absoluteFrom(origin)(found?.imageUrl ?? HERO) ?? `${origin}${HERO}`;
 }
 
 /** Canonical address and what a link to the page shows elsewhere (Open Graph). */
@@ -46,7 +53,7 @@ function linksOf(hoisted: string, { path, data, rendering: { origin } }: Page): 
   return [
     origin && `<link rel="canonical" href="${origin}${path}">`,
     origin && property('url', `${origin}${path}`),
-    origin && property('image', new URL(pictureOf(data), origin).href),
+    origin && property('image', pictureOf(data, origin)),
     property('type', path.startsWith('/products/') ? 'product' : 'website'),
     property('site_name', business.name),
     property('locale', 'en_AU'),
@@ -69,7 +76,7 @@ export function documentOf(page: Page): string {
       path,
       data,
       reviews: rendering.answers?.('reviews.summary', {}) as ReviewSummary | undefined,
-      absolute: (to) => (rendering.origin ? new URL(to, rendering.origin).href : to),
+      absolute: absoluteFrom(rendering.origin),
     });
   const head = [
     preloadOfOpening(markup),

@@ -8,8 +8,8 @@ interface Facts {
   readonly path: string;
   readonly data: PageData;
   readonly reviews: ReviewSummary | undefined;
-  /** Makes an address of the shop absolute. */
-  readonly absolute: (path: string) => string;
+  /** Makes an address absolute; undefined where it is none. */
+  readonly absolute: (address: string) => string | undefined;
 }
 
 function productOf(data: PageData): Product | undefined {
@@ -27,7 +27,7 @@ function product(found: Product, absolute: Facts['absolute']) {
     description,
     sku: id,
     category: `${series} series`,
-    image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).map(absolute),
+    image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).flatMap((url) => absolute(url) ?? []),
     brand: { '@type': 'Brand', name: business.name },
     offers: {
       '@type': 'Offer',

@@ -26,6 +26,8 @@ export interface Consumer {
   readonly schedule: unknown;
   /** How often the schedule comes, in ms. */
   readonly everyMs: number;
+  /** A second schedule, whose calls may fail: the log says so, and the next one tries again. */
+  readonly retry?: { readonly event: unknown; readonly everyMs: number };
 }
 
 interface Settings {
@@ -57,7 +59,7 @@ export function startConsuming(settings: Settings): Consuming {
   const { signal } = stopped;
   const pause = (ms: number) => delay(ms, undefined, { signal, ref: false });
 
-  function startConsumer({ name, env, wants, schedule, everyMs }: Consumer) {
+  function startConsumer({ name, env, wants, schedule, everyMs, retry }: Consumer) {
     const target = localFunction({
       name,
       bundle: join(functions, name, bundleName),
@@ -91,7 +93,10 @@ export function startConsuming(settings: Settings): Consuming {
     const ready = new Promise<void>((done) => {
       made = done;
     });
-    const timer = setInterval(() => void invoke(schedule).catch(() => {}), everyMs).unref();
+    const timers = [setInterval(() => void invoke(schedule).catch(() => {}), everyMs).unref()];
+    if (retry) {
+      timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
+    }
     return {
       take(records: readonly DynamoDBRecord[]) {
         const wanted = records.filter(wants);
@@ -102,7 +107,7 @@ export function startConsuming(settings: Settings): Consuming {
       ready,
       recycle: target.recycle,
       stop() {
-        clearInterval(timer);
+        for (const timer of timers) clearInterval(timer);
         target.stop();
       },
     };

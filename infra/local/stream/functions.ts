@@ -6,6 +6,7 @@ import type {
 } from '../../../functions/core/environment.ts';
 import { mailPartitions, publishedItems } from '../../../functions/storage/table.ts';
 import { mailerName, publisherName } from '../../build/paths.ts';
+import { RETRY_MINUTES, retryEvent } from '../../publishing.ts';
 import type { Consumer } from './consumers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,6 +37,7 @@ export function publishing(
     wants: isPublished,
     schedule: { publish: 'all' },
     everyMs: 24 * HOUR_MS,
+    retry: { event: retryEvent, everyMs: RETRY_MINUTES * 60_000 },
   };
 }
 

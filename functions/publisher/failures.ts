@@ -1,0 +1,42 @@
+/**
+ * What could not be published, kept until it can be. The stream goes on meanwhile; a schedule and
+ * every later publication try again.
+ */
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { table, tableName } from '../storage/client.ts';
+import { getItem } from '../storage/items.ts';
+import { publisherFailuresKey } from '../storage/keys.ts';
+
+const names = z._default(z.array(z.string()), []);
+const storedFailures = z.object({ pages: names, rows: names });
+
+export interface Failures {
+  /** Pages, by their paths, and other files, by their names, that could not be written or removed. */
+  readonly pages: readonly string[];
+  /** Keys of the catalogue's rows that could not be read. */
+  readonly rows: readonly string[];
+}
+
+export async function readFailures(): Promise<Failures> {
+  return storedFailures.parse((await getItem(publisherFailuresKey)) ?? {});
+}
+
+export function anyOf({ pages, rows }: Failures): boolean {
+  return pages.length + rows.length > 0;
+}
+
+/** Stores what fails now in place of what failed before. */
+export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
+  const sorted = ({ pages, rows }: Failures) => [pages.toSorted(), rows.toSorted()];
+  if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: publisherFailuresKey,
+      UpdateExpression: 'SET #pages = :pages, #rows = :rows',
+      ExpressionAttributeNames: { '#pages': 'pages', '#rows': 'rows' },
+      ExpressionAttributeValues: { ':pages': failures.pages, ':rows': failures.rows },
+    }),
+  );
+}

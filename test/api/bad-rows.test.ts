@@ -1,0 +1,142 @@
+/** Rows that went around the shop's functions: whatever they hold, the rest of the shop goes on. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewKeys } from '../../functions/storage/keys.ts';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { type Product, schemas } from '../../shared/contract/index.ts';
+import type { RouteId } from '../../shared/contract/routes.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import { badRows, strangeKeys } from '../support/bad-rows.ts';
+import { callPublisher } from '../support/publisher.ts';
+import { orderOf, productBody } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { accessOf, type Row, tableOf } from '../support/table.ts';
+
+let stack: Stack;
+let admin: Actor;
+let seeded: readonly Product[];
+const rows = [...badRows(), ...strangeKeys];
+
+beforeAll(async () => {
+  await ensureBuilt();
+  stack = await startPrivateStack({ seed: true, publish: true });
+  await stack.published;
+  admin = await actorsOf(stack.origin).admin();
+  seeded = (await (await fetch(`${stack.origin}/api/products`)).json()) as Product[];
+  await batch(rows.map((Item) => ({ PutRequest: { Item } })));
+}, 60_000);
+afterAll(() => stack?.stop());
+
+async function batch(requests: readonly object[]): Promise<void> {
+  const { env } = stack;
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...accessOf(env) }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  for (let index = 0; index < requests.length; index += 25) {
+    const some = requests.slice(index, index + 25) as never;
+    await client.send(new BatchWriteCommand({ RequestItems: { [env.TABLE_NAME]: some } }));
+  }
+  client.destroy();
+}
+
+const page = async (path: string) => (await fetch(`${stack.origin}${path}`)).text();
+const statusOf = async (path: string) => (await fetch(`${stack.origin}${path}`)).status;
+/** Waits for the publisher, which has all of the rows to get through. */
+const soon = (path: string) => expect.poll(() => page(path), { timeout: 30_000, interval: 300 });
+const soonStatus = (path: string) =>
+  expect.poll(() => statusOf(path), { timeout: 30_000, interval: 300 });
+
+describe(`with ${rows.length} bad rows`, () => {
+  it('what is saved comes to the pages, and what is hidden leaves them', async () => {
+    const made = await admin.post('/api/admin/products', { ...productBody(), name: 'Among bad' });
+    const { id } = made.body as { id: string };
+    const image = { imageUrl: '/pictures/hero/960.jpg', description: 'Fresh among bad' };
+    expect((await admin.post('/api/admin/gallery-images', image)).status).toBe(201);
+    const [last] = seeded.slice(-1);
+    const hide = { hidden: true };
+    expect((await admin.patch(`/api/admin/products/${last?.id}`, hide)).status).toBe(200);
+
+    await soon(`/products/${id}`).toContain('Among bad</h1>');
+    await soon('/products').toContain('Among bad');
+    await soon('/sitemap.xml').toContain(`/products/${id}<`);
+    await soon('/gallery').toContain('Fresh among bad');
+    await soonStatus(`/products/${last?.id}`).toBe(404);
+    expect(await page('/sitemap.xml')).not.toContain(`/products/${last?.id}<`);
+    expect(await page('/reviews')).toContain('<time');
+    for (const { id, name } of seeded.slice(0, -1)) {
+      expect(await page(`/products/${id}`)).toContain(`${name}</h1>`);
+    }
+  }, 60_000);
+
+  it('a product with an impossible picture has its page, which names no picture for it', async () => {
+    const id = 'bad-product-imageUrl-address';
+    await soon(`/products/${id}`).toContain('A console</h1>');
+    const html = await page(`/products/${id}`);
+    expect(html).toContain(`property="og:image" content="${stack.origin}/pictures/hero/1280.jpg"`);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json).image).toEqual([`${stack.origin}/pictures/hero/960.jpg`]);
+  });
+
+  it('what cannot be read is not on sale', async () => {
+    const id = 'bad-product-price-negative';
+    await soonStatus(`/products/${id}`).toBe(404);
+    expect(await statusOf(`/api/products/${id}`)).toBe(404);
+    expect(await page('/products')).not.toContain(id);
+    const customer = await actorsOf(stack.origin).customer();
+    const [addon] = (await (await fetch(`${stack.origin}/api/addons`)).json()) as { id: string }[];
+    const order = (productId: string) =>
+      customer.post('/api/orders', orderOf({ productId, addonId: addon?.id ?? '' }));
+    expect((await order(id)).status).toBe(404);
+    expect((await order(seeded[0]?.id ?? '')).status).toBe(201);
+  });
+
+  it.each<[RouteId, string]>([
+    ['products.list', '/api/products'],
+    ['products.featured', '/api/products/featured'],
+    ['products.adminList', '/api/admin/products'],
+    ['addons.list', '/api/addons'],
+    ['addons.adminList', '/api/admin/addons'],
+    ['gallery.list', '/api/gallery-images'],
+    ['reviews.list', '/api/reviews'],
+    ['reviews.summary', '/api/reviews/summary'],
+    ['vehicles.makes', '/api/vehicle-makes'],
+    ['vehicles.models', '/api/vehicle-models/Toyota'],
+  ])('%s answers as the contract says', async (id, path) => {
+    const answer = await admin.get(path);
+    expect(answer.status).toBe(200);
+    const { response } = schemas[id] as { response: { parse(body: unknown): unknown } };
+    expect(response.parse(answer.body)).not.toEqual([]);
+  });
+});
+
+it('counts of reviews that cannot be read leave the reviews on their page', async () => {
+  const table = tableOf(stack.env);
+  const counts = (await table.get(reviewKeys.counts)) as Row;
+  try {
+    for (const wrong of ['many', -1, null, {}]) {
+      await table.put({ ...counts, star5: wrong });
+      const { code, said } = await callPublisher(stack, { publish: 'all' });
+      expect(code, said).toBe(0);
+      expect(await page('/reviews')).toContain('<time');
+    }
+  } finally {
+    await table.put(counts);
+  }
+}, 60_000);
+
+it('the owner is told until the rows are mended', async () => {
+  const told = await callPublisher(stack, { publish: 'failed' });
+  expect(told.code).not.toBe(0);
+  expect(told.said).toContain('PRODUCTS bad-product-price-negative');
+  expect(told.said).toContain('ADDONS bad-addon-category-map');
+  expect(told.said).toContain('GALLERY bad-image-description-null');
+  expect(told.said).toContain('ORDER#bad-review-rating-huge REVIEW');
+
+  await batch(rows.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
+  await expect
+    .poll(async () => (await callPublisher(stack, { publish: 'failed' })).code, { timeout: 30_000 })
+    .toBe(0);
+}, 60_000);

@@ -1,0 +1,120 @@
+/** Pages that cannot be written: each fails alone, is told of, and is tried again. */
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { catalogueKeys, publisherFailuresKey } from '../../functions/storage/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import type { Product } from '../../shared/contract/index.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import { callPublisher, changesOf, siteBucket } from '../support/publisher.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+
+let stack: Stack;
+let admin: Actor;
+let products: readonly Product[];
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true });
+  admin = await actorsOf(stack.origin).admin();
+  products = (await admin.get('/api/products')).body as Product[];
+  bucket = await startBucket(stack.env.AWS_ENDPOINT_URL_S3 ?? '');
+}, 60_000);
+afterAll(async () => {
+  bucket?.stop();
+  await stack?.stop();
+});
+beforeEach(() => {
+  bucket.refuse.clear();
+  bucket.calls.length = 0;
+});
+
+/** Stands before the bucket: keeps account of what is written, and refuses what it is told to. */
+async function startBucket(target: string) {
+  const { hostname, port } = new URL(target);
+  const calls: string[] = [];
+  /** HTTP statuses to refuse files with, by their names. */
+  const refuse = new Map<string, number>();
+  const server: Server = createServer((incoming, response) => {
+    const file = decodeURIComponent(incoming.url ?? '')
+      .replace(/\?.*$/, '')
+      .replace(`/${siteBucket}/`, '');
+    calls.push(`${incoming.method} ${file}`);
+    const status = refuse.get(file);
+    if (status) {
+      incoming.resume();
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end('<?xml version="1.0"?><Error><Code>Refused</Code></Error>');
+      return;
+    }
+    const { method, url: path, headers } = incoming;
+    const passed = request({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { endpoint, calls, refuse, stop: () => server.close() };
+}
+
+const call = (event: object) =>
+  callPublisher(stack, event, { env: { AWS_ENDPOINT_URL_S3: bucket.endpoint } });
+const failures = () => tableOf(stack.env).get(publisherFailuresKey);
+const productKeys = () => products.map(({ id }) => catalogueKeys.product(id));
+
+it('a page that is refused holds up no other, raises the alarm, and comes when it can', async () => {
+  const [{ id = '' } = {}] = products;
+  const refused = `products/${id}.html`;
+  bucket.refuse.set(refused, 403);
+  const published = await call(changesOf(...productKeys()));
+  expect(published.code, published.said).toBe(0);
+  expect(published.said).toContain('A page could not be published');
+  const files = [
+    'index.html',
+    'products.html',
+    'sitemap.xml',
+    ...products.map((one) => `products/${one.id}.html`),
+  ];
+  expect(new Set(bucket.calls)).toEqual(new Set(files.map((file) => `PUT ${file}`)));
+  expect(await failures()).toMatchObject({ pages: [`/products/${id}`], rows: [] });
+
+  // The schedule tries again and fails, which is what the alarm sees; other changes still come.
+  expect((await call({ publish: 'failed' })).code).not.toBe(0);
+  bucket.calls.length = 0;
+  expect((await call(changesOf(catalogueKeys.galleryImage('any')))).code).toBe(0);
+  expect(new Set(bucket.calls)).toEqual(new Set(['PUT gallery.html', `PUT ${refused}`]));
+
+  bucket.refuse.clear();
+  bucket.calls.length = 0;
+  expect((await call({ publish: 'failed' })).said).toContain('{"pages":1}');
+  expect(bucket.calls).toEqual([`PUT ${refused}`]);
+  expect(await failures()).toMatchObject({ pages: [], rows: [] });
+  expect((await call({ publish: 'failed' })).said).toContain('{"pages":0}');
+}, 60_000);
+
+it('what must go goes first, and no page that fails keeps it', async () => {
+  const [hidden, shown] = products;
+  const hide = { hidden: true };
+  expect((await admin.patch(`/api/admin/products/${hidden?.id}`, hide)).status).toBe(200);
+  bucket.refuse.set('index.html', 403);
+  bucket.refuse.set(`products/${shown?.id}.html`, 403);
+  expect((await call(changesOf(...productKeys().toReversed()))).code).toBe(0);
+  expect(bucket.calls[0]).toBe(`DELETE products/${hidden?.id}.html`);
+  expect(bucket.calls).toContain('PUT products.html');
+  expect(await failures()).toMatchObject({
+    pages: expect.arrayContaining(['/', `/products/${shown?.id}`]),
+  });
+});
+
+it('a fault of the bucket has the changes sent again, after everything else is done', async () => {
+  bucket.refuse.set('products.html', 503);
+  const { code, said } = await call(changesOf(...productKeys()));
+  expect(code, said).not.toBe(0);
+  expect(bucket.calls).toContain('PUT index.html');
+  expect(bucket.calls).toContain('PUT sitemap.xml');
+});

@@ -5,7 +5,7 @@ import { vehicleInNotes } from '../../web/features/admin/orders/vehicle-in-notes
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 import { formatDateTime } from '../../web/features/admin/shared/format.ts';
-import { validate } from '../../web/lib/form.ts';
+import { validate } from '../../web/lib/form-rules.ts';
 
 const { emptyProduct, parseSpecifications, productBody, readVehicles } = productForm;
 const { addonBody, emptyAddon } = addonForm;

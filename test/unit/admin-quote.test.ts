@@ -11,7 +11,7 @@ import {
   warning,
 } from '../../web/features/admin/quote/quote.ts';
 import { mailto } from '../../web/features/admin/shared/mailto.ts';
-import { validate } from '../../web/lib/form.ts';
+import { validate } from '../../web/lib/form-rules.ts';
 
 const products = [
   { id: 'seventy', name: 'Outback Seventy', price: 54_900 },

@@ -2,28 +2,17 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from './api-error.ts';
+import { type Errors, type Rules, validate } from './form-rules.ts';
 import { type Store, stored, useStore } from './storage.ts';
 import { type ToastContent, toast } from './toast.ts';
 import { useAction } from './useAction.ts';
 
-export type Errors<Values> = { [Name in keyof Values]?: string | false | undefined };
 type NamesOf<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
 }[keyof Values & string];
 
 interface Versioned {
   readonly version: number;
-}
-
-interface Rules<Values> {
-  /** Fields that stay out of the draft, such as passwords. */
-  transient?: readonly (keyof Values)[];
-  /** What to say of each required field that is left blank. */
-  required?: Errors<NoInfer<Values>>;
-  /** Longest texts, from shared/contract/lengths.ts. */
-  lengths?: { readonly [Name in keyof NoInfer<Values>]?: number };
-  /** Further errors, by field. */
-  check?: (values: Values) => Errors<Values>;
 }
 
 interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
@@ -105,31 +94,6 @@ export function createDraft<Values>(form: string): Store<Partial<Values>> {
   return stored<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
 }
 
-/** What is wrong with the values of a form, by field. */
-export function validate<Values extends object>(
-  values: Values,
-  { transient = [], required = {}, lengths = {}, check }: Rules<Values>,
-): Errors<Values> {
-  const errors: Errors<Values> = {};
-  const add = ([name, error]: [string, unknown]) => {
-    if (error) errors[name as keyof Values] ||= error as string;
-  };
-  const isBlank = (name: keyof Values) => {
-    const value = values[name];
-    // Spaces count in a password.
-    return !(typeof value === 'string' && !transient.includes(name) ? value.trim() : value);
-  };
-  for (const [name, error] of Object.entries(required)) {
-    add([name, isBlank(name as keyof Values) && error]);
-  }
-  for (const [name, max] of Object.entries(lengths as Record<string, number>)) {
-    const { length } = String(values[name as keyof Values] ?? '').trim();
-    add([name, length > max && `Use at most ${max} characters, not ${length}.`]);
-  }
-  Object.entries(check?.(values) ?? {}).forEach(add);
-  return errors;
-}
-
 const none = {};
 const noDraft: Store<object> = {
   initial: none,
@@ -157,13 +121,13 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   const errors = validate(values, options);
 
   function set(change: Partial<Values>) {
-    const [forDraft, forOwn]: Partial<Values>[] = [{}, {}];
-    for (const name of Object.keys(change) as (keyof Values)[]) {
-      const part = draft && !transient.includes(name) ? forDraft : forOwn;
-      if (part) part[name] = change[name] as Values[keyof Values];
-    }
-    draft?.set({ ...draft.get(), ...forDraft });
-    setOwn((before) => ({ ...before, ...forOwn }));
+    const inDraft = ([name]: [string, unknown]) =>
+      draft !== undefined && !transient.includes(name as keyof Values);
+    const [forDraft = [], forOwn = []] = [true, false].map((wanted) =>
+      Object.entries(change).filter((entry) => inDraft(entry) === wanted),
+    );
+    draft?.set({ ...draft.get(), ...Object.fromEntries(forDraft) });
+    setOwn((before) => ({ ...before, ...Object.fromEntries(forOwn) }));
   }
 
   function reset() {
@@ -245,11 +209,4 @@ export function useForm<Values extends object, Item extends Versioned = Versione
       onChange: (checked) => set({ [name]: checked } as Partial<Values>),
     }),
   };
-}
-
-/** The error of a text that is to be an e-mail address. */
-export function emailError(text: string): string | false {
-  return (
-    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && 'That does not look like an e-mail address.'
-  );
 }

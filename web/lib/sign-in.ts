@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
+import { forgetPerson } from './forget-person.ts';
 import { userQuery } from './session.ts';
-import { forgetPerson } from './storage.ts';
 
 /** After signing in: caches the user and drops cached data of any earlier user. */
 export function useSignedIn(): (user: User) => void {

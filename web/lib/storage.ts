@@ -9,10 +9,11 @@ export interface Store<T> {
   readonly initial: T;
 }
 
-const forgetting = new Set<() => void>();
+/** What resets the stores that are cleared at logout (see forget-person.ts). */
+export const forgetting = new Set<() => void>();
 
 /** Prefix of the keys that are removed at logout. */
-const PERSONAL = 'person.';
+export const PERSONAL = 'person.';
 
 /**
  * A value kept in the browser's storage; all tabs share one that is not of the session.
@@ -73,20 +74,6 @@ export function stored<T>(
   };
   if (area !== 'local') forgetting.add(() => store.set(initial));
   return store;
-}
-
-/** Removes what was written in forms and drafts, for the next person at this computer. */
-export function forgetPerson(): void {
-  for (const forget of forgetting) forget();
-  try {
-    sessionStorage.clear();
-    // Also of parts of the site that this page has not loaded.
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing can be kept where storage is forbidden.
-  }
 }
 
 export function useStore<T>(store: Store<T>): T {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { createDraft, emailError, useForm } from '../../lib/form.ts';
+import { createDraft, useForm } from '../../lib/form.ts';
+import { emailError } from '../../lib/form-rules.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';

@@ -2,7 +2,8 @@
 import { states } from '../../../shared/contract/choices.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
 import { type Cart, cartCents, groupedAddons } from '../../lib/cart-rules.ts';
-import { createDraft, type Errors, emailError } from '../../lib/form.ts';
+import { createDraft } from '../../lib/form.ts';
+import { type Errors, emailError } from '../../lib/form-rules.ts';
 
 /** Value of the state field while none is chosen. */
 export const NO_STATE = 'none';

@@ -2,7 +2,7 @@
 import * as business from '../../../shared/business.ts';
 import { inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
-import { type Errors, emailError } from '../../lib/form.ts';
+import { type Errors, emailError } from '../../lib/form-rules.ts';
 
 export const emptyInquiry = {
   firstName: '',

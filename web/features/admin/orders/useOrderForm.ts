@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
-import { type Errors, useForm } from '../../../lib/form.ts';
+import { useForm } from '../../../lib/form.ts';
+import type { Errors } from '../../../lib/form-rules.ts';
 import { putInPages } from '../shared/usePages.ts';
 
 interface OrderFormOptions<Values> {

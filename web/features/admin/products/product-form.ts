@@ -2,7 +2,7 @@
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
-import type { Errors } from '../../../lib/form.ts';
+import type { Errors } from '../../../lib/form-rules.ts';
 
 /** The URL of a picture with a stable key for reordering. */
 export interface TypedImage {

@@ -1,7 +1,7 @@
 /** A quote: its totals, its errors and the text of its e-mail. */
 import * as business from '../../../../shared/business.ts';
 import { formatDollars, lineCents } from '../../../../shared/money.ts';
-import { type Errors, emailError } from '../../../lib/form.ts';
+import { type Errors, emailError } from '../../../lib/form-rules.ts';
 import { amountError, typedCents } from '../shared/amount.ts';
 
 /** The draft as typed, kept on this device only. Quantities by product id, then by add-on id. */

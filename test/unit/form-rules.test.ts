@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { schemas } from '../../shared/contract/index.ts';
+import { inquiryLengths, signupLengths } from '../../shared/contract/lengths.ts';
+import { emailError, validate } from '../../web/lib/form-rules.ts';
+
+describe('the rules of a form', () => {
+  const required = { name: 'Say who.', password: 'Say what.' };
+
+  it('find what is blank; spaces count in a password', () => {
+    const values = { name: '  ', password: '  ' };
+    expect(validate(values, { required })).toEqual(required);
+    expect(validate(values, { required, transient: ['password'] })).toEqual({ name: 'Say who.' });
+  });
+
+  it('find what is too long for the server, as it counts', () => {
+    const lengths = { name: 3 };
+    expect(validate({ name: ' abc ' }, { lengths })).toEqual({});
+    expect(validate({ name: 'abcd' }, { lengths })).toEqual({
+      name: 'Use at most 3 characters, not 4.',
+    });
+  });
+
+  it('say one thing of each field, and first that it is missing', () => {
+    const check = () => ({ name: 'Not that one.', password: false as const });
+    expect(validate({ name: '', password: 'x' }, { required, check })).toEqual({
+      name: 'Say who.',
+    });
+    expect(validate({ name: 'x', password: 'x' }, { required, check })).toEqual({
+      name: 'Not that one.',
+    });
+  });
+
+  it.each(['jo', 'jo@', 'jo@example', '@example.com', 'a b@example.com'])('refuse %s', (text) => {
+    expect(emailError(text)).toMatch(/e-mail/);
+  });
+});
+
+describe('the lengths that forms show', () => {
+  const body = { firstName: 'Jo', lastName: 'S', email: 'jo@example.com' };
+  const bodies = {
+    'inquiries.create': { lengths: inquiryLengths, body: { ...body, message: 'Hi' } },
+    'auth.signup': { lengths: signupLengths, body: { ...body, password: 'long enough' } },
+  } as const;
+
+  it.each(Object.keys(bodies) as (keyof typeof bodies)[])('are those of %s', (id) => {
+    const { lengths, body: right } = bodies[id];
+    const schema = schemas[id].body;
+    for (const [name, max] of Object.entries(lengths)) {
+      const text = (length: number) =>
+        name === 'email' ? `${'a'.repeat(length - 12)}@example.com` : 'a'.repeat(length);
+      const takes = (length: number) =>
+        schema.safeParse({ ...right, [name]: text(length) }).success;
+      expect(takes(max), name).toBe(true);
+      expect(takes(max + 1), name).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { forgetting, PERSONAL } from './storage.ts';
+
+/** Removes what was written in forms and drafts, for the next person at this computer. */
+export function forgetPerson(): void {
+  for (const forget of forgetting) forget();
+  try {
+    sessionStorage.clear();
+    // Also of parts of the site that this page has not loaded.
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing can be kept where storage is forbidden.
+  }
+}

@@ -1,14 +1,25 @@
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import type { ObservabilityProps } from './observability.ts';
+import type { StageConfig } from '../config.ts';
+import type { Api } from './api.ts';
+import type { Site } from './site.ts';
+
+/** What the dashboard shows. */
+export interface Watched {
+  readonly config: StageConfig;
+  readonly api: Api;
+  readonly site: Site;
+  readonly table: ITable;
+}
 
 const period = Duration.minutes(5);
 
 /** One page that shows how the shop is doing; it stays within the fifty metrics of a free one. */
 export function addDashboard(
   scope: Construct,
-  { config, api, site, table }: ObservabilityProps,
+  { config, api, site, table }: Watched,
   loginsRefused: IMetric,
 ): Dashboard {
   const ofTable = (metricName: string) =>

@@ -16,17 +16,11 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import type { StageConfig } from '../config.ts';
-import type { Api } from './api.ts';
 import { addBudget } from './budget.ts';
-import { addDashboard } from './dashboard.ts';
-import type { Site } from './site.ts';
+import { addDashboard, type Watched } from './dashboard.ts';
 import type { LostChanges } from './stream-function.ts';
 
-export interface ObservabilityProps {
-  readonly config: StageConfig;
-  readonly api: Api;
-  readonly site: Site;
-  readonly table: ITable;
+export interface ObservabilityProps extends Watched {
   readonly lost: LostChanges;
 }
 

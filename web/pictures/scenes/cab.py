@@ -10,11 +10,20 @@ import fittings as fit
 import studio
 from console import Shape, build
 from lineup import RANGE
-from products import mirror
 from stuff import (FELTS, MM, Tree, box, clear, cyl, empty, felt, finish, frame_of, gloss, glow, matte, metal,
                    plastic, plate, ring, shade, thread, tube, vinyl)
 
 GROUND = -19.0
+
+
+def mirror(s):
+    """The vehicle's own mirror, hung through the console on its own mount."""
+    f = Shape(s).under(0, 0.66)
+    g = frame_of(f.translation, (1, 0, 0), (0, 0, 1))
+    tube([f.translation + Vector((0, 0, 0.3)), f.translation + Vector((0, -0.1, -0.5)), f.translation + Vector((0, -0.35, -0.75))],
+         9, plastic(rough=0.4), None, smooth=True)
+    plate(g, 250, 66, 26, 30, plastic(rough=0.38), None, r=8, v=-88, n=36)
+    plate(g, 232, 52, 2, 25, metal((0.75, 0.76, 0.78), 0.03), None, r=0.5, v=-88, n=50)
 
 
 def sky(horizon=(0.93, 0.70, 0.48), mid=(0.50, 0.62, 0.72), top=(0.10, 0.25, 0.52), strength=1.0, cloud=0.8):

@@ -3,10 +3,11 @@ import math
 
 from mathutils import Vector
 
+import cab
 import studio
 from console import Shape, build, layout
 from lineup import CLOSE, RANGE
-from stuff import FELTS, MM, clear, frame_of, metal, plastic, plate, tube
+from stuff import FELTS, MM, clear
 
 # dark consoles on warm sand, pale ones on a deeper ground
 GROUND = {
@@ -37,8 +38,6 @@ def three_quarter(pid):
 
 def face_on(pid):
     """As you see it from the seats: roof lining above, red country below."""
-    import cab  # which hangs the same mirror
-
     s = RANGE[pid]
     clear()
     root = build(s)
@@ -46,7 +45,7 @@ def face_on(pid):
     h, d = s.get("h", 112) * MM, s.get("d", 250) * MM
     pale = max(FELTS[s["felt"]]) > 0.3
     cab.interior(h, d, lining=(0.30, 0.275, 0.245) if pale else (0.46, 0.425, 0.37), wheel=False)
-    mirror(s)
+    cab.mirror(s)
     cab.country(seed=sum(map(ord, pid)))
     cab.sky()
     studio.sun(48, 20, 3.2, (1, 0.76, 0.54), 1.0)
@@ -54,16 +53,6 @@ def face_on(pid):
     studio.softbox((6, -12, -7), (0, 0, 0.4), 10, 800, (0.90, 0.94, 1.0), 6, shine=False)
     studio.fit_camera(parts, 0, -12, 32, 0.94, shift=(0, -0.40))
     return dict(exposure=0.3, samples=1.2)
-
-
-def mirror(s):
-    """The vehicle's own mirror, hung through the console on its own mount."""
-    f = Shape(s).under(0, 0.66)
-    g = frame_of(f.translation, (1, 0, 0), (0, 0, 1))
-    tube([f.translation + Vector((0, 0, 0.3)), f.translation + Vector((0, -0.1, -0.5)), f.translation + Vector((0, -0.35, -0.75))],
-         9, plastic(rough=0.4), None, smooth=True)
-    plate(g, 250, 66, 26, 30, plastic(rough=0.38), None, r=8, v=-88, n=36)
-    plate(g, 232, 52, 2, 25, metal((0.75, 0.76, 0.78), 0.03), None, r=0.5, v=-88, n=50)
 
 
 def close(pid):

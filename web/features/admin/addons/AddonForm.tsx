@@ -5,13 +5,13 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { ImageField } from '../photos/ImageField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
 import { formatDateTime } from '../shared/format.ts';
-import { ImageField } from '../shared/ImageField.tsx';
 import { refreshAddons } from '../shared/useCatalogue.ts';
 import {
   addonBody,

@@ -4,8 +4,8 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { ImageField } from '../photos/ImageField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
-import { ImageField } from '../shared/ImageField.tsx';
 import { useUnsaved } from '../shared/unsaved.ts';
 
 /** Adds a picture to the gallery. */

@@ -2,7 +2,7 @@ import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ImageField } from '../shared/ImageField.tsx';
+import { ImageField } from '../photos/ImageField.tsx';
 import type { ProductDraft, TypedImage } from './product-form.ts';
 
 /** A product's pictures in their order; the first is the main one. */

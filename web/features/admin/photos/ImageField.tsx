@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 
-const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
+const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
   /** More buttons beside 'Choose photo'. */

@@ -3,7 +3,7 @@
  * and made of functions that start.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Resource, Stack, Validations } from 'aws-cdk-lib';
@@ -131,7 +131,12 @@ describe('every function of the template', () => {
     let refused = 0;
     for (const [id, { Code, Handler, Environment }] of functions) {
       const [file = '', name = ''] = Handler.split('.');
-      const asset = join(out, `asset.${Code.S3Key.replace('.zip', '')}`, `${file}.mjs`);
+      const folder = join(out, `asset.${Code.S3Key.replace('.zip', '')}`);
+      // Lambda takes either ending.
+      const bundle = readdirSync(folder).find((entry) =>
+        /^\.[cm]js$/.test(entry.replace(file, '')),
+      );
+      const asset = join(folder, bundle ?? '');
       const variables = Object.entries(Environment?.Variables ?? {}).map(([key, value]) => [
         key,
         filledIn(key, value),

@@ -102,69 +102,97 @@ describe('the alarms', () => {
   });
 });
 
-describe('the topic', () => {
-  const resources = filledIn(shopTemplates().shop);
-  const topic = ofType(resources, 'AWS::SNS::Topic').find(({ id }) => /Alarms/.test(id));
-  const policy = ofType(resources, 'AWS::SNS::TopicPolicy').find(({ id }) => /Alarms/.test(id));
-  const arn = `arn:aws:sns:ap-southeast-2:${ACCOUNT}:${topic?.id}`;
-  const mayPublish = (principal: string, context: Record<string, string>) =>
-    isAllowed({
-      principal,
-      action: 'sns:Publish',
-      resource: arn,
-      context: { 'aws:SecureTransport': 'true', ...context },
-      resourcePolicy: policy?.Properties.PolicyDocument,
-    });
-  const alarmArn = (id: string, account = ACCOUNT) =>
-    `arn:aws:cloudwatch:ap-southeast-2:${account}:alarm:${id}`;
+/** The services that publish to topics: what IAM is told of a publisher, and its topics. */
+const publishing: Record<
+  string,
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types.
+  (id: string, properties: any) => { service: string; source: string; topics: string[] }
+> = {
+  'AWS::CloudWatch::Alarm': (id, { AlarmActions }) => ({
+    service: 'cloudwatch.amazonaws.com',
+    source: alarmArn(id),
+    topics: AlarmActions,
+  }),
+  'AWS::Budgets::Budget': (id, { NotificationsWithSubscribers }) => ({
+    service: 'budgets.amazonaws.com',
+    source: `arn:aws:budgets::${ACCOUNT}:budget/${id}`,
+    topics: NotificationsWithSubscribers.flatMap(
+      ({ Subscribers }: { Subscribers: { Address: string }[] }) =>
+        Subscribers.map(({ Address }) => Address),
+    ),
+  }),
+  'AWS::SES::ConfigurationSetEventDestination': (_, properties) => ({
+    service: 'ses.amazonaws.com',
+    source: `arn:aws:ses:ap-southeast-2:${ACCOUNT}:configuration-set/${properties.ConfigurationSetName}`,
+    topics: [properties.EventDestination.SnsDestination.TopicARN],
+  }),
+};
+/** What names a topic and does not publish to it. */
+const listening = ['AWS::SNS::TopicPolicy', 'AWS::SNS::Subscription', 'AWS::Lambda::Permission'];
 
-  it('admits every alarm and every budget that publishes to it', async () => {
-    const publishers = [
-      ...ofType(resources, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => ({
-        service: 'cloudwatch.amazonaws.com',
-        source: alarmArn(id),
-        to: Properties.AlarmActions,
-      })),
-      ...ofType(resources, 'AWS::Budgets::Budget').map(({ id, Properties }) => ({
-        service: 'budgets.amazonaws.com',
-        source: `arn:aws:budgets::${ACCOUNT}:budget/${id}`,
-        to: Properties.NotificationsWithSubscribers.flatMap(
-          ({ Subscribers }: { Subscribers: { Address: string }[] }) =>
-            Subscribers.map(({ Address }) => Address),
-        ),
-      })),
-    ];
-    expect(publishers.length).toBeGreaterThan(5);
-    for (const { service, source, to } of publishers) {
-      expect(new Set(to)).toEqual(new Set([arn]));
-      const context = { 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': source };
-      expect([source, await mayPublish(service, context)]).toEqual([source, true]);
+const alarmArn = (id: string, account = ACCOUNT) =>
+  `arn:aws:cloudwatch:ap-southeast-2:${account}:alarm:${id}`;
+
+describe('every topic', () => {
+  const resources = filledIn(shopTemplates().shop);
+  const policies = ofType(resources, 'AWS::SNS::TopicPolicy');
+  const mayPublish = (service: string, topic: string, account: string, source: string) =>
+    isAllowed({
+      principal: service,
+      action: 'sns:Publish',
+      resource: topic,
+      context: {
+        'aws:SecureTransport': 'true',
+        'aws:SourceAccount': account,
+        'aws:SourceArn': source,
+      },
+      resourcePolicy: policies.find(({ Properties }) => Properties.Topics.includes(topic))
+        ?.Properties.PolicyDocument,
+    });
+
+  it('admits everything that publishes to it', async () => {
+    const topics = ofType(resources, 'AWS::SNS::Topic').map(
+      ({ id }) => `arn:aws:sns:ap-southeast-2:${ACCOUNT}:${id}`,
+    );
+    const heard = new Set<string>();
+    for (const [id, { Type, Properties }] of Object.entries(resources)) {
+      if (listening.includes(Type)) continue;
+      const named = topics.filter((topic) => JSON.stringify(Properties ?? {}).includes(topic));
+      if (named.length === 0) continue;
+      const publisher = publishing[Type]?.(id, Properties);
+      expect([Type, publisher?.topics.toSorted()]).toEqual([
+        Type,
+        expect.arrayContaining(named.toSorted()),
+      ]);
+      for (const topic of named) {
+        heard.add(topic);
+        const { service = '', source = '' } = publisher ?? {};
+        expect([id, await mayPublish(service, topic, ACCOUNT, source)]).toEqual([id, true]);
+      }
     }
+    expect([...heard].sort()).toEqual(topics.sort());
   });
 
   it('admits no service on behalf of another account or alarm', async () => {
-    const [alarm] = ofType(resources, 'AWS::CloudWatch::Alarm');
-    const id = alarm?.id ?? '';
-    const refused: [string, string, string][] = [
-      ['cloudwatch.amazonaws.com', '444455556666', alarmArn(id, '444455556666')],
+    const topic = ofType(resources, 'AWS::CloudWatch::Alarm')[0]?.Properties.AlarmActions[0];
+    const other = '444455556666';
+    const refused: [service: string, account: string, source: string][] = [
+      ['cloudwatch.amazonaws.com', other, alarmArn('one', other)],
       ['cloudwatch.amazonaws.com', ACCOUNT, alarmArn('of-something-else')],
-      ['budgets.amazonaws.com', '444455556666', 'arn:aws:budgets::444455556666:budget/one'],
+      ['budgets.amazonaws.com', other, `arn:aws:budgets::${other}:budget/one`],
       ['events.amazonaws.com', ACCOUNT, `arn:aws:events:ap-southeast-2:${ACCOUNT}:rule/one`],
     ];
     for (const [service, account, source] of refused) {
-      const context = { 'aws:SourceAccount': account, 'aws:SourceArn': source };
-      expect([service, source, await mayPublish(service, context)]).toEqual([
-        service,
-        source,
-        false,
-      ]);
+      const allowed = await mayPublish(service, topic, account, source);
+      expect([service, source, allowed]).toEqual([service, source, false]);
     }
   });
 });
 
-it('the budget warns by the same topic', () => {
+it('the budget counts the stage’s account alone, and warns twice', () => {
   const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
   expect(Budget.BudgetLimit).toEqual({ Amount: 20, Unit: 'USD' });
+  expect(Budget.CostFilters).toEqual({ LinkedAccount: [{ Ref: 'AWS::AccountId' }] });
   expect(NotificationsWithSubscribers).toHaveLength(2);
 });
 

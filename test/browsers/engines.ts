@@ -6,21 +6,29 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../infra/local/ports.ts';
+import { findBrowser } from '../support/browser.ts';
+import type { Tool } from '../support/find-or-install.ts';
 import { startBidi } from './bidi.ts';
 import type { Session } from './session.ts';
 import { startWebDriver, type WebDriverCommands } from './webdriver.ts';
 
 export interface Engine {
-  /** Debian's packages that bring it. */
-  readonly packages: readonly string[];
-  /** What it is made of: for each part the places where it may be, the first that exists is taken. */
-  readonly parts: () => Readonly<Record<string, readonly string[]>>;
-  open(parts: Readonly<Record<string, string>>): Promise<Session>;
+  /** The programs it is made of. */
+  readonly programs: Readonly<Record<string, Tool>>;
+  /** Opens a window, given the paths of its programs. */
+  open(programs: Readonly<Record<string, string>>): Promise<Session>;
 }
 
-/** A program anywhere on the path. */
+/** The first of some programs that is on the path. */
 const onPath = (...names: string[]) =>
-  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name)));
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name)))
+    .find((path) => existsSync(path));
+
+const debian = (name: string, inPackage: string, find: () => string | undefined): Tool => ({
+  ...{ name, find, packages: [inPackage] },
+  advice: `On Debian it is in the package ${inPackage}.`,
+});
 
 /** Starts a program that runs as long as its window; `end` waits until it is gone. */
 function startProgram(program: string, args: readonly string[], options: SpawnOptions = {}) {
@@ -135,26 +143,29 @@ async function openWebkit({ browser = '', driver = '', display = '' }: Record<st
 
 export const engines = {
   chromium: {
-    packages: ['chromium', 'chromium-driver'],
-    parts: () => ({
-      browser: [process.env.CHROME_PATH ?? '', ...onPath('chromium', 'google-chrome')],
-      driver: onPath('chromedriver'),
-    }),
+    programs: {
+      browser: debian('Chromium', 'chromium', findBrowser),
+      driver: debian('chromedriver', 'chromium-driver', () => onPath('chromedriver')),
+    },
     open: openChromium,
   },
   firefox: {
-    packages: ['firefox-esr'],
-    parts: () => ({ browser: onPath('firefox-esr', 'firefox') }),
+    programs: {
+      browser: debian('Firefox', 'firefox-esr', () => onPath('firefox-esr', 'firefox')),
+    },
     open: openFirefox,
   },
   webkit: {
-    // Its window needs a screen, if only one that nobody sees.
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    parts: () => ({
-      browser: globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser'),
-      driver: onPath('WebKitWebDriver'),
-      display: onPath('Xvfb'),
-    }),
+    programs: {
+      browser: debian(
+        "WebKit's MiniBrowser",
+        'webkit2gtk-driver',
+        () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0],
+      ),
+      driver: debian('WebKitWebDriver', 'webkit2gtk-driver', () => onPath('WebKitWebDriver')),
+      // WebKit has no mode without windows: this is a screen that nobody sees.
+      display: debian('Xvfb', 'xvfb', () => onPath('Xvfb')),
+    },
     open: openWebkit,
   },
 } satisfies Record<string, Engine>;
@@ -163,18 +174,9 @@ export type EngineName = keyof typeof engines;
 
 export const engineNames = Object.keys(engines) as EngineName[];
 
-/** Paths of an engine's parts that this machine has. */
-export function partsOf(engine: Engine): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(engine.parts()).flatMap(([part, places]) => {
-      const path = places.find((place) => place && existsSync(place));
-      return path ? [[part, path]] : [];
-    }),
-  );
-}
-
-/** Names of the parts that this machine lacks. */
-export function missingOf(engine: Engine): string[] {
-  const found = partsOf(engine);
-  return Object.keys(engine.parts()).filter((part) => !found[part]);
+/** Opens a window of an engine that is installed. */
+export function openEngine(name: EngineName): Promise<Session> {
+  const { programs, open }: Engine = engines[name];
+  const found = Object.entries(programs).map(([part, { find }]) => [part, find()]);
+  return open(Object.fromEntries(found));
 }

@@ -1,6 +1,6 @@
 /** What the tests in every engine share. */
 import { test as base, expect } from '@playwright/test';
-import { type EngineName, engines, partsOf } from './engines.ts';
+import { type EngineName, openEngine } from './engines.ts';
 import { type Page, pageOf } from './page.ts';
 
 export { expect };
@@ -21,11 +21,11 @@ export const test = base.extend<Fixtures, Options>({
   browse: async ({ engine }, use) => {
     const opened: { close(): Promise<void> }[] = [];
     await use(async (origin) => {
-      const session = await engines[engine].open(partsOf(engines[engine]));
+      const session = await openEngine(engine);
       opened.push(session);
       return pageOf(session, origin);
     });
-    await Promise.all(opened.map((session) => session.close()));
+    for (const session of opened) await session.close();
   },
   shop: async ({ browse, engine }, use) => {
     const origin = process.env.SHOP_ORIGIN ?? '';

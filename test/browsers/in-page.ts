@@ -66,6 +66,8 @@ function locate(steps: readonly Step[]): Located {
   const top = document.elementFromPoint(x, y);
   const label = (element as Partial<HTMLInputElement>).labels?.[0];
   if (!top || !(element.contains(top) || label?.contains(top))) {
+    // It may lie under what stays in place while the page scrolls.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return { problem: `is covered by ${top?.outerHTML.slice(0, 120)}` };
   }
   if (element.matches(':disabled')) return { problem: 'is disabled' };

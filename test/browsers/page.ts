@@ -21,6 +21,8 @@ export interface Element {
   role(role: string, name?: string | RegExp): Element;
   label(label: string | RegExp): Element;
   text(text: string | RegExp): Element;
+  /** Scrolls it into view where it can be pressed. */
+  bringIntoView(): Promise<void>;
   /** Presses it with the mouse. */
   press(): Promise<void>;
   /** Types into it by key, in place of what it held. */
@@ -45,6 +47,8 @@ export interface Page extends Pick<Element, 'role' | 'label' | 'text'> {
   evaluate<T>(expression: string): Promise<T>;
   /** Errors and warnings of the browser's console since the last call. */
   takeComplaints(): Promise<string[]>;
+  /** Closes its window; windows left open are closed with the test. */
+  close(): Promise<void>;
 }
 
 /**
@@ -78,15 +82,19 @@ export function pageOf(session: Session, origin: string): Page {
   function element(steps: readonly Step[]): Element {
     const what = inWords(steps);
 
-    async function press(): Promise<void> {
-      let place = { x: 0, y: 0 };
+    async function place(): Promise<{ x: number; y: number }> {
+      let found = { x: 0, y: 0 };
       await until(async () => {
         const located = (await ask('locate', steps)) ?? { problem: 'is not there' };
         if ('problem' in located) return located.problem;
-        place = located;
+        found = located;
         return 'can be pressed';
       }, what).toBe('can be pressed');
-      const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...place };
+      return found;
+    }
+
+    async function press(): Promise<void> {
+      const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...(await place()) };
       const actions = [
         move,
         ...['Down', 'Up'].map((way) => ({ type: `pointer${way}`, button: 0 })),
@@ -99,6 +107,9 @@ export function pageOf(session: Session, origin: string): Page {
       label: (label) => element([...steps, byLabel(label)]),
       text: (text) => element([...steps, byText(text)]),
       press,
+      async bringIntoView() {
+        await place();
+      },
       async fill(text) {
         await press();
         await until(() => ask('selectAll', steps), `${what} has the focus`).toBe(true);
@@ -143,5 +154,6 @@ export function pageOf(session: Session, origin: string): Page {
         'address',
       ).toBe(path),
     takeComplaints: () => session.takeComplaints(),
+    close: () => session.close(),
   };
 }

@@ -102,7 +102,7 @@ export class Observability extends Construct {
   /**
    * Ten metrics, which is what an account has free, each of this stage alone. A function that
    * crashes, times out or is refused for want of concurrency shows as a server error of the API, or
-   * as pages that are out of date.
+   * as a lost change.
    */
   private alerts({ api, table, config, lost }: ObservabilityProps) {
     const refused = new MetricFilter(this, 'LoginsRefused429', {

@@ -24,6 +24,14 @@ interface FunctionResource {
   };
 }
 
+/** The settings of a stage that is deployed: the audit judges other ARNs where the account is known. */
+const asDeployed = {
+  account: '111122223333',
+  alertEmail: 'owner@example.com',
+  domain: 'shop.example.com',
+  hostedZoneId: 'Z0123456789ABC',
+};
+
 let out: string;
 let seconds: number;
 let functions: [string, FunctionResource['Properties']][];
@@ -40,7 +48,7 @@ beforeAll(async () => {
     env: {
       ...env,
       CDK_OUTDIR: out,
-      CDK_CONTEXT_JSON: JSON.stringify(context),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stages: { dev: asDeployed } }),
       // Nothing of AWS is asked: there is no way out.
       HTTPS_PROXY: 'http://127.0.0.1:9',
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',

@@ -310,6 +310,7 @@ describe('the buckets', () => {
   it.each([
     ['PUT', '/roof-console-site/..%2f..%2f..%2fescaped'],
     ['PUT', '/roof-console-site/../../../escaped'],
+    ['PUT', '/roof-console-site/../../../up/escaped'],
     ['PUT', '/roof-console-site/a/%2e%2e/%2e%2e/%2e%2e/escaped'],
     ['PUT', '/roof-console-site/..%5c..%5cescaped'],
     ['PUT', '/%2e%2e/escaped'],

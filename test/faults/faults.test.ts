@@ -93,8 +93,10 @@ const writes = called.filter((id) => routeOf(id).method !== 'GET' && id !== 'upl
 async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
   const { logIn } = actorsOf(stack.origin);
   const { email } = world.things;
-  const [one, other] = await Promise.all([logIn(email, password), logIn(email, password)]);
-  return { 'auth.logout': one, 'auth.password': other };
+  const ids = ['auth.login', 'auth.signup', 'auth.logout', 'auth.password'] as const;
+  return Object.fromEntries(
+    await Promise.all(ids.map(async (id) => [id, await logIn(email, password)] as const)),
+  );
 }
 
 describe('while the table', () => {

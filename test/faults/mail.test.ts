@@ -1,0 +1,172 @@
+/**
+ * The outbox under faults: the mail service down, throttling and failing, killed functions. Every
+ * e-mail that was caused is sent, none is lost; how many were sent twice is printed. MAILS says how
+ * many orders each fault meets (3; more on demand).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { type Actor, actorsOf } from '../support/actors.ts';
+import { bounce, complaint, idOf, mailboxOf, sendWaiting } from '../support/mailbox.ts';
+import { newProduct, orderBody, placed } from '../support/orders.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { tableOf } from '../support/table.ts';
+import { type Fault, type FaultyProxy, startProxy } from './proxy.ts';
+
+const ORDERS = Number(process.env.MAILS ?? 3);
+
+let stack: Stack;
+let ses: FaultyProxy;
+let customer: Actor;
+let admin: Actor;
+let cart: object;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  await ensureBuilt();
+  stack = await startPrivateStack({
+    seed: true,
+    mail: true,
+    between: async (service, endpoint) => {
+      if (service !== 'sesv2') return endpoint;
+      ses = await startProxy(endpoint);
+      return ses.endpoint;
+    },
+  });
+  const actors = actorsOf(stack.origin);
+  [admin, customer] = await Promise.all([actors.admin(), actors.customer()]);
+  cart = orderBody([{ productId: (await newProduct(admin)).id, quantity: 1 }]);
+}, 60_000);
+
+afterAll(async () => {
+  await stack?.stop();
+  await ses?.close();
+});
+
+const place = async (more: object = {}) => {
+  const { id } = placed(await customer.post('/api/orders', { ...cart, ...more }));
+  ids.push(id);
+  return id;
+};
+const rows = async () =>
+  (await tableOf(stack.env).rows()).filter(({ PK }) => PK.startsWith('MAIL#'));
+const unsent = async () =>
+  (await rows())
+    .filter(({ state }) => state !== 'sent')
+    .map(({ PK, SK, state }) => `${PK} ${SK} ${state}`);
+const mailOf = async (id: string, cause: string) =>
+  tableOf(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
+
+/** Waits until nothing waits any more. */
+const allSent = () => expect.poll(unsent, { timeout: 60_000, interval: 250 }).toEqual([]);
+
+/** Kills the process of the mailer, as a crash between sending and writing that down does. */
+function killMailer(): number {
+  const mailers = readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => {
+      try {
+        const env = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return (
+          env.includes('AWS_LAMBDA_FUNCTION_NAME=mailer') &&
+          env.includes(`SITE_ORIGIN=${stack.origin}\0`)
+        );
+      } catch {
+        return false;
+      }
+    });
+  for (const pid of mailers) process.kill(Number(pid), 'SIGKILL');
+  return mailers.length;
+}
+
+it.each<Fault>(['throttle', 'error', 'refuse', 'garble'])(
+  'sends everything once the mail service has ended its %s, and holds up no order meanwhile',
+  async (fault) => {
+    ses.set(fault);
+    const before = ses.met();
+    const from = performance.now();
+    for (let count = 0; count < ORDERS; count += 1) await place();
+    expect((performance.now() - from) / ORDERS).toBeLessThan(2000);
+    await expect.poll(() => ses.met() - before, { timeout: 20_000 }).toBeGreaterThan(2);
+    ses.set(undefined);
+    await allSent();
+  },
+  120_000,
+);
+
+it('sends again what a killed function was sending', async () => {
+  // Slow enough that the function is killed after the mail service has the e-mail.
+  ses.set('delay');
+  await place();
+  await expect.poll(() => ses.underWay(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  expect(killMailer()).toBeGreaterThan(0);
+  ses.set(undefined);
+  await allSent();
+}, 120_000);
+
+it('loses none of them', async () => {
+  const sent = await mailboxOf(stack.mailbox).all();
+  const counts = new Map<string, number>();
+  for (const mail of sent) counts.set(idOf(mail), (counts.get(idOf(mail)) ?? 0) + 1);
+  for (const id of ids) {
+    expect(counts.get(`order-${id}.order-received`) ?? 0, id).toBeGreaterThan(0);
+    expect(counts.get(`order-${id}.new-order`) ?? 0, id).toBeGreaterThan(0);
+  }
+  const twice = [...counts.values()].filter((count) => count > 1).length;
+  console.log(`${counts.size} e-mails under faults: all sent, ${twice} of them more than once`);
+});
+
+it('suppresses an address that an e-mail came back from, until the owner sends by hand', async () => {
+  const customerEmail = 'gone@example.com';
+  const first = await place({ customerEmail });
+  await allSent();
+  await stack.runMailer(bounce(`order-${first}.order-received`, 'Gone@example.com'));
+  expect(await mailOf(first, 'order-received')).toMatchObject({
+    state: 'bounced',
+    reason: expect.stringContaining('550 5.1.1'),
+  });
+  const second = await place({ customerEmail });
+  await expect
+    .poll(() => mailOf(second, 'order-received'), { timeout: 20_000 })
+    .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('came back') });
+  const id = `order-${second}.order-received`;
+  expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
+  await expect
+    .poll(() => mailOf(second, 'order-received'), { timeout: 20_000 })
+    .toMatchObject({ state: 'sent' });
+  await stack.runMailer(complaint(id, customerEmail));
+  expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
+  await expect
+    .poll(() => mailOf(second, 'order-received'), { timeout: 20_000 })
+    .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('spam') });
+}, 90_000);
+
+it('switches off what the owner does not want, and keeps the owner’s for the morning', async () => {
+  const saved = await admin.patch('/api/admin/email-settings', {
+    off: ['welcome'],
+    owner: 'digest',
+  });
+  expect(saved.status).toBe(200);
+  const { user } = await actorsOf(stack.origin).signUp();
+  const id = await place();
+  const table = tableOf(stack.env);
+  const welcome = () => table.get({ PK: `MAIL#user-${user.id}`, SK: 'welcome' });
+  await expect.poll(welcome, { timeout: 20_000 }).toMatchObject({ state: 'off' });
+  await expect
+    .poll(() => mailOf(id, 'new-order'), { timeout: 20_000 })
+    .toMatchObject({ state: 'held' });
+  await mailboxOf(stack.mailbox).arrived('order-received', id);
+  // As if it had been there since yesterday.
+  const held = await mailOf(id, 'new-order');
+  const yesterday = new Date(Date.now() - 48 * 3_600_000).toISOString();
+  const GSI2SK = `${yesterday}#order-${id}.new-order`;
+  if (held) await table.put({ ...held, createdAt: yesterday, GSI2SK });
+  await stack.runMailer(sendWaiting);
+  const digest = (await mailboxOf(stack.mailbox).all()).find((mail) =>
+    idOf(mail).includes('.digest'),
+  );
+  expect(digest?.subject).toBe('One thing since yesterday');
+  expect(digest?.body.text).toContain(`New order ${id.slice(0, 8)}`);
+  expect(await mailOf(id, 'new-order')).toMatchObject({ state: 'digested' });
+}, 90_000);

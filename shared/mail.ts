@@ -49,4 +49,7 @@ export const mailStates = [
   'off',
 ] as const;
 
+/** The lists that the owner looks them through by. */
+export const mailLists = ['queued', 'sent', 'bounced', 'failed', 'held'] as const;
+
 export type MailState = (typeof mailStates)[number];

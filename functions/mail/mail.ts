@@ -1,9 +1,8 @@
 /** An e-mail as stored: what it is about, to whom, and what became of it. Never its text. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { type MailKind, type MailState, mailKinds, mailStates } from '../../shared/mail.ts';
+import { type MailKind, mailKinds, mailStates } from '../../shared/mail.ts';
 import type { Item } from '../storage/items.ts';
-import { type Key, mailKeys } from '../storage/keys.ts';
 
 const storedMail = z.object({
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
@@ -19,6 +18,8 @@ const storedMail = z.object({
   to: z.optional(z.string()),
   state: z.enum(mailStates),
   createdAt: timestamp,
+  /** When the owner had it sent again, the last time. */
+  queuedAt: z.optional(timestamp),
   /** How often it was handed to the mail service. */
   attempts: z.int(),
   /** Who is sending it, and until when nobody else may (epoch milliseconds). */
@@ -37,32 +38,3 @@ export type Mail = z.infer<typeof storedMail>;
 export function readMail(item: Item): Mail {
   return storedMail.parse(item);
 }
-
-/** Its identity in one word, as the API and the mail service know it. */
-export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>
-  `${about}.${cause}`;
-
-/** The key of an id; undefined where it is none. */
-export function keyOfMail(id: string): Key | undefined {
-  const [about, cause, ...rest] = id.split('.');
-  return about && cause && rest.length === 0 ? mailKeys.mail(about, cause) : undefined;
-}
-
-export const keyOf = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): Key =>
-  mailKeys.mail(about, cause);
-
-const lists: Readonly<Record<MailState, string>> = {
-  queued: 'queued',
-  sending: 'queued',
-  sent: 'sent',
-  bounced: 'bounced',
-  failed: 'failed',
-  suppressed: 'bounced',
-  held: 'held',
-  digested: 'off',
-  off: 'off',
-};
-
-/** The keys of the list that a mail of a state stands in. */
-export const listKeys = (state: MailState, { createdAt, ...mail }: Mail) =>
-  mailKeys.byState(lists[state], createdAt, mailId(mail));

@@ -5,7 +5,8 @@
 import type { MailKind } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import type { Write } from '../storage/transaction.ts';
-import { keyOf, listKeys, type Mail, mailId } from './mail.ts';
+import { keyOf, listKeys, mailId } from './identity.ts';
+import type { Mail } from './mail.ts';
 
 /** What an e-mail can be about; its e-mails are found by it. */
 export type About = `${'order' | 'inquiry' | 'user' | 'digest'}-${string}`;

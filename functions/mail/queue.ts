@@ -7,7 +7,8 @@ import { updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
-import { keyOf, listKeys, type Mail, readMail } from './mail.ts';
+import { keyOf, listKeys } from './identity.ts';
+import { type Mail, readMail } from './mail.ts';
 
 /**
  * How long a function may take to send one e-mail, in milliseconds. After that it is taken for dead,
@@ -79,6 +80,28 @@ export async function settle(
     },
     also,
   });
+}
+
+/**
+ * Has an e-mail sent again, also to an address that an earlier one came back from; one that waits or
+ * is being sent stays as it is.
+ */
+export async function requeue(mail: Mail, now: Date): Promise<Mail> {
+  if (mail.state === 'queued' || mail.state === 'sending') return mail;
+  const { GSI2PK } = listKeys('queued', mail);
+  const item = await updateItem(keyOf(mail), {
+    UpdateExpression: 'SET #state = :queued, GSI2PK = :list, queuedAt = :now REMOVE reason',
+    ConditionExpression: '#state = :before',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':queued': 'queued' satisfies MailState,
+      ':before': mail.state,
+      ':list': GSI2PK,
+      ':now': now.toISOString(),
+    },
+  });
+  // Somebody else was faster, with the same wish or by sending it.
+  return item ? readMail(item) : { ...mail, state: 'queued' };
 }
 
 /** Moves an e-mail that nobody is sending from one state to another; fails where it has left it. */

@@ -114,13 +114,13 @@ function htmlOf({ heading, subject, blocks }: Letter, origin: string): string {
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>${new Html(DARK)}</style></head>
-<body class="page" style="margin:0;padding:0;background:#f2f1ec">
+<body class="page" style="margin:0;padding:0;background:#f2f1ec"><div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f2f1ec"><tr><td align="center" style="padding:20px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ink" style="max-width:600px;color:#24221f;font-family:Overpass,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:anywhere">
 <tr><td style="padding:16px 20px;background:#2b2a2b;border-radius:5px 5px 0 0"><a href="${`${origin}/`}" style="color:#f3f0e8;font-size:18px;font-weight:bold;text-decoration:none;letter-spacing:-0.3px">${business.name}</a></td></tr>
 <tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${heading}</h1>${blocks.map((block) => htmlBlock(block, origin))}</td></tr>
 <tr><td class="soft" style="padding:16px 20px;color:#5b564d;font-size:13px;line-height:1.5">${footer.map((line) => html`${line}<br>`)}</td></tr>
-</table></td></tr></table></body></html>
+</table></td></tr></table></div></body></html>
 `.source;
 }
 

@@ -1,8 +1,10 @@
 /** What the owner has settled about e-mails. */
 import * as z from 'zod/mini';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
-import { getItem, type Item } from '../storage/items.ts';
+import { createItem, replaceItem } from '../storage/conditional.ts';
+import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
+import { changeVersioned } from '../storage/versioned.ts';
 
 const storedSettings = z.object({
   /** Kinds that are not sent. */
@@ -22,6 +24,28 @@ export async function findMailSettings(): Promise<MailSettings> {
   return item ? storedSettings.parse(item) : untouched;
 }
 
-export function settingsItem(settings: MailSettings): Item {
-  return { ...mailKeys.settings, ...settings };
+/**
+ * Saves the settings.
+ *
+ * @param loaded as read a moment ago
+ * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
+ * @throws as `changeVersioned` does
+ */
+export function changeMailSettings(
+  loaded: MailSettings,
+  to: Pick<MailSettings, 'off' | 'owner'>,
+  ifMatch: number | undefined,
+): Promise<MailSettings> {
+  return changeVersioned({
+    ifMatch,
+    loaded,
+    find: findMailSettings,
+    write: async ({ version }) => {
+      const settings = { ...to, version: version + 1 };
+      const item = { ...mailKeys.settings, ...settings };
+      const saved = version === 0 ? await createItem(item) : await replaceItem(item, version);
+      return saved ? settings : undefined;
+    },
+    view: (settings) => settings,
+  });
 }

@@ -1,5 +1,5 @@
 /** Addresses that e-mails came back from: nothing more is sent there. */
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../storage/client.ts';
@@ -34,4 +34,9 @@ export async function findSuppression(email: string): Promise<Suppression | unde
 export async function suppress(suppression: Suppression): Promise<void> {
   const Item = { ...mailKeys.suppression(suppression.email), ...suppression };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
+}
+
+/** Lets e-mails go to an address again. */
+export async function liftSuppression(email: string): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: mailKeys.suppression(email) }));
 }

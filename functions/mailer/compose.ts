@@ -1,8 +1,9 @@
 /** Writes the letter of an e-mail from what it is about, as that stands in the table now. */
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
+import { keyOfMail } from '../mail/identity.ts';
 import type { Letter } from '../mail/letter.ts';
-import { keyOfMail, type Mail } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import { findMail } from '../mail/queue.ts';
 import { type OrderEvent, readEvent, type StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';

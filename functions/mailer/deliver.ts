@@ -7,12 +7,18 @@ import { mailKinds } from '../../shared/mail.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { type Mail, mailId } from '../mail/mail.ts';
+import { mailId } from '../mail/identity.ts';
+import type { Mail } from '../mail/mail.ts';
 import { type About, mailWrite } from '../mail/outbox.ts';
 import { claim, findMail, type Leased, settle } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
 import { findMailSettings } from '../mail/settings.ts';
-import { findSuppression, reasonOf } from '../mail/suppression.ts';
+import {
+  findSuppression,
+  liftSuppression,
+  reasonOf,
+  type Suppression,
+} from '../mail/suppression.ts';
 import type { Key } from '../storage/keys.ts';
 import { compose } from './compose.ts';
 import { Refused, send } from './ses.ts';
@@ -47,15 +53,25 @@ export async function deliver(key: Key, settings: MailerEnvironment): Promise<'d
 }
 
 /** What keeps an e-mail from being sent now: the owner's settings, or an address that refused one. */
-async function whyNot({ kind, to }: Leased) {
+async function whyNot(mail: Leased) {
+  const { kind, to } = mail;
   const [{ off, owner }, suppression] = await Promise.all([
     findMailSettings(),
     to === undefined ? undefined : findSuppression(to),
   ]);
   if (off.includes(kind)) return { state: 'off' } as const;
-  if (suppression) return { state: 'suppressed', reason: reasonOf(suppression) } as const;
+  if (suppression && !(await isTriedAgain(mail, suppression))) {
+    return { state: 'suppressed', reason: reasonOf(suppression) } as const;
+  }
   const isHeld = owner === 'digest' && mailKinds[kind].to === 'owner' && kind !== 'digest';
   return isHeld ? ({ state: 'held' } as const) : undefined;
+}
+
+/** Whether the owner, who knows that the address works again, has this e-mail sent by hand. */
+async function isTriedAgain({ queuedAt }: Leased, { email, why, createdAt }: Suppression) {
+  const isTried = why === 'bounced' && queuedAt !== undefined && queuedAt > createdAt;
+  if (isTried) await liftSuppression(email);
+  return isTried;
 }
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
@@ -79,7 +95,7 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<'done' |
   }
   logError('An e-mail was not sent', error, context(mail));
   const reason = error instanceof Error ? error.name : 'Error';
-  const isOld = now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
+  const isOld = now.getTime() - Date.parse(mail.queuedAt ?? mail.createdAt) > GIVE_UP_MS;
   if (isOld) return fail(mail, `It could not be sent for three days (${reason}).`);
   await settle(mail, 'queued', { reason });
   return 'again';

@@ -1,5 +1,5 @@
 /** The owner's morning digest: what came since the last one, in one e-mail. */
-import { mailId } from '../mail/mail.ts';
+import { mailId } from '../mail/identity.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { heldMails, settledWrite } from '../mail/queue.ts';
 import { transact } from '../storage/transaction.ts';

@@ -4,7 +4,7 @@
  */
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { keyOfMail } from '../mail/mail.ts';
+import { keyOfMail } from '../mail/identity.ts';
 import { markBounced } from '../mail/queue.ts';
 import { reasonOf, type Suppression, suppress } from '../mail/suppression.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError } from '../core/log.ts';
-import { keyOf } from '../mail/mail.ts';
+import { keyOf } from '../mail/identity.ts';
 import { waitingMails } from '../mail/queue.ts';
 import type { Key } from '../storage/keys.ts';
 import { deliver } from './deliver.ts';

@@ -37,6 +37,15 @@ const SESSION = all(partitions.user);
 /** Counters of the calls from an address or on an account. */
 const COUNTERS = all(partitions.throttle);
 
+/** What e-mails are written from. */
+const LETTERS = [
+  all(partitions.inquiry),
+  all(partitions.mail),
+  all(partitions.order),
+  partitions.settings,
+  all(partitions.user),
+];
+
 export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
     sessionKeys: true,
@@ -82,6 +91,17 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       UpdateItem: [COUNTERS, all(partitions.inquiry), all(partitions.mail)],
     },
     indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
+  },
+  emails: {
+    sessionKeys: true,
+    table: {
+      BatchGetItem: [SESSION],
+      GetItem: LETTERS,
+      PutItem: [partitions.settings],
+      Query: [all(partitions.mail)],
+      UpdateItem: [all(partitions.mail)],
+    },
+    indexes: { GSI1: [feeds.mails], GSI2: [all(feeds.mailsByState)] },
   },
   gallery: {
     sessionKeys: true,
@@ -164,14 +184,8 @@ export const publisherGrant: Grant = {
 export const mailerGrant: Grant = {
   sessionKeys: false,
   table: {
-    GetItem: [
-      all(partitions.inquiry),
-      all(partitions.mail),
-      all(partitions.order),
-      partitions.settings,
-      all(partitions.suppression),
-      all(partitions.user),
-    ],
+    DeleteItem: [all(partitions.suppression)],
+    GetItem: [...LETTERS, all(partitions.suppression)],
     PutItem: [all(partitions.suppression)],
     UpdateItem: [all(partitions.mail)],
   },

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import { addons } from './addons.ts';
 import { auth } from './auth.ts';
+import { emails } from './emails.ts';
 import { gallery } from './gallery.ts';
 import { inquiries } from './inquiries.ts';
 import { orders } from './orders.ts';
@@ -22,6 +23,7 @@ export const schemas = {
   ...vehicles,
   ...addons,
   ...inquiries,
+  ...emails,
   ...gallery,
   ...reviews,
   ...orders,
@@ -50,6 +52,7 @@ export type AdminProduct = ResponseOf<'products.adminList'>[number];
 export type Addon = ResponseOf<'addons.list'>[number];
 export type AdminAddon = ResponseOf<'addons.adminList'>[number];
 export type Inquiry = ResponseOf<'inquiries.adminList'>[number];
+export type Email = ResponseOf<'emails.adminList'>[number];
 export type GalleryImage = ResponseOf<'gallery.list'>[number];
 export type Review = ResponseOf<'reviews.list'>[number];
 export type ReviewSummary = ResponseOf<'reviews.summary'>;

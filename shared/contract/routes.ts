@@ -215,6 +215,44 @@ export const routes = {
     refusals: [404, 409],
   },
 
+  'emails.adminList': {
+    method: 'GET',
+    path: '/api/admin/emails',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+    paged: true,
+  },
+  'emails.get': {
+    method: 'GET',
+    path: '/api/admin/emails/{id}',
+    access: 'admin',
+    status: 200,
+    refusals: [404],
+  },
+  'emails.resend': {
+    method: 'POST',
+    path: '/api/admin/emails/{id}/resend',
+    access: 'admin',
+    status: 200,
+    refusals: [404],
+  },
+  'emails.settings': {
+    method: 'GET',
+    path: '/api/admin/email-settings',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+  },
+  'emails.updateSettings': {
+    method: 'PATCH',
+    path: '/api/admin/email-settings',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+    guarded: true,
+  },
+
   'gallery.list': {
     method: 'GET',
     path: '/api/gallery-images',

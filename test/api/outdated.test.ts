@@ -21,6 +21,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'addons.update': async () => [await newAddon(admin, {}), { price: 1 }],
   'orders.updateStatus': async () => [order, { status: 'processing', notes: 'rang' }],
   'orders.updateDetails': async () => [order, { totalCents: 10_000, notes: 'by road' }],
+  'emails.updateSettings': async () => [{ id: '' }, { off: ['welcome'], owner: 'immediately' }],
   'users.updateRole': async () => [(await signUp()).user, { role: 'viewer' }],
 };
 

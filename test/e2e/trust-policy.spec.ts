@@ -122,11 +122,12 @@ const buttons: Record<TabId, readonly string[]> = {
   addons: ['Add New Add-on', 'Edit'],
   users: ['Change Role'],
   gallery: ['Edit', 'Delete'],
+  emails: ['Settings', 'Read'],
 };
 
 test('is broken by nothing that opens in the dashboard', async ({ browser }) => {
   const { context, heard, page } = await windowOf(browser, await actorsOf(origin()).admin());
-  for (const { id } of tabs) {
+  for (const id of [...tabs.map((tab) => tab.id), 'emails' as const]) {
     await open(page, `/admin-dashboard?tab=${id}`);
     await openDialogs(page, 'main');
     for (const [index, name] of buttons[id].entries()) {

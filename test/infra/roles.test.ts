@@ -60,6 +60,10 @@ async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> 
     '/api/admin/orders?status=pending',
     '/api/admin/orders?search=shopper',
     '/api/admin/inquiries?state=open',
+    '/api/admin/emails?list=queued',
+    `/api/admin/emails?about=order-${things.orderId}`,
+    `/api/admin/emails/inquiry-${things.inquiryId}.new-inquiry`,
+    `/api/admin/emails/user-${things.userId}.welcome`,
     `/api/orders/${things.orderId}/events`,
     '/api/orders',
   ]) {
@@ -74,7 +78,11 @@ async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> 
     );
   for (let wait = 0; wait < 200 && !removes(); wait += 1) await sleep(100);
   await runMailer(sendWaiting);
-  await runMailer(bounce(`order-${things.orderId}.order-received`, 'jo@example.com'));
+  const sent = `order-${things.orderId}.order-received`;
+  await runMailer(bounce(sent, 'jo@example.com'));
+  // By hand to an address that refused one.
+  await admin.post(`/api/admin/emails/${sent}/resend`);
+  await runMailer(sendWaiting);
   await admin.post('/api/auth/logout');
 }
 

@@ -4,8 +4,9 @@ import { startPrivateStack } from './stack.ts';
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const stack = await startPrivateStack({ seed: true });
+  const stack = await startPrivateStack({ seed: true, mail: true });
   process.env.SHOP_ORIGIN = stack.origin;
+  process.env.SHOP_MAILBOX = stack.mailbox;
   process.env.SHOP_EMULATORS = JSON.stringify({
     hidden: stack.emulator?.endpoint,
     guarded: ['DYNAMODB', 'S3', 'SSM'].map((name) => stack.env[`AWS_ENDPOINT_URL_${name}`]),

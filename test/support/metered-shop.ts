@@ -103,6 +103,7 @@ export async function startMeteredShop() {
       case 'orders.updateStatus':
       case 'orders.updateDetails':
         return { actor: admin, things: { orderId: await newOrder() } };
+      case 'inquiries.answer':
       case 'inquiries.update':
         return {
           actor: admin,

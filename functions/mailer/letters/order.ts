@@ -48,7 +48,7 @@ export function orderReceived(order: StoredOrder): Letter {
       placedLines(order),
       { kind: 'facts', facts: [['Posted to', `${fullName(order)}\n${address(order)}`]] },
       text(
-        'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step. Nothing to pay until then.',
+        'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),
       button('See your order', '/dashboard'),
     ],

@@ -5,12 +5,14 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  type Ref,
   Suspense,
   useEffect,
   useEffectEvent,
   useRef,
 } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
@@ -31,6 +33,7 @@ const Photos = lazy(() => import('./photos/Photos.tsx'));
 const Products = lazy(() => import('./products/Products.tsx'));
 const Addons = lazy(() => import('./addons/Addons.tsx'));
 const Users = lazy(() => import('./users/Users.tsx'));
+const Emails = lazy(() => import('./emails/Emails.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
 interface AdminDashboardProps {
@@ -69,6 +72,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     addons: () => <Addons />,
     users: () => <Users />,
     gallery: () => <Gallery />,
+    emails: () => <Emails search={search} onSearch={onSearch} />,
   };
   const waiting: Partial<Record<TabId, number | undefined>> = {
     orders: counts.data && counts.data.pending + counts.data.processing,
@@ -86,7 +90,17 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
           </PageTitle>
           <p className="text-soft">Manage orders, quotes, and users</p>
         </div>
-        <RefreshButton />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <Button
+            look="line"
+            size="small"
+            aria-current={tab === 'emails' ? 'page' : undefined}
+            onClick={() => onSearch({ tab: 'emails' })}
+          >
+            E-mails
+          </Button>
+          <RefreshButton />
+        </div>
       </div>
       <Attention counts={counts} onSearch={onSearch} />
       <Tabs.Root
@@ -109,16 +123,32 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content ref={panel} value={tab} className="pt-5 outline-offset-4">
+        <Panel ref={panel} tab={tab}>
           <Suspense fallback={<Opening />}>
             {content[tab]()}
             <Arrival key={tab} onArrive={arrive} />
           </Suspense>
-        </Tabs.Content>
+        </Panel>
       </Tabs.Root>
       <LoginAgain />
       <Confirm />
     </div>
+  );
+}
+
+interface PanelProps {
+  tab: TabId;
+  ref: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** What a tab shows, named by the tab; the e-mails, which have none, are named by themselves. */
+function Panel({ tab, ...rest }: PanelProps) {
+  const className = 'pt-5 outline-offset-4';
+  return tab === 'emails' ? (
+    <section aria-label="E-mails" tabIndex={-1} className={className} {...rest} />
+  ) : (
+    <Tabs.Content value={tab} className={className} {...rest} />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../shared/contract/index.ts';
+import { mailLists } from '../../../shared/mail.ts';
 import { isStatus } from './shared/status.ts';
 
 /** The eight tabs, in the order they are shown. */
@@ -13,7 +14,8 @@ export const tabs = [
   { id: 'gallery', label: 'Gallery' },
 ] as const;
 
-export type TabId = (typeof tabs)[number]['id'];
+/** The tabs, and the e-mails, which the head of the dashboard leads to. */
+export type TabId = (typeof tabs)[number]['id'] | 'emails';
 
 /** What is shown, as kept in the URL. */
 export interface AdminSearch {
@@ -25,6 +27,8 @@ export interface AdminSearch {
   q?: string | undefined;
   /** Only open or only answered inquiries. */
   state?: 'open' | 'answered' | undefined;
+  /** E-mails of this list alone. */
+  list?: (typeof mailLists)[number] | undefined;
 }
 
 /** The query of the orders to show. */
@@ -39,12 +43,14 @@ export function inquiryQuery({ state }: AdminSearch) {
 
 /** Parses the URL's search; invalid values are dropped. */
 export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
-  const { tab, status, q, state } = found;
-  const known = tabs.find(({ id }) => id === tab)?.id;
+  const { tab, status, q, state, list } = found;
+  const known = tab === 'emails' ? tab : tabs.find(({ id }) => id === tab)?.id;
   const search: AdminSearch = {};
   if (known && known !== 'orders') search.tab = known;
   if (isStatus(status)) search.status = status;
   if ((typeof q === 'string' || typeof q === 'number') && `${q}` !== '') search.q = `${q}`;
   if (state === 'open' || state === 'answered') search.state = state;
+  const knownList = mailLists.find((one) => one === list);
+  if (knownList) search.list = knownList;
   return search;
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { SentEmails } from '../emails/SentEmails.tsx';
 import { isEmptyDraft, quoteDraft } from '../quote/draft.ts';
 import { emptyDraft } from '../quote/quote.ts';
 import { adminApi } from '../shared/admin-api.ts';
@@ -12,6 +13,7 @@ import { Badge } from '../shared/Badge.tsx';
 import { confirm } from '../shared/confirm.ts';
 import { formatDateTime } from '../shared/format.ts';
 import { putInPages } from '../shared/usePages.ts';
+import { AnswerForm } from './AnswerForm.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
 interface InquiryCardProps {
@@ -23,6 +25,8 @@ interface InquiryCardProps {
 /** An inquiry with its actions. */
 export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const id = useId();
+  const [answering, setAnswering] = useState(false);
+  const [emails, setEmails] = useState(false);
   const vehicle = vehicleText(inquiry);
 
   async function quote() {
@@ -65,15 +69,36 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         {vehicle && <span>Vehicle: {vehicle}</span>}
       </p>
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
+      {inquiry.answers.map(({ message, createdAt }) => (
+        <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-4 pl-3">
+          <p className="text-soft text-sm">
+            Answered <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+          <p className="whitespace-pre-line">{message}</p>
+        </blockquote>
+      ))}
       <footer className="mt-3 flex flex-wrap gap-2">
         <a className={buttonClass('felt', 'small')} href={replyAddress(inquiry)}>
           Reply<span className="sr-only"> to {inquiry.name}</span>
         </a>
+        <Button
+          look="line"
+          size="small"
+          aria-expanded={answering}
+          onClick={() => setAnswering(true)}
+        >
+          Answer here<span className="sr-only"> to {inquiry.name}</span>
+        </Button>
         <AnsweredButton inquiry={inquiry} />
         <Button look="line" size="small" onClick={() => void quote()}>
           Create Quote<span className="sr-only"> for {inquiry.name}</span>
         </Button>
+        <Button look="line" size="small" aria-expanded={emails} onClick={() => setEmails(!emails)}>
+          E-mails<span className="sr-only"> about {inquiry.name}</span>
+        </Button>
       </footer>
+      {answering && <AnswerForm inquiry={inquiry} onClose={() => setAnswering(false)} />}
+      {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SentEmails } from '../emails/SentEmails.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import { OrderContents, Part } from './OrderContents.tsx';
@@ -33,6 +34,7 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const id = useId();
   const [history, setHistory] = useState(false);
+  const [emails, setEmails] = useState(false);
   const [sheet, setSheet] = useState<Sheet>();
   const number = `#${shortId(order.id)}`;
   return (
@@ -98,6 +100,9 @@ export const OrderCard = memo(function OrderCard({
         >
           History
         </Button>
+        <Button look="line" size="small" aria-expanded={emails} onClick={() => setEmails(!emails)}>
+          E-mails
+        </Button>
         <Button look="line" size="small" onClick={() => setSheet('packing')}>
           Packing Slip
         </Button>
@@ -118,6 +123,11 @@ export const OrderCard = memo(function OrderCard({
       {history && (
         <Drawer>
           <OrderHistory id={order.id} />
+        </Drawer>
+      )}
+      {emails && (
+        <Drawer>
+          <SentEmails about={`order-${order.id}`} />
         </Drawer>
       )}
       {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}

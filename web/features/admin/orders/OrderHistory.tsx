@@ -36,6 +36,9 @@ export function OrderHistory({ id }: { id: string }) {
               {label}: <span className="tabular-nums">{formatDollars(amountCents)}</span>
             </p>
           ))}
+          {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((told) => (
+            <p key={told}>Told the customer: {told}</p>
+          ))}
           {event.notes && <p className="whitespace-pre-line">“{event.notes}”</p>}
           <p className="text-soft text-sm">
             <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time> by{' '}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
@@ -14,11 +15,11 @@ interface StatusFormProps {
   onClose: () => void;
 }
 
-/** Sets an order's status, with a note for the workshop's own history. */
+/** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
 export function StatusForm({ order, onClose }: StatusFormProps) {
   const form = useOrderForm({
     order,
-    initial: { status: order.status, notes: '' },
+    initial: { status: order.status, notes: '', carrier: '', trackingNumber: '', reason: '' },
     save: (body, headers) =>
       adminApi('orders.updateStatus', { params: { id: order.id }, body, headers }),
     failure: 'Failed to update order status. Please try again.',
@@ -29,6 +30,8 @@ export function StatusForm({ order, onClose }: StatusFormProps) {
     },
   });
 
+  const status = form.values.status;
+
   return (
     <InlineForm form={form} aria-label="Update status" className="grid gap-4">
       <OrderConflict form={form} />
@@ -36,6 +39,20 @@ export function StatusForm({ order, onClose }: StatusFormProps) {
         <SelectField label="Status" options={statusOptions} {...form.field('status')} required />
         <HistoryNotes {...form.field('notes')} />
       </div>
+      {status === 'shipped' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Carrier" hint="In the customer’s e-mail." {...form.field('carrier')} />
+          <TextField label="Tracking number" {...form.field('trackingNumber')} />
+        </div>
+      )}
+      {status === 'cancelled' && (
+        <TextField
+          label="Reason"
+          rows={2}
+          hint="The customer reads it in the e-mail about this."
+          {...form.field('reason')}
+        />
+      )}
       <FormFoot form={form} save="Save status" onCancel={onClose} />
     </InlineForm>
   );

@@ -31,7 +31,7 @@ export function useOrderForm<Values extends { notes: string }>(options: OrderFor
   return useForm<Values, AdminOrder>({
     initial,
     item: order,
-    lengths: { notes: orderChangeLengths.notes },
+    lengths: orderChangeLengths,
     check,
     failure: {
       title: 'Update Failed',

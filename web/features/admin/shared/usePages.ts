@@ -7,6 +7,7 @@ import {
 import type {
   AdminOrder,
   AdminUser,
+  Email,
   Inquiry,
   ResponseOf,
 } from '../../../../shared/contract/index.ts';
@@ -17,6 +18,7 @@ import { adminPage } from './admin-api.ts';
 interface Listed {
   'orders.adminList': AdminOrder;
   'inquiries.adminList': Inquiry;
+  'emails.adminList': Email;
   'users.adminList': AdminUser;
   'uploads.adminList': ResponseOf<'uploads.adminList'>[number];
 }

@@ -1,0 +1,44 @@
+import { emails } from '../../shared/contract/emails.ts';
+import { NotFound } from '../core/errors.ts';
+import { api } from '../http/api.ts';
+import { keyOfMail } from '../mail/identity.ts';
+import { findMail, requeue } from '../mail/queue.ts';
+import { changeMailSettings, findMailSettings } from '../mail/settings.ts';
+import { emailView, letterOf, listEmails } from './emails.ts';
+
+const find = async ({ params: { id } }: { params: { id: string } }) => {
+  const key = keyOfMail(id);
+  return key && findMail(key);
+};
+const absent = () => new NotFound('There is no such e-mail.');
+
+export const handler = api('emails', emails)
+  .on('emails.adminList', {
+    load: ({ query }) => listEmails(query),
+    run: async (_, { items, ...next }) => ({ body: items.map(emailView), ...next }),
+  })
+  .on('emails.get', {
+    load: find,
+    run: async (_, mail) => {
+      if (!mail) throw absent();
+      return { body: { ...emailView(mail), ...(await letterOf(mail)) } };
+    },
+  })
+  .on('emails.resend', {
+    load: find,
+    run: async ({ now }, mail) => {
+      if (!mail) throw absent();
+      return { body: emailView(await requeue(mail, now)) };
+    },
+  })
+  .on('emails.settings', {
+    load: findMailSettings,
+    run: async (_, settings) => ({ body: settings }),
+  })
+  .on('emails.updateSettings', {
+    load: findMailSettings,
+    run: async ({ body, ifMatch }, settings) => ({
+      body: await changeMailSettings(settings, body, ifMatch),
+    }),
+  })
+  .handler();

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
+import { pageQuery, timestamp, version } from './fields.ts';
+import type { SchemasOf } from './schemas.ts';
+
+/** What an e-mail is about and what caused it. */
+const mailId = z
+  .string('must be text')
+  .check(z.regex(/^[a-z]+-[A-Za-z0-9-]{1,64}\.[a-z0-9-]{1,100}$/, 'must be the id of an e-mail'));
+const params = z.strictObject({ id: mailId });
+
+const email = z.strictObject({
+  id: mailId,
+  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+  /** What it is about, such as `order-1b9d6bcd-…`. */
+  about: z.string(),
+  /** Null for the owner's own. */
+  to: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  createdAt: timestamp,
+  sentAt: z.nullable(timestamp),
+  /** Null before it is written. */
+  subject: z.nullable(z.string()),
+  /** Why it was not sent, or came back. */
+  reason: z.nullable(z.string()),
+  /** How often it was handed to the mail service. */
+  attempts: z.int(),
+});
+
+const settings = {
+  /** Kinds that are not sent. */
+  off: z
+    .array(z.enum(switchableKinds as [MailKind, ...MailKind[]], 'must be a kind that can be off'))
+    .check(z.maxLength(switchableKinds.length, 'must name each kind at most once')),
+  /** When the owner's e-mails come: each at once, or all of them at seven in the morning. */
+  owner: z.enum(['immediately', 'digest'], 'must be immediately or digest'),
+};
+const savedSettings = z.strictObject({ ...settings, version: z.union([version, z.literal(0)]) });
+
+export const emails = {
+  'emails.adminList': {
+    query: z.extend(pageQuery, {
+      list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
+      /** An order's or an inquiry's: all of them, oldest first. */
+      about: z.optional(
+        z
+          .string()
+          .check(z.regex(/^(order|inquiry|user)-[A-Za-z0-9-]{1,64}$/, 'must be what one is about')),
+      ),
+    }),
+    response: z.array(email),
+  },
+  'emails.get': {
+    params,
+    /** As it would be written now; links are paths of the shop. Null where nothing is left to write about. */
+    response: z.extend(email, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
+  },
+  'emails.resend': { params, response: email },
+  'emails.settings': { response: savedSettings },
+  'emails.updateSettings': { body: z.strictObject(settings), response: savedSettings },
+} satisfies SchemasOf<'emails'>;

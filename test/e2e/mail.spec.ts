@@ -1,0 +1,93 @@
+/** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
+import { mailboxOf } from '../support/mailbox.ts';
+import { expect, expectToast, made, newOrder, openOrder, test, word } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+
+const mailbox = () => mailboxOf(process.env.SHOP_MAILBOX ?? '');
+
+test('an order’s e-mail leads its customer to the order', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const mail = await mailbox().arrived('order-received', order.id);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.setContent(mail.body.html);
+    await page.screenshot({ path: `test-results/mail-${colorScheme}.png`, fullPage: true });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+  }
+  await expectAccessible(page, { where: 'the e-mail' });
+  const link = page.getByRole('link', { name: 'See your order' });
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(page.getByText(order.id.slice(0, 8)).first()).toBeVisible();
+});
+
+test('the owner reads at an order what was sent, and sends it again', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  await mailbox().arrived('order-received', order.id);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'E-mails' }).click();
+  const email = card.getByTestId('email').filter({ hasText: 'We have your order' });
+  await expect(email).toContainText('Sent');
+  await email.getByRole('button', { name: 'Read' }).click();
+  const letter = page.frameLocator('iframe[title^="E-mail:"]');
+  await expect(letter.getByRole('heading', { name: 'Thanks for your order' })).toBeVisible();
+  await expect(page.locator('iframe[title^="E-mail:"]')).toHaveAttribute('sandbox', '');
+  await email.getByRole('button', { name: 'Send again' }).click();
+  await expectToast(page, 'Sending Again', 'back in the queue');
+  await expect
+    .poll(async () => (await mailbox().about(order.id)).length, { timeout: 10_000 })
+    .toBe(3);
+});
+
+test('a status tells the customer carrier and tracking number', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Update Status' }).click();
+  await card.getByLabel('Status', { exact: true }).selectOption('shipped');
+  await card.getByLabel('Carrier').fill('AusPost');
+  await card.getByLabel('Tracking number').fill('33XYZ0001');
+  await card.getByRole('button', { name: 'Save status' }).click();
+  await expectToast(page, 'Status Updated', 'successfully');
+  const mail = await mailbox().arrived('order-status', order.id);
+  expect(mail.subject).toContain('on its way');
+  expect(mail.body.text).toContain('Carrier: AusPost\nTracking number: 33XYZ0001');
+});
+
+test('an inquiry is answered from the dashboard and keeps the answer', async ({ page, shop }) => {
+  const lastName = word();
+  const inquiry = await made<{ id: string }>(
+    shop.owner.post('/api/inquiries', {
+      firstName: 'Mick',
+      lastName,
+      email: 'mick@example.com',
+      inquiryType: 'Product Quote',
+      message: 'Two radios, please.',
+    }),
+  );
+  await page.goto('/admin-dashboard?tab=inquiries&state=open');
+  const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
+  await card.getByRole('button', { name: 'Answer here' }).click();
+  await card.getByLabel('Answer to').fill('Both fit.\nFrom $260.');
+  await card.getByRole('button', { name: 'Send answer' }).click();
+  await expectToast(page, 'Answer Sent', 'on its way');
+  await expect(card.getByText('From $260.')).toBeVisible();
+  const mail = await mailbox().arrived('inquiry-answer', inquiry.id);
+  expect(mail.destination.to).toEqual(['mick@example.com']);
+  expect(mail.body.text).toContain('Both fit.\nFrom $260.');
+  expect(mail.body.text).toContain('> Two radios, please.');
+});
+
+test('the e-mails are listed and what is sent is settled', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'E-mails', exact: true }).first().click();
+  await expect(page).toHaveURL(/tab=emails/);
+  await expectAccessible(page, { where: 'the e-mails' });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('New review')).toBeChecked();
+  await dialog.getByLabel('New review').uncheck();
+  await expectAccessible(page, { where: 'the settings' });
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expectToast(page, 'Settings Saved', 'next e-mail');
+});

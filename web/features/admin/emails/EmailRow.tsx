@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Email } from '../../../../shared/contract/index.ts';
+import { mailKinds } from '../../../../shared/mail.ts';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { adminApi } from '../shared/admin-api.ts';
+import { Badge, type Hue } from '../shared/Badge.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { EmailPreview } from './EmailPreview.tsx';
+
+const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
+  queued: { label: 'Queued', hue: 'yellow' },
+  sending: { label: 'Sending', hue: 'yellow' },
+  sent: { label: 'Sent', hue: 'green' },
+  bounced: { label: 'Came back', hue: 'red' },
+  failed: { label: 'Not sent', hue: 'red' },
+  suppressed: { label: 'Not sent', hue: 'red' },
+  held: { label: 'In the next digest', hue: 'blue' },
+  digested: { label: 'Sent in a digest', hue: 'green' },
+  off: { label: 'Switched off', hue: 'neutral' },
+};
+
+/** One e-mail: what became of it, its text, and sending it again. */
+export function EmailRow({ email }: { email: Email }) {
+  const [open, setOpen] = useState(false);
+  const { label, hue } = states[email.state];
+  const title = email.subject ?? mailKinds[email.kind].title;
+  const to = email.to ?? 'the workshop';
+  const isOnItsWay = email.state === 'queued' || email.state === 'sending';
+  return (
+    <li data-testid="email" className="border-line border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Badge hue={hue}>{label}</Badge>
+        <span className="min-w-0 break-words font-semibold">{title}</span>
+        <span className="min-w-0 break-all text-soft">to {to}</span>
+        <time dateTime={email.sentAt ?? email.createdAt} className="text-soft lg:ml-auto">
+          {formatDateTime(email.sentAt ?? email.createdAt)}
+        </time>
+      </div>
+      {email.reason && email.state !== 'sent' && (
+        <p className="mt-1 break-words text-alarm">{email.reason}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : 'Read'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+        {!isOnItsWay && <SendAgain email={email} title={title} />}
+      </div>
+      {open && <EmailPreview id={email.id} />}
+    </li>
+  );
+}
+
+function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
+  const client = useQueryClient();
+  const { busy, run } = useAction();
+
+  async function send() {
+    try {
+      await adminApi('emails.resend', { params: { id } });
+      toast({ title: 'Sending Again', description: 'The e-mail is back in the queue.' });
+      await client.invalidateQueries({ queryKey: ['emails.adminList'] });
+    } catch (error) {
+      toast({
+        title: 'Update Failed',
+        description: serverMessage(error, 'The e-mail could not be queued. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Button look="line" size="small" aria-disabled={busy} onClick={() => run(send)}>
+      Send again<span className="sr-only">: {title}</span>
+    </Button>
+  );
+}

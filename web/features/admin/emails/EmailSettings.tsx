@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
+import { useForm } from '../../../lib/form.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { adminApi } from '../shared/admin-api.ts';
+import { FormFoot } from '../shared/FormFoot.tsx';
+
+const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
+
+type Settings = ResponseOf<'emails.settings'>;
+type Kind = Settings['off'][number];
+
+const times = [
+  { value: 'immediately', label: 'Each at once' },
+  { value: 'digest', label: 'One e-mail at 7 in the morning' },
+] as const;
+
+/** Which e-mails are sent, and when the workshop's come. */
+export function EmailSettings() {
+  const [open, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['emails.settings'],
+    queryFn: ({ signal }) => adminApi('emails.settings', { signal }),
+    enabled: open,
+  });
+  return (
+    <>
+      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Settings
+      </Button>
+      {open && (
+        <Suspense>
+          <Dialog
+            open
+            onClose={() => setOpen(false)}
+            title="E-mail settings"
+            description="What a customer needs to have is always sent."
+          >
+            <div className="px-5 pb-6 md:px-7">
+              {error && (
+                <Failed
+                  what="the settings"
+                  error={error}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              )}
+              {data && <SettingsForm settings={data} onClose={() => setOpen(false)} />}
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const client = useQueryClient();
+  const [off, setOff] = useState<readonly Kind[]>(settings.off);
+  const form = useForm({
+    initial: { owner: settings.owner as string },
+    failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
+    async submit({ owner }) {
+      const saved = await adminApi('emails.updateSettings', {
+        body: { off: [...off], owner: owner === 'digest' ? 'digest' : 'immediately' },
+        headers: { 'if-match': `"${settings.version}"` },
+      });
+      client.setQueryData(['emails.settings'], saved);
+      toast({ title: 'Settings Saved', description: 'They hold from the next e-mail on.' });
+      onClose();
+    },
+  });
+  const dirty = form.dirty || off !== settings.off;
+  return (
+    <Form form={form} aria-label="E-mail settings" className="grid gap-5">
+      <SelectField
+        label="E-mails to the workshop"
+        options={times}
+        {...form.field('owner')}
+        required
+      />
+      <fieldset className="grid gap-1">
+        <legend className="font-bold">Sent</legend>
+        {switchableKinds.map((kind) => (
+          <label key={kind} className="flex min-h-9 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={!off.includes(kind)}
+              onChange={({ target }) =>
+                setOff(target.checked ? off.filter((one) => one !== kind) : [...off, kind])
+              }
+            />
+            {mailKinds[kind].title}
+            <span className="text-soft">
+              to {mailKinds[kind].to === 'owner' ? 'the workshop' : 'customers'}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormFoot form={form} save="Save settings" dirty={dirty} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -49,3 +49,15 @@ export interface Rendering {
 
 /** Renders the page of a path to a whole HTML document. */
 export type Render = (path: string, rendering: Rendering) => Promise<string>;
+
+/** What the build made of the site, for rendering its pages. Files are given as addresses. */
+export interface Site {
+  /** index.html with the marks `<!--head-->`, `<!--page-->` and `<!--data-->`. */
+  readonly template: string;
+  /** The scripts that every page begins with: they run at once. */
+  readonly scripts: readonly string[];
+  /** The files of the app, in the order to run them. */
+  readonly app: readonly string[];
+  /** The further files of a route, by its id. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+}

@@ -2,9 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './chunks.ts';
-import { firstScripts } from './first-scripts.ts';
-import { lean } from './lean/plugin.ts';
+import { chunks, isFirst, listFiles } from './delivery/chunks.ts';
+import { lean } from './delivery/lean.ts';
 
 const root = import.meta.dirname;
 /** Where `npm run dev` listens for calls and uploaded images. */
@@ -24,7 +23,7 @@ export default defineConfig({
     }),
     react(),
     lean(),
-    firstScripts,
+    listFiles,
     tailwindcss(),
   ],
   build: {
@@ -32,7 +31,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: {
+      polyfill: false,
+      // For delivery/load.ts: the files of each import, but those that every page begins with.
+      resolveDependencies: (file, others) =>
+        [...new Set([file, ...others])].filter((one) => !isFirst(one)).map((one) => `/${one}`),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -1,10 +1,11 @@
 /** The module that renders pages, and the pages of a site that has no catalogue yet. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { pageFile, publicPages, type Render, standIns } from '../../shared/pages.ts';
 import { root } from './paths.ts';
+import { siteFiles } from './site-files.ts';
 
 /** File of a folder of built pages that exports `render` and `emptyPage`. */
 export const pagesModule = 'pages.mjs';
@@ -35,7 +36,7 @@ async function buildRenderer(outDir: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
     build: {
-      ssr: resolve(root, 'web/entry-server.tsx'),
+      ssr: resolve(root, 'web/delivery/render.tsx'),
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -49,13 +50,6 @@ async function buildRenderer(outDir: string): Promise<void> {
   });
 }
 
-/** Stylesheet and page come together, so that nothing is asked for before the first paint. */
-function withStyle(template: string, site: string): string {
-  return template.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
-    return `<style>${readFileSync(join(site, href), 'utf8').trim()}</style>`;
-  });
-}
-
 /**
  * Renders the pages of a built site into it, and builds the module that renders them again when the
  * catalogue changes.
@@ -65,13 +59,12 @@ function withStyle(template: string, site: string): string {
  */
 export async function buildPages(site: string, outDir: string): Promise<void> {
   await buildRenderer(outDir);
-  const template = withStyle(readFileSync(join(site, 'index.html'), 'utf8'), site);
   const file = join(outDir, pagesModule);
   const source = [
     "import { emptyDocument, renderer } from './renderer.mjs';",
-    `const template = ${JSON.stringify(template)};`,
-    'export const render = renderer(template);',
-    'export const emptyPage = emptyDocument(template);',
+    `const site = ${JSON.stringify(await siteFiles(site))};`,
+    'export const render = renderer(site);',
+    'export const emptyPage = emptyDocument(site);',
   ];
   writeFileSync(file, `${source.join('\n')}\n`);
   const { render, emptyPage } = (await import(pathToFileURL(file).href)) as {

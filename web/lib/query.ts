@@ -1,13 +1,17 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { api, type CallOf, type Given } from './api.ts';
+import { api, apiPage, type CallOf, type Given } from './api.ts';
+
+/** The key of a read: its route, its path parameters and its query. */
+export type ReadKey = readonly [id: RouteId, params?: unknown, query?: unknown];
 
 /** Cached data never goes stale by itself, and failures are not retried: the user presses Retry. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(queryFn: QueryFunction = askServer): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        queryFn,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -20,12 +24,20 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Answers a key by calling the API; a query that is read in pages gets one with its cursor. */
+export const askServer: QueryFunction = ({ queryKey, signal, ...context }) => {
+  const [id, params, query] = queryKey as ReadKey;
+  // The key was made from a call of this very route.
+  const given = (call: object) => [call] as unknown as Given<CallOf<RouteId>>;
+  if (!('pageParam' in context)) return api(id, ...given({ params, query, signal }));
+  const cursor = context.pageParam;
+  return apiPage(id, ...given({ params, query: { ...(query as object), cursor }, signal }));
+};
+
 /** The query of a read: `useQuery(read('products.get', { params: { id } }))`. */
-export function read<Id extends RouteId>(id: Id, ...given: Given<CallOf<Id>>) {
-  const [call] = given;
+export function read<Id extends RouteId>(id: Id, ...[call]: Given<CallOf<Id>>) {
   return queryOptions<ResponseOf<Id>>({
     queryKey: readKey(id, { params: call?.params, query: call?.query }),
-    queryFn: ({ signal }) => api(id, ...([{ ...call, signal }] as unknown as Given<CallOf<Id>>)),
   });
 }
 

@@ -1,20 +1,16 @@
 const REACHING = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/**
- * Tells once, when a visitor first reaches for something: points at a control, touches, or uses a key.
- *
- * @returns what ends the waiting
- */
-export function onReach(then: () => void): () => void {
-  const end = () => {
-    for (const type of REACHING) removeEventListener(type, listener, true);
-  };
-  function listener({ type, target }: Event): void {
-    if (type === 'pointerover' && !(target as Element).closest?.(CONTROLS)) return;
-    end();
-    then();
-  }
-  for (const type of REACHING) addEventListener(type, listener, { capture: true, passive: true });
-  return end;
+/** Resolves the next time that a visitor points at a control, touches the page or uses a key. */
+export function nextReach(): Promise<void> {
+  return new Promise((done) => {
+    const listening = new AbortController();
+    const onReach = ({ type, target }: Event) => {
+      if (type === 'pointerover' && !(target as Element).closest?.(CONTROLS)) return;
+      listening.abort();
+      done();
+    };
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const type of REACHING) addEventListener(type, onReach, options);
+  });
 }

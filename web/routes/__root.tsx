@@ -1,14 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Crashed } from '../features/shell/Crashed.tsx';
 import { Header } from '../features/shell/Header.tsx';
 import { useArrival } from '../features/shell/useArrival.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
-import { Later, later } from '../lib/later.tsx';
+import { later } from '../lib/later.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 
-const footer = <Later part={later(() => import('../features/shell/Footer.tsx'))} />;
-const notFound = <Later part={later(() => import('../features/shell/NotFound.tsx'))} />;
+const Footer = later(() => import('../features/shell/Footer.tsx'));
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+const NotFound = later(() => import('../features/shell/NotFound.tsx'));
+const notFound = (
+  <Suspense>
+    <NotFound />
+  </Suspense>
+);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
 import { featured, makes } from '../features/catalogue/queries.ts';
 import { Hero } from '../features/story/Hero.tsx';
 import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
-import { Later, later } from '../lib/later.tsx';
+import { later } from '../lib/later.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/')({
@@ -14,7 +15,12 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-const story = <Later part={later(() => import('../features/story/HomeStory.tsx'))} />;
+const HomeStory = later(() => import('../features/story/HomeStory.tsx'));
+const story = (
+  <Suspense>
+    <HomeStory />
+  </Suspense>
+);
 
 function Home() {
   return (

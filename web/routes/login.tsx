@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useHydrated } from '@tanstack/react-router';
 import { LoginForm } from '../features/account/LoginForm.tsx';
 import { returnPath } from '../lib/return-path.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginPage() {
-  const { returnTo } = Route.useSearch();
+  const search = Route.useSearch();
+  // The page was rendered ahead for its path alone, and is hydrated as that.
+  const returnTo = useHydrated() ? search.returnTo : undefined;
   return (
     <Page title="Log in" description="Log in to place and follow your orders." listed={false}>
       <div className="mx-auto max-w-md">

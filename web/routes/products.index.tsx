@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Filters } from '../features/catalogue/Filters.tsx';
 import { ProductList } from '../features/catalogue/ProductList.tsx';
@@ -17,8 +17,12 @@ export const Route = createFileRoute('/products/')({
   component: Products,
 });
 
+const everything: ProductSearch = {};
+
 function Products() {
-  const search = Route.useSearch();
+  const address = Route.useSearch();
+  // The page was rendered ahead for its path alone, and is hydrated as that.
+  const search = useHydrated() ? address : everything;
   const navigate = Route.useNavigate();
   const [chosen, setChosen] = useState<ProductSearch>();
   // The selects update at once; the slower list renders in a later task.

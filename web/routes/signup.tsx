@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useHydrated } from '@tanstack/react-router';
 import { SignupForm } from '../features/account/SignupForm.tsx';
 import { returnPath } from '../lib/return-path.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/signup')({
 });
 
 function SignupPage() {
-  const { returnTo } = Route.useSearch();
+  const search = Route.useSearch();
+  // The page was rendered ahead for its path alone, and is hydrated as that.
+  const returnTo = useHydrated() ? search.returnTo : undefined;
   return (
     <Page title="Sign up" description="Create an account to order a roof console." listed={false}>
       <div className="mx-auto max-w-lg">

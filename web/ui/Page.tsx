@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import * as business from '../../shared/business.ts';
-import { useDrawn } from '../lib/drawn.ts';
+import { TellHead } from '../lib/head.ts';
+import { useTellHydrated } from '../lib/hydrated.ts';
 import { cx } from './cx.ts';
 
 interface PageProps {
@@ -17,12 +18,15 @@ interface PageProps {
 
 /** A page: its title and description for the head, and its content. */
 export function Page({ title, description, listed = true, wide = false, children }: PageProps) {
-  useDrawn();
+  useTellHydrated();
+  const tellHead = useContext(TellHead);
+  const whole = `${title} · ${business.name}`;
+  tellHead?.({ title: whole, description, listed });
   return (
     <>
-      <title>{`${title} · ${business.name}`}</title>
-      <meta name="description" content={description} />
-      {!listed && <meta name="robots" content="noindex" />}
+      {!tellHead && <title>{whole}</title>}
+      {!tellHead && <meta name="description" content={description} />}
+      {!tellHead && !listed && <meta name="robots" content="noindex" />}
       <div className={cx(!wide && 'container-page py-8 md:py-12')}>{children}</div>
     </>
   );

@@ -1,4 +1,12 @@
-import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { TellHead } from '../lib/head.ts';
 import { cx } from './cx.ts';
 
 const WIDTHS = [320, 640, 960, 1280];
@@ -49,11 +57,19 @@ export function Picture({
     const shown = img.current;
     if (shown?.complete && shown.naturalWidth === 0) shown.dispatchEvent(new Event('error'));
   }, []);
+  const tellHead = useContext(TellHead);
   const slug = /^\/pictures\/([\w-]+)\/960\.jpg$/.exec(src)?.[1];
   const srcSet = (type: string) =>
     (proportions ? WIDE_WIDTHS : WIDTHS)
       .map((width) => `/pictures/${slug}/${width}.${type} ${width}w`)
       .join(', ');
+  if (eager) {
+    tellHead?.({
+      opening: slug
+        ? { type: 'image/avif', imageSrcSet: srcSet('avif'), imageSizes: sizes }
+        : { href: src },
+    });
+  }
   return (
     <span className={cx('relative block overflow-hidden bg-sunk', className)}>
       {slug && <span aria-hidden="true" className="blur-up" style={placeholderOf(slug)} />}

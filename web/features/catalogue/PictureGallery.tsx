@@ -1,11 +1,12 @@
-import { Suspense, useRef, useState } from 'react';
-import { soon } from '../../lib/later.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { usePrefetch } from '../../lib/usePrefetch.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { useSwipe } from './useSwipe.ts';
 
-const Zoom = soon(() => import('./PictureZoom.tsx'));
+const loadZoom = () => import('./PictureZoom.tsx');
+const Zoom = lazy(loadZoom);
 
 interface PictureGalleryProps {
   name: string;
@@ -17,6 +18,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
   const thumbnails = useRef<(HTMLButtonElement | null)[]>([]);
+  usePrefetch(loadZoom);
   const many = images.length > 1;
   const step = (by: number) => (shown + by + images.length) % images.length;
   const swipe = useSwipe((by) => setShown(step(by)));

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, startTransition, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, useTransition } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { Later, later, soon } from '../../lib/later.tsx';
+import { later } from '../../lib/later.ts';
+import { usePrefetch } from '../../lib/usePrefetch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -11,14 +12,24 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
-const productFacts = later(() => import('./ProductFacts.tsx'));
-const AddonDialog = soon(() => import('./AddonDialog.tsx'));
+const ProductFacts = later(() => import('./ProductFacts.tsx'));
+const loadAddonDialog = () => import('./AddonDialog.tsx');
+const AddonDialog = lazy(loadAddonDialog);
 
 /** Everything about one console, and how to order it. */
 export function ProductDetail({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const facts = useMemo(() => <Later part={productFacts} product={product} />, [product]);
+  const [isOpening, startOpening] = useTransition();
+  usePrefetch(loadAddonDialog);
+  const facts = useMemo(
+    () => (
+      <Suspense>
+        <ProductFacts product={product} />
+      </Suspense>
+    ),
+    [product],
+  );
   const images = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
   return (
     <>
@@ -43,7 +54,8 @@ export function ProductDetail({ product }: { product: Product }) {
             <Button
               className="flex-1 basis-44"
               aria-haspopup="dialog"
-              onClick={() => startTransition(() => setDialog('open'))}
+              aria-busy={isOpening || undefined}
+              onClick={() => startOpening(() => setDialog('open'))}
             >
               Add to Cart
             </Button>

@@ -1,14 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { apiPage } from '../../lib/api.ts';
-import { read, readKey } from '../../lib/query.ts';
+import type { Review } from '../../../shared/contract/index.ts';
+import { readKey, read } from '../../lib/query.ts';
 
 export const summary = read('reviews.summary');
+
+interface ReviewPage {
+  items: Review[];
+  next: string | undefined;
+}
 
 /** Every review, newest first, a page at a time. */
 export const reviewPages = infiniteQueryOptions({
   queryKey: readKey('reviews.list'),
-  queryFn: ({ pageParam, signal }) =>
-    apiPage('reviews.list', { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
+  getNextPageParam: ({ next }: ReviewPage) => next,
 });

@@ -1,20 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { itemCount, useCart } from '../../lib/cart.ts';
-import { soon } from '../../lib/later.tsx';
+import { later } from '../../lib/later.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
+import { opens } from '../../ui/opens.ts';
 import { Logo } from './Logo.tsx';
-import { mainLinks, personalLinks } from './links.ts';
+import { MENU, mainLinks, personalLinks } from './links.ts';
 import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
-const MobileMenu = soon(() => import('./MobileMenu.tsx'));
+const MobileMenu = later(() => import('./MobileMenu.tsx'));
+// It opens without script, and its links are links.
+const menu = (
+  <Suspense>
+    <MobileMenu />
+  </Suspense>
+);
 
 /** The bar over the page: felt, a line of stitching, and a lit switch for where you are. */
 export function Header({ vehicle }: { vehicle: ReactNode }) {
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
       <header className="felt sticky top-0 z-40">
@@ -27,10 +33,8 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
             <button
               type="button"
               aria-label="Open menu"
-              aria-haspopup="dialog"
-              aria-expanded={menu === 'open'}
               className="grid size-11 place-items-center rounded-patch hover:bg-white/10 bar:hidden"
-              onClick={() => setMenu('open')}
+              {...opens(MENU)}
             >
               <Bars />
             </button>
@@ -41,11 +45,7 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
       <section aria-label="Your vehicle" className="border-line border-b bg-panel">
         <div className="container-page">{vehicle}</div>
       </section>
-      {menu !== 'never' && (
-        <Suspense>
-          <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      {menu}
     </>
   );
 }

@@ -2,25 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { itemCount, useCart } from '../../lib/cart.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { mainLinks, personalLinks } from './links.ts';
+import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
+import { MENU, mainLinks, personalLinks } from './links.ts';
 import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
-interface MobileMenuProps {
-  open: boolean;
-  onClose: () => void;
-}
+const onClose = ({ currentTarget }: { currentTarget: Element }) => closeSheet(currentTarget);
 
 /** The slide-out menu of narrow screens. A click on the overlay, Escape or a link closes it. */
-export default function MobileMenu({ open, onClose }: MobileMenuProps) {
+export default function MobileMenu() {
   const { user } = useSession();
   const logOut = useLogout();
   const count = itemCount(useCart());
   const search = useShoppingSearch();
   const link = 'menu-link';
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" shape="side" className="felt menu">
+    <Sheet id={MENU} title="Menu" shape="side" className="felt menu">
       <nav aria-label="Menu" className="flex flex-col p-5">
         {mainLinks.map(({ to, label }) => (
           <Link
@@ -46,8 +43,8 @@ export default function MobileMenu({ open, onClose }: MobileMenuProps) {
           {user ? (
             <Button
               look="bone"
-              onClick={() => {
-                onClose();
+              onClick={(event) => {
+                onClose(event);
                 return logOut();
               }}
             >
@@ -65,6 +62,6 @@ export default function MobileMenu({ open, onClose }: MobileMenuProps) {
           )}
         </div>
       </nav>
-    </Dialog>
+    </Sheet>
   );
 }

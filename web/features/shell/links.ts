@@ -1,5 +1,8 @@
 import type { User } from '../../../shared/contract/index.ts';
 
+/** Id of the mobile menu, for the button that opens it. */
+export const MENU = 'menu';
+
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/products', label: 'Products' },

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
-import { Later, later } from '../../lib/later.tsx';
+import { later } from '../../lib/later.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
@@ -11,7 +11,12 @@ const PROPORTIONS = [16, 9] as const;
 /** Shown where the hero's own picture does not load. */
 const FALLBACK = '/pictures/hero-fallback/960.jpg';
 
-const statistics = <Later part={later(() => import('./HeroStatistics.tsx'))} />;
+const HeroStatistics = later(() => import('./HeroStatistics.tsx'));
+const statistics = (
+  <Suspense>
+    <HeroStatistics />
+  </Suspense>
+);
 
 /** The overhead part of the home page: what we make, from how much, and where it goes. */
 export function Hero() {

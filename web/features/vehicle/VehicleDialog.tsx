@@ -1,38 +1,40 @@
+import { useState } from 'react';
 import { useVehicle, vehicle } from '../../lib/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
+import { PICKER } from './picker.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 
-interface VehicleDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
+const close = () => closeSheet(document.getElementById(PICKER));
 
-export default function VehicleDialog({ open, onClose }: VehicleDialogProps) {
+/** Asks what the shopper drives. The makes are read when it opens, where the page has none. */
+export default function VehicleDialog() {
   const mine = useVehicle();
+  const [opened, setOpened] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <Sheet
+      id={PICKER}
       title="What do you drive?"
       description="Tell us once. We’ll show what fits and put it on your order."
+      shape="middle"
+      onOpen={() => setOpened(true)}
     >
       <div className="p-5 md:p-7">
-        <VehicleForm onChosen={onClose} />
+        <VehicleForm enabled={opened} onChosen={close} />
         {mine && (
           <Button
             look="line"
             size="small"
             className="mt-4"
             onClick={() => {
+              close();
               vehicle.forget();
-              onClose();
             }}
           >
             Forget my vehicle
           </Button>
         )}
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

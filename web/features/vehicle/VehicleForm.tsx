@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { read } from '../../lib/query.ts';
 import { useVehicle, vehicle } from '../../lib/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,23 +11,45 @@ import { years } from './years.ts';
 
 const NONE = 'none';
 
+interface Choice {
+  make: string;
+  model: string;
+  year: string;
+}
+
 interface VehicleFormProps {
+  /** False where nothing is to be read yet. */
+  enabled?: boolean;
   onChosen?: () => void;
   /** Classes of the row of fields. */
   className?: string;
 }
 
 /** Make, model and, where known, year. */
-export function VehicleForm({ onChosen, className = 'grid gap-5' }: VehicleFormProps) {
+export function VehicleForm({
+  enabled = true,
+  onChosen,
+  className = 'grid gap-5',
+}: VehicleFormProps) {
   const mine = useVehicle();
-  const [make, setMake] = useState(mine?.make ?? NONE);
-  const [model, setModel] = useState(mine?.model ?? NONE);
-  const [year, setYear] = useState(mine?.year ? String(mine.year) : NONE);
+  // What is not chosen here is as it was saved.
+  const [chosen, setChosen] = useState<Partial<Choice>>({});
+  const make = chosen.make ?? mine?.make ?? NONE;
+  const model = chosen.model ?? mine?.model ?? NONE;
+  const year = chosen.year ?? String(mine?.year ?? NONE);
   const [error, setError] = useState<string>();
-  const makes = useQuery(read('vehicles.makes'));
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  // What was chosen before this code was here stands in the fields.
+  useEffect(() => {
+    const found = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as Choice;
+    const touched = Object.entries(found).filter(([, value]) => value !== NONE);
+    if (touched.length > 0) setChosen(Object.fromEntries(touched));
+  }, []);
+  const makes = useQuery({ ...read('vehicles.makes'), enabled });
   const models = useQuery({
     ...read('vehicles.models', { params: { make } }),
-    enabled: make !== NONE,
+    enabled: enabled && make !== NONE,
   });
   const options = (names: readonly string[] | undefined, none: string) => [
     { value: NONE, label: none },
@@ -40,6 +63,7 @@ export function VehicleForm({ onChosen, className = 'grid gap-5' }: VehicleFormP
       return;
     }
     vehicle.set({ make, model, year: year === NONE ? undefined : Number(year) });
+    setChosen({});
     onChosen?.();
   }
 
@@ -47,16 +71,16 @@ export function VehicleForm({ onChosen, className = 'grid gap-5' }: VehicleFormP
     return <Failed what="the vehicles" error={makes.error} onRetry={() => makes.refetch()} />;
   }
   return (
-    <form onSubmit={onSubmit} noValidate className={className}>
+    <form ref={form} onSubmit={onSubmit} noValidate className={className}>
       <Field label="Make" required error={make === NONE ? error : undefined}>
         {(control) => (
           <Select
             {...control}
+            name="make"
             value={make}
             options={options(makes.data, makes.isPending ? 'Loading…' : 'Choose a make')}
             onChange={(next) => {
-              setMake(next);
-              setModel(NONE);
+              setChosen({ ...chosen, make: next, model: NONE });
               setError(undefined);
             }}
           />
@@ -66,11 +90,12 @@ export function VehicleForm({ onChosen, className = 'grid gap-5' }: VehicleFormP
         {(control) => (
           <Select
             {...control}
+            name="model"
             value={model}
             disabled={make === NONE}
             options={options(models.data, models.isLoading ? 'Loading…' : 'Choose a model')}
             onChange={(next) => {
-              setModel(next);
+              setChosen({ ...chosen, model: next });
               setError(undefined);
             }}
           />
@@ -80,16 +105,17 @@ export function VehicleForm({ onChosen, className = 'grid gap-5' }: VehicleFormP
         {(control) => (
           <Select
             {...control}
+            name="year"
             value={year}
             options={options(years(), 'Not sure')}
-            onChange={setYear}
+            onChange={(next) => setChosen({ ...chosen, year: next })}
           />
         )}
       </Field>
       {models.isError && (
         <Failed what="the models" error={models.error} onRetry={() => models.refetch()} />
       )}
-      <Button type="submit" className="self-end">
+      <Button type="submit" className="self-end" disabled={!isHydrated}>
         Save my 4x4
       </Button>
     </form>

@@ -1,14 +1,21 @@
-import { Suspense, useState } from 'react';
-import { soon } from '../../lib/later.tsx';
+import { Suspense } from 'react';
+import { later } from '../../lib/later.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';
+import { opens } from '../../ui/opens.ts';
+import { PICKER } from './picker.ts';
 
-const VehicleDialog = soon(() => import('./VehicleDialog.tsx'));
+const VehicleDialog = later(() => import('./VehicleDialog.tsx'));
+// It opens without script.
+const dialog = (
+  <Suspense>
+    <VehicleDialog />
+  </Suspense>
+);
 
 /** Below the header on every page: the shopper's vehicle, or a button to choose it. */
 export function VehicleStrip() {
   const mine = useVehicle();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
       <span className="text-rust">
@@ -24,23 +31,14 @@ export function VehicleStrip() {
           'What do you drive?'
         )}
       </span>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="link min-h-11 flex-none px-1 pt-0.5"
-        onClick={() => setDialog('open')}
-      >
+      <button type="button" className="link min-h-11 flex-none px-1 pt-0.5" {...opens(PICKER)}>
         {mine ? 'Change' : 'Pick your 4x4'}
         {mine && <span className="sr-only"> vehicle</span>}
       </button>
       <span className="ml-auto hidden pt-0.5 text-soft lg:inline">
         Hand-built in Queensland. Posted to all of Australia.
       </span>
-      {dialog !== 'never' && (
-        <Suspense>
-          <VehicleDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   );
 }

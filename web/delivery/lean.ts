@@ -10,17 +10,19 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { routes } from '../../shared/contract/routes.ts';
 
-const folder = import.meta.dirname;
+const ours = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /** What stands for a module, by the end of its path. */
 const substitutes: Readonly<Record<string, () => string>> = {
-  '@tanstack/query-core/build/modern/mutationCache.js': () =>
-    readFileSync(join(folder, 'mutation-cache.ts'), 'utf8'),
+  '@tanstack/query-core/build/modern/mutationCache.js': () => ours('mutation-cache.ts'),
+  '@tanstack/query-core/build/modern/focusManager.js': () => ours('managers.ts'),
+  '@tanstack/query-core/build/modern/onlineManager.js': () => ours('managers.ts'),
   // React has had this hook itself since 18.
   'use-sync-external-store/shim/with-selector.js': () =>
     `export * from 'use-sync-external-store/with-selector';`,
-  // The pages name the files that they begin with (see ../first-scripts.ts).
-  '\0vite/preload-helper.js': () => 'export const __vitePreload = (load: () => unknown) => load();',
+  // Vite's own only hints at files; ours has them, or tries again.
+  '\0vite/preload-helper.js': () =>
+    'export const __vitePreload = (load, files = []) => window.downloadAll(files).then(load);',
   // A call needs its method and path. Who may make it and what may come of it is the server's.
   'shared/contract/routes.ts': () => {
     const calls = Object.entries(routes).map(([id, { method, path }]) => [id, { method, path }]);

@@ -2,24 +2,20 @@
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import { productPath } from '../../shared/pages.ts';
-import type { PageData } from '../lib/page-data.ts';
 
 interface Facts {
   readonly path: string;
-  readonly data: PageData;
+  /** The product that the page is about, if it is about one. */
+  readonly product: Product | undefined;
   readonly reviews: ReviewSummary | undefined;
   /** Makes an address absolute; undefined where it is none. */
   readonly absolute: (address: string) => string | undefined;
 }
 
-function productOf(data: PageData): Product | undefined {
-  return data.find(([[id]]) => id === 'products.get')?.[1] as Product | undefined;
-}
-
 /** Dollars and cents with a point, as schema.org wants a price. */
 const price = (cents: number) => (cents / 100).toFixed(2);
 
-function product(found: Product, absolute: Facts['absolute']) {
+function productFacts(found: Product, absolute: Facts['absolute']) {
   const { id, name, description, price: cents, imageUrl, imageUrls, series } = found;
   return {
     '@type': 'Product',
@@ -42,7 +38,7 @@ function product(found: Product, absolute: Facts['absolute']) {
 }
 
 /** The workshop, with the stars of its own customers; without any, none are claimed. */
-function store({ absolute, reviews }: Facts) {
+function storeFacts({ absolute, reviews }: Facts) {
   return {
     '@type': 'Store',
     name: business.name,
@@ -66,11 +62,10 @@ function store({ absolute, reviews }: Facts) {
 
 /** The facts to state on a page; undefined where there are none. */
 export function structuredData(facts: Facts): Record<string, unknown> | undefined {
-  const found = productOf(facts.data);
-  const stated = found
-    ? product(found, facts.absolute)
+  const stated = facts.product
+    ? productFacts(facts.product, facts.absolute)
     : ['/', '/reviews'].includes(facts.path)
-      ? store(facts)
+      ? storeFacts(facts)
       : undefined;
   return stated && { '@context': 'https://schema.org', ...stated };
 }

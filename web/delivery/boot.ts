@@ -1,0 +1,60 @@
+/**
+ * 3. Shown: the page reads without its scripts, so they wait until it is painted, its first picture
+ * included. Then all are fetched side by side, and run one at a time.
+ */
+import { nextReach } from '../lib/reach.ts';
+import { downloadAll, GoneError } from './load.ts';
+
+/** The longest that the scripts wait for the first picture, in ms. */
+const PICTURE_WITHIN = 1000;
+
+const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+async function shown(): Promise<void> {
+  await frame();
+  const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
+  if (picture && !picture.complete) {
+    const settled = new Promise((done) => {
+      picture.onload = picture.onerror = done;
+    });
+    await Promise.race([settled, sleep(PICTURE_WITHIN)]);
+  }
+  await frame();
+  await sleep();
+}
+
+/** Loads a page anew whose files are gone, but not over and over. */
+function reloadOnce(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type !== 'reload') location.reload();
+}
+
+async function boot(files: readonly string[]): Promise<void> {
+  try {
+    await downloadAll(files, 'low');
+    for (const file of files) {
+      await import(file);
+      // Lets the browser paint and answer between two pieces of work.
+      await sleep();
+    }
+  } catch (error) {
+    if (error instanceof GoneError) return reloadOnce();
+    // The network stayed away: the page reads on, and the next touch or key tries again.
+    await nextReach();
+    await boot(files);
+  }
+}
+
+async function start({ files = '' }: DOMStringMap): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
+  }
+  const isRendered = document.querySelector('#root > *') !== null;
+  if (isRendered) await Promise.race([shown(), nextReach()]);
+  await boot(files.split(' '));
+}
+
+window.booted = true;
+window.downloadAll = downloadAll;
+void start((document.currentScript as HTMLScriptElement).dataset);

@@ -1,0 +1,60 @@
+/**
+ * 4. Alive: hydrates a page that was rendered ahead, or draws one that was not.
+ */
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from '../App.tsx';
+import { hydrated } from '../lib/hydrated.ts';
+import { beginLater, loadLater } from '../lib/later.ts';
+import { askServer, createQueryClient } from '../lib/query.ts';
+import { nextReach } from '../lib/reach.ts';
+import { createRouter, passBetweenPages } from '../router.tsx';
+import { givePlaceholders } from '../ui/Picture.tsx';
+import type { PageData } from './document.tsx';
+
+/** Draws the shop into an empty page. */
+function draw(root: HTMLElement): void {
+  const queryClient = createQueryClient();
+  const router = createRouter(queryClient);
+  beginLater();
+  void hydrated.then(() => passBetweenPages(router));
+  createRoot(root).render(<App queryClient={queryClient} router={router} />);
+}
+
+async function hydrate(root: HTMLElement): Promise<void> {
+  // An answer that came while React goes through the page would not be what it was rendered from.
+  const queryClient = createQueryClient(async (context) => {
+    await hydrated;
+    return askServer(context);
+  });
+  const data = document.getElementById('page-data')?.textContent ?? '[]';
+  for (const [key, answer] of JSON.parse(data) as PageData) queryClient.setQueryData(key, answer);
+
+  let settled = false;
+  // The visitor may have scrolled by now, and stays there.
+  const router = createRouter(queryClient, { scrollRestoration: () => settled });
+  // Without this the router would draw its own boundaries and React throw the page away (error 418).
+  router.ssr = { manifest: undefined };
+  await router.load();
+
+  window.early?.collect();
+  // As a transition, React stops for the browser every few milliseconds.
+  startTransition(() => {
+    hydrateRoot(root, <App queryClient={queryClient} router={router} />);
+  });
+  await hydrated;
+  settled = true;
+  passBetweenPages(router);
+  void nextReach().then(beginLater);
+  router.subscribe('onBeforeNavigate', beginLater);
+  await window.early?.replay();
+}
+
+// Pages that are drawn from now on show the colours of a picture until it is there.
+void loadLater(() => import('../ui/placeholders.ts')).then(({ placeholderOf }) =>
+  givePlaceholders(placeholderOf),
+);
+
+const root = document.getElementById('root');
+if (root?.firstElementChild) void hydrate(root);
+else if (root) draw(root);

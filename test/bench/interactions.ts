@@ -45,7 +45,7 @@ const interactions: readonly Interaction[] = [
     path: '/products',
     async act(page) {
       // As a phone's wheel does: the choice comes with a key.
-      await page.getByLabel('Make').focus();
+      await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').focus();
       await page.keyboard.press('t');
     },
   },

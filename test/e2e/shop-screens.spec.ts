@@ -166,8 +166,7 @@ test('product page', async ({ page }) => {
 test('product pictures: thumbnails, arrow keys and the larger view', async ({ page }) => {
   await page.goto('/products/outback-seventy');
   const pictures = page.getByRole('group', { name: 'Pictures of Outback Seventy' });
-  const thumbnail = (at: number) =>
-    pictures.getByRole('button', { name: `Show picture ${at} of 3` });
+  const thumbnail = (at: number) => pictures.getByRole('link', { name: `Show picture ${at} of 3` });
   await thumbnail(2).click();
   await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('ArrowRight');

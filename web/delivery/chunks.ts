@@ -19,6 +19,8 @@ const FIRST_PAGES = Object.entries({
 
 /** Parts of the libraries that only later pages use, though their index files import them: 1.0 kB. */
 const LATER = /nfiniteQueryObserver|useInfiniteQuery|useIsFetching|useBlocker/;
+/** Of the home page's form, what the forms of all other pages share. */
+const FIELD = /\/ui\/Field\.tsx$/;
 /** Single facts are written into the pages that state them; this is the rest of them: 0.5 kB. */
 const FACTS = /shared\/business\.ts$/;
 
@@ -32,13 +34,10 @@ function startsOf(id: string, context: Context, seen = new Set<string>()): strin
   return isStart ? [id, ...starts] : starts;
 }
 
-/** What forms are made of, on the home page and on every page with one. */
-const FORM = /\/web\/(ui\/(Field|TextField)|lib\/form|features\/vehicle\/VehicleForm)\.tsx?$/;
-
 function chunkOf(id: string, context: Context): string | null {
   if (FACTS.test(id)) return 'facts';
+  if (FIELD.test(id)) return 'field';
   if (LATER.test(id)) return null;
-  if (FORM.test(id)) return 'form';
   const starts = startsOf(id, context);
   const [page, another] = FIRST_PAGES.filter(([, end]) => starts.some((one) => one.endsWith(end)));
   if (another || starts.some((start) => START.test(start))) return 'app';
@@ -46,7 +45,7 @@ function chunkOf(id: string, context: Context): string | null {
 }
 
 /** The bundler's groups. What is named first is taken first, for a group takes what it imports along. */
-export const chunks = ['facts', 'app', 'form', ...FIRST_PAGES.map(([name]) => name)].map(
+export const chunks = ['facts', 'app', 'field', ...FIRST_PAGES.map(([name]) => name)].map(
   (chunk, index, { length }) => ({
     name: (id: string, context: Context) => (chunkOf(id, context) === chunk ? chunk : null),
     priority: length - index,

@@ -1,53 +1,12 @@
 /**
- * 3. Shown: keeps what a visitor does to a page before it is hydrated, and does it again afterwards.
- * What the browser does by itself (links, dialogs that open by attribute) needs nothing.
+ * 3. Shown: keeps what a visitor presses before the page is hydrated, shows that it was taken, and
+ * does it afterwards, once. What the browser does by itself (links, dialogs that open by attribute,
+ * typing) needs nothing.
  */
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const FIELDS = 'input, select, textarea';
-
-/** What stands in fields by now, by the visitor's hand. */
-const typed = new Map<Field, string | boolean>();
 const actions: (() => void)[] = [];
 const pressed = new Set<Element>();
 const listening = new AbortController();
-
-const isTickable = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-
-const currentOf = (field: Field) => (isTickable(field) ? field.checked : field.value);
-
-function isTouched(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  }
-  return currentOf(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
-}
-
-/** Writes a value as a person would, so that React hears of it. */
-function write(field: Field, value: string | boolean): void {
-  if (isTickable(field)) {
-    field.checked = !value;
-    field.click();
-    return;
-  }
-  const text = String(value);
-  if (field instanceof HTMLSelectElement) {
-    field.value = text;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  const { selectionStart, selectionEnd } = field;
-  // React takes note of what a script writes and hears only of what it did not see: so write
-  // something else in its sight, and the text behind its back.
-  field.value = text ? '' : ' ';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (document.activeElement === field && selectionStart !== null) {
-    field.setSelectionRange(selectionStart, selectionEnd);
-  }
-}
 
 /** Keeps an event from the page, shows that it was taken, and does it again when it can be. */
 function keep(event: Event, act: () => void, shownOn?: Element | null): void {
@@ -67,14 +26,6 @@ function on<Type extends keyof WindowEventMap>(
   addEventListener(type, listener, { capture: true, signal: listening.signal });
 }
 
-function onType({ target }: Event): void {
-  if (target instanceof Element && target.matches(FIELDS)) {
-    typed.set(target as Field, currentOf(target as Field));
-  }
-}
-
-on('input', onType);
-on('change', onType);
 on('submit', (event) => {
   const { submitter } = event;
   const form = event.target as HTMLFormElement;
@@ -89,6 +40,12 @@ on('click', (event) => {
   if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
   keep(event, () => button.click(), button);
 });
+// The one key that a page answers to before anything on it has the focus.
+on('keydown', (event) => {
+  const { key } = event;
+  if (key === 'F8') keep(event, () => dispatchEvent(new KeyboardEvent('keydown', { key })));
+});
+
 /** Asks once more for the script that loads the rest, where it did not come. */
 on('load', async ({ target }) => {
   if (target !== document || window.booted) return;
@@ -100,32 +57,24 @@ on('load', async ({ target }) => {
   document.head.append(again);
 });
 
-const early = {
-  /** Notes the fields that were touched before this script was there. React sets some of them. */
-  collect() {
-    for (const field of document.querySelectorAll<Field>(FIELDS)) {
-      if (isTouched(field)) typed.set(field, currentOf(field));
-    }
-  },
-  /** Puts the typed text back, then repeats clicks and sent forms in their order. */
-  async replay() {
-    listening.abort();
-    for (const element of pressed) element.removeAttribute('aria-busy');
-    for (const [field, value] of typed) if (field.isConnected) write(field, value);
-    for (const act of actions) {
-      // One at a time: what one changes, the next one sees.
-      await new Promise((done) => setTimeout(done));
-      act();
-    }
-  },
-};
+/** Repeats clicks and sent forms, in their order. */
+async function replay(): Promise<void> {
+  listening.abort();
+  for (const element of pressed) element.removeAttribute('aria-busy');
+  for (const act of actions) {
+    // One at a time: what one changes, the next one sees.
+    await new Promise((done) => setTimeout(done));
+    act();
+  }
+}
 
 declare global {
   interface Window {
-    early?: typeof early;
+    /** Does what was pressed before the page was hydrated; missing where the script did not come. */
+    replay?: typeof replay;
     /** True once boot.ts runs. */
     booted?: boolean;
   }
 }
 
-window.early = early;
+window.replay = replay;

@@ -11,13 +11,17 @@ import { nextReach } from '../lib/reach.ts';
 import { createRouter, passBetweenPages } from '../router.tsx';
 import { givePlaceholders } from '../ui/Picture.tsx';
 import type { PageData } from './document.tsx';
+import { noteTyped, writeTyped } from './typed.ts';
 
 /** Draws the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   beginLater();
-  void hydrated.then(() => passBetweenPages(router));
+  void hydrated.then(() => {
+    passBetweenPages(router);
+    return window.replay?.();
+  });
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
 }
 
@@ -37,7 +41,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
 
-  window.early?.collect();
+  const typed = noteTyped();
   // As a transition, React stops for the browser every few milliseconds.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} router={router} />);
@@ -45,9 +49,12 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await hydrated;
   settled = true;
   passBetweenPages(router);
+  // A page that was rendered without answers is drawn here from now on.
+  if (queryClient.isFetching() > 0) beginLater();
   void nextReach().then(beginLater);
   router.subscribe('onBeforeNavigate', beginLater);
-  await window.early?.replay();
+  writeTyped(noteTyped(typed));
+  await window.replay?.();
 }
 
 // Pages that are drawn from now on show the colours of a picture until it is there.

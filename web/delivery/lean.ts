@@ -22,7 +22,9 @@ const substitutes: Readonly<Record<string, () => string>> = {
     `export * from 'use-sync-external-store/with-selector';`,
   // Vite's own only hints at files; ours has them, or tries again.
   '\0vite/preload-helper.js': () =>
-    'export const __vitePreload = (load, files = []) => window.downloadAll(files).then(load);',
+    // Vite names the app's stylesheet too, without a slash; that one is in the document.
+    `export const __vitePreload = (load, files = []) =>
+      window.downloadAll(files.filter((file) => file.startsWith('/'))).then(load);`,
   // A call needs its method and path. Who may make it and what may come of it is the server's.
   'shared/contract/routes.ts': () => {
     const calls = Object.entries(routes).map(([id, { method, path }]) => [id, { method, path }]);

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../shared/contract/index.ts';
 import { api } from './api.ts';
@@ -55,6 +56,8 @@ export interface Session {
 export function useSession({ needed = false } = {}): Session {
   const mayHave = useSyncExternalStore(never, mayHaveSession, () => false);
   const ask = needed || mayHave;
+  const isHydrated = useHydrated();
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
-  return { user: data ?? null, pending: ask && isPending, failed: isError };
+  // Pages are rendered as for a visitor, and each part of them is hydrated as that.
+  return { user: (isHydrated && data) || null, pending: ask && isPending, failed: isError };
 }

@@ -1,12 +1,8 @@
 /**
- * Attributes of a button that opens a sheet, by the browser alone: modal where it knows invoker
- * commands (Chromium 135, Firefox 144, Safari 26.2), as a popover where it does not.
+ * Attributes of a button that opens a sheet, by the browser alone. Popovers are in every engine
+ * since 2024; the commands that would open it as a modal dialog are not, and Chromium warns of a
+ * button that has both.
  */
 export function opens(sheet: string) {
-  return {
-    'aria-haspopup': 'dialog',
-    popoverTarget: sheet,
-    commandfor: sheet,
-    command: 'show-modal',
-  } as const;
+  return { 'aria-haspopup': 'dialog', popoverTarget: sheet } as const;
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePrefetch } from '../../lib/usePrefetch.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
-import { useSwipe } from './useSwipe.ts';
 
 const loadZoom = () => import('./PictureZoom.tsx');
 const Zoom = lazy(loadZoom);
@@ -13,71 +12,92 @@ interface PictureGalleryProps {
   images: readonly string[];
 }
 
-/** A product's pictures: thumbnails, arrow keys, swipe, and a larger view. */
+const idOf = (index: number) => `picture-${index + 1}`;
+
+/**
+ * A product's pictures, side by side in a row that snaps. Swiping and the thumbnails, which are links
+ * to the pictures, are the browser's own; arrow keys and the larger view come with the script.
+ */
 export function PictureGallery({ name, images }: PictureGalleryProps) {
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
-  const thumbnails = useRef<(HTMLButtonElement | null)[]>([]);
+  const row = useRef<HTMLUListElement>(null);
   usePrefetch(loadZoom);
   const many = images.length > 1;
-  const step = (by: number) => (shown + by + images.length) % images.length;
-  const swipe = useSwipe((by) => setShown(step(by)));
-  const alt = many ? `${name}, ${shown + 1} of ${images.length}` : name;
+  const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
+
+  function noteShown() {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+  }
+  // A thumbnail may have been pressed before this script was here.
+  useEffect(noteShown, []);
+
+  function show(index: number) {
+    row.current?.scrollTo({ left: index * row.current.clientWidth, behavior: 'instant' });
+    setShown(index);
+  }
 
   function onKeyDown(event: React.KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!many || by === 0) return;
     event.preventDefault();
-    const next = step(by);
-    setShown(next);
-    if (event.target !== event.currentTarget.querySelector('[data-main]')) {
-      thumbnails.current[next]?.focus();
+    const next = (shown + by + images.length) % images.length;
+    show(next);
+    const { currentTarget, target } = event;
+    if (target instanceof HTMLAnchorElement) {
+      currentTarget.querySelector<HTMLElement>(`[href="#${idOf(next)}"]`)?.focus();
     }
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of pictures is no fieldset
     <div role="group" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        data-main
-        aria-label={`Enlarge ${alt}`}
-        aria-haspopup="dialog"
-        onClick={() => setZoom('open')}
-        className="group relative block w-full touch-pan-y"
-        {...swipe}
-      >
-        <Picture
-          key={images[shown]}
-          src={images[shown] ?? ''}
-          alt={alt}
-          eager
-          sizes={`(min-width: 62rem) 44rem, ${acrossPhone}`}
-          className="aspect-[4/3] rounded-patch"
-        />
-        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-patch bg-felt/85 text-bone group-hover:bg-felt">
+      <div className="relative">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of keys */}
+        <ul ref={row} tabIndex={0} onScroll={noteShown} className="slides rounded-patch">
+          {images.map((image, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the button below is for the keyboard
+            <li key={image} id={idOf(index)} onClick={() => setZoom('open')}>
+              <Picture
+                src={image}
+                alt={alt(index)}
+                eager={index === 0}
+                sizes={`(min-width: 62rem) 44rem, ${acrossPhone}`}
+                className="aspect-[4/3]"
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          aria-label={`Enlarge ${alt(shown)}`}
+          aria-haspopup="dialog"
+          onClick={() => setZoom('open')}
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-patch bg-felt/85 text-bone hover:bg-felt"
+        >
           <Glass />
-        </span>
-      </button>
+        </button>
+      </div>
       {many && (
         <ul className="mt-3 grid grid-cols-5 gap-2 md:gap-3">
           {images.map((image, index) => (
             <li key={image}>
-              <button
-                ref={(button) => {
-                  thumbnails.current[index] = button;
-                }}
-                type="button"
+              <a
+                href={`#${idOf(index)}`}
                 aria-label={`Show picture ${index + 1} of ${images.length}`}
                 aria-current={index === shown}
-                onClick={() => setShown(index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
                 className={cx(
-                  'block w-full rounded-patch border-b-4 pb-1',
+                  'block rounded-patch border-b-4 pb-1',
                   index === shown ? 'border-rust' : 'border-transparent',
                 )}
               >
                 <Picture src={image} alt="" sizes="8rem" className="aspect-[4/3] rounded-tag" />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
@@ -90,7 +110,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
             name={name}
             images={images}
             shown={shown}
-            onShow={setShown}
+            onShow={show}
           />
         </Suspense>
       )}

@@ -18,7 +18,7 @@ interface Choice {
 }
 
 interface VehicleFormProps {
-  /** False where nothing is to be read yet. */
+  /** False where nothing is to be read yet, nor shown of what was. */
   enabled?: boolean;
   onChosen?: () => void;
   /** Classes of the row of fields. */
@@ -47,6 +47,7 @@ export function VehicleForm({
     if (touched.length > 0) setChosen(Object.fromEntries(touched));
   }, []);
   const makes = useQuery({ ...read('vehicles.makes'), enabled });
+  const isLoading = !enabled || makes.isPending;
   const models = useQuery({
     ...read('vehicles.models', { params: { make } }),
     enabled: enabled && make !== NONE,
@@ -78,7 +79,10 @@ export function VehicleForm({
             {...control}
             name="make"
             value={make}
-            options={options(makes.data, makes.isPending ? 'Loading…' : 'Choose a make')}
+            options={options(
+              enabled ? makes.data : undefined,
+              isLoading ? 'Loading…' : 'Choose a make',
+            )}
             onChange={(next) => {
               setChosen({ ...chosen, make: next, model: NONE });
               setError(undefined);

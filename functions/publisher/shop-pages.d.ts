@@ -1,4 +1,4 @@
-/** What the build made of web/entry-server.tsx; the bundler puts it in. */
+/** What the build made of web/delivery/render.tsx; the bundler puts it in. */
 declare module 'shop-pages' {
   /** Renders a page from the answers to its reads. */
   export const render: import('../../shared/pages.ts').Render;

@@ -1,4 +1,5 @@
 /** Add-ons, the cart and what it remembers. */
+import { isAlive } from './first-visit.ts';
 import { addon, answer, expect, expectToast, product, test, withCart } from './shop.ts';
 
 test('the add-on dialog adds, sums, and starts afresh', async ({ page }) => {
@@ -103,6 +104,7 @@ test('one toast at a time, for five seconds, reached with F8 and swiped away', a
   await page.clock.install();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isAlive(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /F8/ }).locator('ol')).toBeFocused();
   const send = page.getByRole('button', { name: 'Send Message' });

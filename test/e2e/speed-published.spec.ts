@@ -22,12 +22,13 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   // Six cards are within what Chromium fetches ahead on a line that it does not know.
-  for (const [path, most] of [
-    ['/', 12],
-    ['/products', 13],
-    ['/products/compact-one', 12],
+  for (const [path, most, kilobytes] of [
+    ['/', 12, 200],
+    ['/products', 13, 200],
+    // Its other pictures and, once it is alive, what its dialogs need.
+    ['/products/compact-one', 19, 225],
   ] as const) {
-    test(`a first visit to ${path} takes ${most} requests, 200 kB and no shift`, async ({
+    test(`a first visit to ${path} takes ${most} requests, ${kilobytes} kB and no shift`, async ({
       page,
     }) => {
       await page.addInitScript(() => {
@@ -53,7 +54,7 @@ test.describe('on a phone', () => {
       const names = asked.map(({ name }) => name).join('\n');
       expect(asked.length, names).toBeLessThanOrEqual(most);
       // Packed with gzip here; brotli, over HTTPS, takes a tenth less of what is text.
-      expect(bytes, names).toBeLessThanOrEqual(212_000);
+      expect(bytes, names).toBeLessThanOrEqual(kilobytes * 1060);
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
     });
   }

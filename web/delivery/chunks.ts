@@ -45,12 +45,17 @@ function chunkOf(id: string, context: Context): string | null {
 }
 
 /** The bundler's groups. What is named first is taken first, for a group takes what it imports along. */
-export const chunks = ['facts', 'app', 'field', ...FIRST_PAGES.map(([name]) => name)].map(
-  (chunk, index, { length }) => ({
-    name: (id: string, context: Context) => (chunkOf(id, context) === chunk ? chunk : null),
-    priority: length - index,
-  }),
-);
+export const chunks = [
+  'facts',
+  'app',
+  'field',
+  'dialog',
+  'product-dialogs',
+  ...FIRST_PAGES.map(([name]) => name),
+].map((chunk, index, { length }) => ({
+  name: (id: string, context: Context) => (chunkOf(id, context) === chunk ? chunk : null),
+  priority: length - index,
+}));
 
 /** A script with all that it imports before it runs; what is imported comes first. */
 function withImports(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()) {

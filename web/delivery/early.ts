@@ -40,12 +40,6 @@ on('click', (event) => {
   if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
   keep(event, () => button.click(), button);
 });
-// The one key that a page answers to before anything on it has the focus.
-on('keydown', (event) => {
-  const { key } = event;
-  if (key === 'F8') keep(event, () => dispatchEvent(new KeyboardEvent('keydown', { key })));
-});
-
 /** Asks once more for the script that loads the rest, where it did not come. */
 on('load', async ({ target }) => {
   if (target !== document || window.booted) return;

@@ -9,7 +9,7 @@ import { type Product, schemas } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
 import { badRows, strangeKeys } from '../support/bad-rows.ts';
-import { callPublisher } from '../support/publisher.ts';
+import { callPublisher, changesOf } from '../support/publisher.ts';
 import { orderOf, productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { accessOf, type Row, tableOf } from '../support/table.ts';
@@ -64,7 +64,8 @@ describe(`with ${rows.length} bad rows`, () => {
     await soon('/sitemap.xml').toContain(`/products/${id}<`);
     await soon('/gallery').toContain('Fresh among bad');
     await soonStatus(`/products/${last?.id}`).toBe(404);
-    expect(await page('/sitemap.xml')).not.toContain(`/products/${last?.id}<`);
+    // It goes before anything else is written.
+    await soon('/sitemap.xml').not.toContain(`/products/${last?.id}<`);
     expect(await page('/reviews')).toContain('<time');
     for (const { id, name } of seeded.slice(0, -1)) {
       expect(await page(`/products/${id}`)).toContain(`${name}</h1>`);
@@ -118,7 +119,7 @@ it('counts of reviews that cannot be read leave the reviews on their page', asyn
   try {
     for (const wrong of ['many', -1, null, {}]) {
       await table.put({ ...counts, star5: wrong });
-      const { code, said } = await callPublisher(stack, { publish: 'all' });
+      const { code, said } = await callPublisher(stack, changesOf(reviewKeys.counts));
       expect(code, said).toBe(0);
       expect(await page('/reviews')).toContain('<time');
     }

@@ -54,6 +54,7 @@ async function startBucket(target: string) {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
+    passed.on('error', () => response.destroy());
     incoming.pipe(passed);
   });
   server.listen(0, '127.0.0.1');

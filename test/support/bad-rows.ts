@@ -11,7 +11,7 @@ const bad: Readonly<Record<string, unknown>> = {
   null: null,
   negative: -1,
   // More than JavaScript's numbers hold exactly, which the SDK refuses to read by itself.
-  huge: NumberValue.from('1e100'),
+  huge: NumberValue.from('123456789012345678901.5'),
   empty: '',
   address: 'https://%/a.png',
   markup: '</script><!--data--><script>',

@@ -1,6 +1,7 @@
 /** Who may not call writes nothing at all: no item, and no count of an attempt either. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { throttleKey } from '../../functions/storage/keys.ts';
+import { TooManyRequests } from '../../functions/core/errors.ts';
+import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
 import { type Actor, actorsOf, password } from '../support/actors.ts';
@@ -73,4 +74,26 @@ it('guesses of one’s own password at once are counted like guesses in a row', 
   const right = await change(password);
   expect(right.status).toBe(429);
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('a right password is not taken once wrong ones have used up the room meanwhile', async () => {
+  Object.assign(process.env, stack.env);
+  const { changePassword } = await import('../../functions/auth/change-password.ts');
+  const { signUp, logIn } = actorsOf(stack.origin);
+  const { user } = await signUp();
+  const table = tableOf(stack.env);
+  const { userId, passwordHash } = (await table.get(userKeys.credential(user.email))) as never;
+  const now = new Date();
+  const expiresAt = Math.floor(now.getTime() / 1000) + 600;
+  await table.put({ ...throttleKey(`password#${user.id}`), attempts: 10, expiresAt });
+  // Past the first look at the counter, which every guess at once would get past.
+  const change = changePassword({
+    actor: { ...user, sessionId: 'any' } as never,
+    currentPassword: password,
+    newPassword: 'a password of mine',
+    credential: { userId, passwordHash },
+    now,
+  });
+  await expect(change).rejects.toThrow(TooManyRequests);
+  await logIn(user.email, password);
 });

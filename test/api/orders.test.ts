@@ -12,13 +12,13 @@ import {
   newAddon,
   newProduct,
   nextPage,
-  orderBody,
   ownOrders,
   placed,
   placeOrder,
   statuses,
   times,
 } from '../support/orders.ts';
+import { orderBody } from '../support/samples.ts';
 
 const actors = actorsOf(inject('origin'));
 let admin: Actor;

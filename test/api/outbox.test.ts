@@ -6,7 +6,8 @@ import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
 import { idOf, mailboxOf, sendWaiting } from '../support/mailbox.ts';
-import { newAddon, newProduct, orderBody, placed } from '../support/orders.ts';
+import { newAddon, newProduct, placed } from '../support/orders.ts';
+import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 import { tableOf } from '../support/table.ts';
 

@@ -10,8 +10,8 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { isAlive } from '../e2e/first-visit.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
+import { isAlive } from '../support/first-visit.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { median, type Row, tableOf } from './statistics.ts';
 

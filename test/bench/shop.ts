@@ -7,9 +7,9 @@ import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
 import { eventOf } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
 import { actorsOf } from '../support/actors.ts';
+import { referenceBuild } from '../support/bundles.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { tableOf } from '../support/table.ts';
-import { referenceBuild } from './bundles.ts';
 
 export interface Subject {
   readonly name: string;

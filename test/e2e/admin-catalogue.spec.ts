@@ -1,10 +1,12 @@
-import { expect, expectToast, newProduct, openTab, test, word } from './admin.ts';
+import { newProduct, unique } from '../support/orders.ts';
+import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { expectToast } from './quiet.ts';
 
 const picture = (name: string) => `/pictures/${name}/960.jpg`;
 
 test('a product is checked, created, and seen in the shop', async ({ page }) => {
-  const name = `Swagman ${word()}`;
+  const name = `Swagman ${unique()}`;
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await expect(page.getByRole('heading', { name: 'New product' })).toBeFocused();
@@ -81,7 +83,7 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
 });
 
 test('a product is copied, hidden and shown again', async ({ page, shop }) => {
-  const { name, id } = await newProduct(shop);
+  const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });
   await row.getByRole('button', { name: 'Hide from shop' }).click();
@@ -100,7 +102,7 @@ test('a product is copied, hidden and shown again', async ({ page, shop }) => {
 });
 
 test('two admins at one product: the later one sees the newer values', async ({ page, shop }) => {
-  const { name, id } = await newProduct(shop);
+  const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });
   await row.getByRole('button', { name: 'Edit' }).click();
@@ -119,7 +121,7 @@ test('two admins at one product: the later one sees the newer values', async ({ 
 });
 
 test('an add-on is checked, created and changed', async ({ page }) => {
-  const name = `Light ${word()}`;
+  const name = `Light ${unique()}`;
   await openTab(page, 'addons');
   await page.getByRole('button', { name: 'Add New Add-on' }).click();
   const save = page.getByRole('button', { name: 'Save add-on' });

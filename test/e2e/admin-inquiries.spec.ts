@@ -1,14 +1,7 @@
-import {
-  catchMail,
-  expect,
-  expectToast,
-  made,
-  newProduct,
-  openTab,
-  savedFile,
-  test,
-  word,
-} from './admin.ts';
+import { made } from '../support/actors.ts';
+import { newProduct, unique } from '../support/orders.ts';
+import { catchMail, expect, openTab, savedFile, test } from './admin.ts';
+import { expectToast } from './quiet.ts';
 
 const inquiry = (lastName: string) => ({
   firstName: 'Mick',
@@ -21,7 +14,7 @@ const inquiry = (lastName: string) => ({
 });
 
 test('an inquiry is answered, taken back and made into a quote', async ({ page, shop }) => {
-  const lastName = `&bcc=evil${word()}@example.com`;
+  const lastName = `&bcc=evil${unique()}@example.com`;
   await made(shop.owner.post('/api/inquiries', inquiry(lastName)));
   await openTab(page, 'inquiries');
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
@@ -69,7 +62,7 @@ test('an inquiry is answered, taken back and made into a quote', async ({ page, 
 });
 
 test('what people write is no formula in the export', async ({ page, shop }) => {
-  const lastName = word();
+  const lastName = unique();
   await made(
     shop.owner.post('/api/inquiries', {
       ...inquiry(lastName),
@@ -97,7 +90,7 @@ test('a failure to mark an inquiry is told', async ({ page }) => {
 });
 
 test('a quote is checked, added up and opened as an e-mail', async ({ page, shop }) => {
-  const product = await newProduct(shop, { name: `Console & Co ${word()}`, price: 19_999 });
+  const product = await newProduct(shop.owner, { name: `Console & Co ${unique()}`, price: 19_999 });
   await openTab(page, 'quote');
   const send = page.getByRole('button', { name: 'Send Quote via Email' });
   const mail = await catchMail(page);
@@ -163,7 +156,7 @@ test('a draft of a quote leaves the browser with whoever logs out, on any page',
   page,
   shop,
 }) => {
-  const name = `Ngaire ${word()}`;
+  const name = `Ngaire ${unique()}`;
   await openTab(page, 'quote');
   await page.getByLabel('Customer name').fill(name);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

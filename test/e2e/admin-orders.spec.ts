@@ -1,8 +1,9 @@
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
 import { allPages } from '../support/orders.ts';
-import { expect, expectToast, newOrder, openOrder, owner, savedFile, test } from './admin.ts';
+import { expect, newOrder, openOrder, owner, savedFile, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { expectToast } from './quiet.ts';
 
 const orderIds = async (owner: Actor) =>
   (await allPages<AdminOrder>(owner, '/api/admin/orders?limit=100')).flat().map(({ id }) => id);

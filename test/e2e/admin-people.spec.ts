@@ -1,9 +1,11 @@
-import { actorsOf } from '../support/actors.ts';
-import { expect, expectToast, made, openTab, owner, savedFile, test, word } from './admin.ts';
+import { actorsOf, made } from '../support/actors.ts';
+import { unique } from '../support/orders.ts';
+import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { expectToast } from './quiet.ts';
 
 test('somebody gets another role, over a failure and another admin', async ({ page, shop }) => {
-  const lastName = word();
+  const lastName = unique();
   const { user } = await actorsOf(shop.origin).signUp({ firstName: 'Bo', lastName });
   await openTab(page, 'users');
   const row = page.getByTestId('admin-user').filter({ hasText: lastName });
@@ -49,7 +51,7 @@ test('exports everybody', async ({ page }) => {
 });
 
 test('the gallery gains, describes and loses an image', async ({ page }) => {
-  const text = `Patrol ${word()}`;
+  const text = `Patrol ${unique()}`;
   await openTab(page, 'gallery');
   const form = page.getByRole('form', { name: 'Add a gallery image' });
   const add = form.getByRole('button', { name: 'Add image' });

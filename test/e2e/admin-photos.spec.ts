@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { plainPicture } from '../support/pictures.ts';
-import { expect, expectToast, openTab, test } from './admin.ts';
+import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { expectToast } from './quiet.ts';
 
 const jpeg = async () => ({
   name: 'console.jpg',

@@ -1,7 +1,9 @@
 /** What the browser tests of the owner's dashboard share. */
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { AdminProduct, Order } from '../../shared/contract/index.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
+import { newAddon, newProduct, placeOrder, unique } from '../support/orders.ts';
+import { quietTest } from './quiet.ts';
 
 export { expect };
 
@@ -12,8 +14,9 @@ interface WorkerFixtures {
   shop: { readonly origin: string; readonly owner: Actor };
 }
 
-/** Every page is the owner's, and its console must stay empty but for refusals a test makes. */
-export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
+/** Every page is the owner's; refusals that a test makes may be logged. */
+export const test = quietTest.extend<object, WorkerFixtures>({
+  refusals: true,
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
     async ({}, use) => {
@@ -29,21 +32,6 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
     }));
     await use({ cookies, origins: [] });
   },
-  quiet: [
-    async ({ page }, use) => {
-      const said: string[] = [];
-      page.on('pageerror', (error) => said.push(String(error)));
-      page.on('console', (message) => {
-        const text = message.text();
-        if (message.type() === 'error' && !/Failed to load resource|status of/.test(text)) {
-          said.push(text);
-        }
-      });
-      await use(undefined);
-      expect(said).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export const tabNames = [
@@ -62,64 +50,25 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** The one notification that is shown. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const shown = page.locator('.toast[data-state=open]');
-  await expect(shown).toHaveCount(1);
-  await expect(shown).toContainText(title);
-  if (text) await expect(shown).toContainText(text);
-}
-
-export const word = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10);
-
-/** The answer of a call that must have gone well. */
-export async function made<T>(answer: Promise<{ status: number; text: string; body: unknown }>) {
-  const { status, text, body } = await answer;
-  expect(status, text).toBeLessThan(300);
-  return body as T;
-}
-
-export function newProduct(shop: WorkerFixtures['shop'], changes: object = {}) {
-  return made<AdminProduct>(
-    shop.owner.post('/api/admin/products', {
-      name: `Console ${word()}`,
-      description: 'Felt-covered, four slots',
-      price: 16_000,
-      imageUrl: '/pictures/compact-one-1/960.jpg',
-      hidden: false,
-      ...changes,
-    }),
-  );
-}
-
 /** An order of a customer of its own, with a vehicle in its notes. */
-export async function newOrder(shop: WorkerFixtures['shop'], changes: object = {}) {
-  const product = await newProduct(shop);
-  const addon = await made<{ id: string }>(
-    shop.owner.post('/api/admin/addons', {
-      name: `UHF Bracket ${word()}`,
-      description: 'Holds a UHF',
-      price: 2995,
-      category: 'accessories',
-    }),
-  );
-  const { actor, user } = await actorsOf(shop.origin).signUp();
-  const lastName = `Tester${word()}`;
-  const order = await made<Order>(
-    actor.post('/api/orders', {
-      customerFirstName: 'Kim',
-      customerLastName: lastName,
-      customerEmail: user.email,
-      customerPhone: '0400 111 222',
-      shippingAddress: '9 Bull Dust Track',
-      shippingCity: 'Winton',
-      shippingState: 'QLD',
-      shippingPostcode: '4735',
-      notes: '2016 Toyota HiLux, grey felt',
-      items: [{ productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] }],
-      ...changes,
-    }),
-  );
+export async function newOrder({ origin, owner: admin }: WorkerFixtures['shop']) {
+  const product = await newProduct(admin);
+  const addon = await newAddon(admin, { name: `UHF Bracket ${unique()}`, price: 2995 });
+  const { actor, user } = await actorsOf(origin).signUp();
+  const lastName = `Tester${unique()}`;
+  const items = [
+    { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] },
+  ];
+  const order = await placeOrder(actor, items, {
+    customerFirstName: 'Kim',
+    customerLastName: lastName,
+    customerEmail: user.email,
+    customerPhone: '0400 111 222',
+    shippingAddress: '9 Bull Dust Track',
+    shippingCity: 'Winton',
+    shippingPostcode: '4735',
+    notes: '2016 Toyota HiLux, grey felt',
+  });
   return { order, product, email: user.email, lastName };
 }
 

@@ -1,7 +1,11 @@
 /** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
+
+import { made } from '../support/actors.ts';
 import { mailboxOf } from '../support/mailbox.ts';
-import { expect, expectToast, made, newOrder, openOrder, test, word } from './admin.ts';
+import { unique } from '../support/orders.ts';
+import { expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { expectToast } from './quiet.ts';
 
 const mailbox = () => mailboxOf(process.env.SHOP_MAILBOX ?? '');
 
@@ -55,7 +59,7 @@ test('a status tells the customer carrier and tracking number', async ({ page, s
 });
 
 test('an inquiry is answered from the dashboard and keeps the answer', async ({ page, shop }) => {
-  const lastName = word();
+  const lastName = unique();
   const inquiry = await made<{ id: string }>(
     shop.owner.post('/api/inquiries', {
       firstName: 'Mick',

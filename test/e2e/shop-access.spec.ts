@@ -1,7 +1,7 @@
 /** Every screen and dialog for everyone: axe in light and dark, 320 px, the keyboard alone. */
 import type { Page } from '@playwright/test';
+import { isAlive } from '../support/first-visit.ts';
 import { expectAccessible } from './axe.ts';
-import { isAlive } from './first-visit.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
 // Axe reads every element of a dozen screens twice, which takes a slow machine its time.

@@ -1,5 +1,7 @@
 /** Signing up, logging in and out, and writing to the workshop. */
-import { answer, customer, expect, expectToast, signedInAs, test } from './shop.ts';
+
+import { expectToast } from './quiet.ts';
+import { answer, customer, expect, signedInAs, test } from './shop.ts';
 
 test.use({ refusals: true });
 

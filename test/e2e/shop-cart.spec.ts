@@ -1,6 +1,7 @@
 /** Add-ons, the cart and what it remembers. */
-import { isAlive } from './first-visit.ts';
-import { addon, answer, expect, expectToast, product, test, withCart } from './shop.ts';
+import { isAlive } from '../support/first-visit.ts';
+import { expectToast } from './quiet.ts';
+import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
 test('the add-on dialog adds, sums, and starts afresh', async ({ page }) => {
   await answer(page, `/api/products/${product.id}`, product);

@@ -1,10 +1,11 @@
 /** Placing an order: who may, what is asked, what changed, what goes wrong. */
+
+import { expectToast } from './quiet.ts';
 import {
   addon,
   answer,
   customer,
   expect,
-  expectToast,
   fillCheckout,
   order,
   product,

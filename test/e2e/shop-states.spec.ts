@@ -1,15 +1,7 @@
 /** Loading, empty, one, failing and not found: each read's states, answered in the browser. */
-import {
-  answer,
-  customer,
-  expect,
-  expectToast,
-  hold,
-  order,
-  product,
-  signedInAs,
-  test,
-} from './shop.ts';
+
+import { expectToast } from './quiet.ts';
+import { answer, customer, expect, hold, order, product, signedInAs, test } from './shop.ts';
 
 test.describe('loading', () => {
   for (const { path, call, testId, count } of [

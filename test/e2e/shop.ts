@@ -1,33 +1,9 @@
 /** What the browser tests of the shopper's screens share. */
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Addon, Order, Product } from '../../shared/contract/index.ts';
+import { quietTest } from './quiet.ts';
 
-export { expect };
-
-interface Fixtures {
-  /** Set where a test makes the browser log refused calls itself ('Failed to load resource'). */
-  refusals: boolean;
-  quiet: undefined;
-}
-
-/** Every test also holds that the console stays empty. */
-export const test = base.extend<Fixtures>({
-  refusals: [false, { option: true }],
-  quiet: [
-    async ({ page, refusals }, use) => {
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (!['error', 'warning'].includes(message.type())) return;
-        if (refusals && message.text().startsWith('Failed to load resource')) return;
-        said.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', (error) => said.push(String(error)));
-      await use(undefined);
-      expect(said).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+export { expect, quietTest as test };
 
 export const product: Product = {
   id: 'test-console',
@@ -137,14 +113,6 @@ export async function withCart(page: Page, items: unknown): Promise<void> {
     sessionStorage.setItem('cart-filled', 'yes');
     localStorage.setItem('cart', json);
   }, JSON.stringify(items));
-}
-
-/** The notification that is shown, with its two texts. */
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const shown = page.locator('.toast[data-state=open]');
-  await expect(shown).toHaveCount(1);
-  await expect(shown).toContainText(title);
-  if (description) await expect(shown).toContainText(description);
 }
 
 /** Fills in the checkout form. */

@@ -1,6 +1,6 @@
 /** Pages rendered ahead: what they show before their code is there, and what it keeps. */
 import { expect, type Page, test } from '@playwright/test';
-import { isAlive } from './first-visit.ts';
+import { isAlive } from '../support/first-visit.ts';
 
 /** Fails where the browser logs an error, as React does of a page it had to draw again. */
 function watchErrors(page: Page): string[] {

@@ -1,6 +1,13 @@
 /** What a first visit leaves for when somebody reaches for something. */
 import { expect, test } from '@playwright/test';
-import { hasRun, isAlive, isAsked, namesOf, settle, watchRequests } from './first-visit.ts';
+import {
+  hasRun,
+  isAlive,
+  isAsked,
+  namesOf,
+  settle,
+  watchRequests,
+} from '../support/first-visit.ts';
 
 test('parts to read bring their code when somebody reaches for something', async ({ page }) => {
   const asked = watchRequests(page);

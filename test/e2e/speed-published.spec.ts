@@ -1,8 +1,8 @@
 /** First visits to pages as they are published, in a shop of their own. */
 import { expect, test } from '@playwright/test';
 import type { Stack } from '../../infra/local/stack.ts';
+import { settle } from '../support/first-visit.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { settle } from './first-visit.ts';
 
 let stack: Stack;
 

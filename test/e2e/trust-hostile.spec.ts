@@ -1,8 +1,8 @@
 /** What a hostile customer writes or sends stays text and pictures in front of whoever reads it. */
 import { expect, test } from '@playwright/test';
-import { actorsOf } from '../support/actors.ts';
+import { actorsOf, made } from '../support/actors.ts';
 import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
-import { pixel } from '../trust/world.ts';
+import { pixel } from '../support/world.ts';
 import { become, expectHarmless, listen, origin } from './trust.ts';
 
 const markup = '<img src=x onerror="window.ran=1"><script>window.ran=2</script>';
@@ -10,22 +10,14 @@ const bidi = '\u202eevil\u2066\u200f';
 const word = 'W'.repeat(60);
 const short = '<b onclick=ran=3>'; // fits in a name
 
-async function made<T>(answer: Promise<{ status: number; text: string; body: unknown }>) {
-  const { status, text, body } = await answer;
-  expect(status, text).toBeLessThan(300);
-  return body as T;
-}
-
 test('text in every field an admin reads is shown as text', async ({ browser }) => {
   const { admin: logIn, signUp, visitor } = actorsOf(origin());
   const admin = await logIn();
-  const { id: productId } = await made<{ id: string }>(
-    admin.post('/api/admin/products', productBody()),
-  );
-  const { id: addonId } = await made<{ id: string }>(admin.post('/api/admin/addons', addonBody()));
+  const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
+  const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
   const person = { firstName: short, lastName: word, phone: '<i onload=ran=4>' };
   const { actor, user } = await signUp(person);
-  const order = await made<{ id: string }>(
+  const order = await made(
     actor.post('/api/orders', {
       ...orderOf({ productId, addonId }),
       customerFirstName: short,

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type TabId, tabs } from '../../web/features/admin/search.ts';
 import { type Actor, actorsOf } from '../support/actors.ts';
+import { isAlive } from '../support/first-visit.ts';
 import { orderOf } from '../support/samples.ts';
-import { isAlive } from './first-visit.ts';
 import { become, listen, origin } from './trust.ts';
 
 /** Paths of the shop, from the very function that the edge rewrites them by. */

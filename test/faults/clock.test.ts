@@ -9,7 +9,7 @@ import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts
 import { actorsOf, password } from '../support/actors.ts';
 import { sampleRequest } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { makeWorld, type World } from '../trust/world.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const HOUR = 3_600_000;
 const jumps = {

@@ -11,7 +11,7 @@ import { type Actor, type Answer, actorsOf, password } from '../support/actors.t
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { tableOf } from '../support/table.ts';
-import { makeWorld, pixel, type World } from '../trust/world.ts';
+import { makeWorld, pixel, type World } from '../support/world.ts';
 import { type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
 
 const ANSWER_WITHIN = 8000;

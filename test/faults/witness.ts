@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Answer, actorsOf, signupBody } from '../support/actors.ts';
+import { type Answer, actorsOf, made, signupBody } from '../support/actors.ts';
 import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 
@@ -23,9 +23,8 @@ export interface Acknowledged {
 export async function openShop(origin: string) {
   const { admin: logIn, customer: newCustomer } = actorsOf(origin);
   const admin = await logIn();
-  const made = async (answer: Promise<Answer>) => ((await answer).body as { id: string }).id;
-  const productId = await made(admin.post('/api/admin/products', productBody()));
-  const addonId = await made(admin.post('/api/admin/addons', addonBody()));
+  const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
+  const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
   return { admin, customer: await newCustomer(), cart: orderOf({ productId, addonId }) };
 }
 

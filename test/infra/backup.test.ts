@@ -17,7 +17,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { actorsOf, password } from '../support/actors.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { type Row, tableOf } from '../support/table.ts';
-import { makeWorld, pixel } from '../trust/world.ts';
+import { makeWorld, pixel } from '../support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const file = join(folder, 'shop.ndjson');

@@ -11,7 +11,7 @@ import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
 import { orderOf, sampleRequest } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
-import { makeWorld } from '../trust/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 type Shop = Awaited<ReturnType<typeof startGuardedStack>>;
 let shop: Shop;

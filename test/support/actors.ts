@@ -9,6 +9,17 @@ export interface Answer {
   readonly text: string;
 }
 
+/**
+ * The body of a call that must succeed.
+ *
+ * @throws Error with the status and text of any answer that is no 2xx
+ */
+export async function made<T = { id: string }>(answer: Answer | Promise<Answer>): Promise<T> {
+  const { status, text, body } = await answer;
+  if (status < 200 || status > 299) throw new Error(`Answered ${status}: ${text}`);
+  return body as T;
+}
+
 /** What a refusal says. */
 export const refusal = ({ status, body }: Answer) => ({
   status,

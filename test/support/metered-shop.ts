@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { userKeys } from '../../functions/storage/keys.ts';
 import { startDynamodb } from '../../infra/local/dynamodb.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { pixel } from '../trust/world.ts';
-import { type Actor, actorsOf, password } from './actors.ts';
+import { type Actor, actorsOf, made, password } from './actors.ts';
 import { grow, type Size } from './growth.ts';
 import { inARow, type MeteredCall, startMeter } from './meter.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './samples.ts';
 import { startPrivateStack } from './stack.ts';
 import { tableOf } from './table.ts';
+import { pixel } from './world.ts';
 
 /** Long enough that calls which leave together are seen to overlap on a busy machine. */
 const DELAY = 30;
@@ -50,9 +50,7 @@ export async function startMeteredShop() {
   const account = await signUp();
 
   async function create(path: string, body: unknown, by = admin): Promise<string> {
-    const answer = await by.post(path, body);
-    if (answer.status >= 400) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
-    return (answer.body as { id: string }).id;
+    return (await made(by.post(path, body))).id;
   }
   const newImage = () =>
     create('/api/admin/gallery-images', {

@@ -1,5 +1,4 @@
 /** Builders for tests of orders: a catalogue of their own and orders from it. */
-import { expect } from 'vitest';
 import {
   type AdminAddon,
   type AdminOrder,
@@ -7,65 +6,37 @@ import {
   type Order,
   schemas,
 } from '../../shared/contract/index.ts';
-import type { Actor, Answer } from './actors.ts';
+import { type Actor, type Answer, made } from './actors.ts';
+import { addonBody, orderBody, productBody } from './samples.ts';
 
 /** Something that a name of no other test holds. */
 export const unique = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
+/** A product with a name of its own and one of the shop's pictures; it fits no vehicle. */
 export async function newProduct(admin: Actor, changes: object = {}): Promise<AdminProduct> {
-  const answer = await admin.post('/api/admin/products', {
+  const own = {
     name: `Console ${unique()}`,
-    description: 'Felt-covered, four slots',
-    price: 16_000,
-    imageUrl: 'https://example.com/console.jpg',
-    ...changes,
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return schemas['products.create'].response.parse(answer.body);
+    imageUrl: '/pictures/compact-one-1/960.jpg',
+    compatibleVehicles: [],
+    specifications: {},
+  };
+  const answer = admin.post('/api/admin/products', { ...productBody(), ...own, ...changes });
+  return schemas['products.create'].response.parse(await made(answer));
 }
 
+/** An add-on with a name of its own. */
 export async function newAddon(admin: Actor, changes: object = {}): Promise<AdminAddon> {
-  const answer = await admin.post('/api/admin/addons', {
-    name: `Switch panel ${unique()}`,
-    description: 'Six switches',
-    price: 4_900,
-    category: 'switches',
-    ...changes,
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return schemas['addons.create'].response.parse(answer.body);
+  const name = `Switch panel ${unique()}`;
+  const answer = admin.post('/api/admin/addons', { ...addonBody(), name, ...changes });
+  return schemas['addons.create'].response.parse(await made(answer));
 }
 
 export const change = (admin: Actor, what: 'products' | 'addons', id: string, to: object) =>
-  admin.patch(`/api/admin/${what}/${id}`, to).then((answer) => {
-    expect(answer.status, answer.text).toBe(200);
-  });
-
-type Line = {
-  productId: string;
-  quantity: number;
-  addons?: { addonId: string; quantity: number }[];
-};
-
-export function orderBody(items: readonly Line[], changes: object = {}) {
-  return {
-    customerFirstName: 'Jo',
-    customerLastName: 'Shopper',
-    customerEmail: 'jo@example.com',
-    customerPhone: '0400 000 000',
-    shippingAddress: '1 Long Road',
-    shippingCity: 'Emerald',
-    shippingState: 'QLD',
-    shippingPostcode: '4720',
-    notes: '2016 LandCruiser 79',
-    items,
-    ...changes,
-  };
-}
+  made<unknown>(admin.patch(`/api/admin/${what}/${id}`, to));
 
 export async function placeOrder(
   customer: Actor,
-  items: readonly Line[],
+  items: Parameters<typeof orderBody>[0],
   changes: object = {},
 ): Promise<Order> {
   return placed(await customer.post('/api/orders', orderBody(items, changes)));
@@ -73,13 +44,13 @@ export async function placeOrder(
 
 /** The order of a 201, which must keep the contract. */
 export function placed(answer: Answer): Order {
-  expect(answer.status, answer.text).toBe(201);
+  if (answer.status !== 201) throw new Error(`Not placed: ${answer.status} ${answer.text}`);
   return schemas['orders.create'].response.parse(answer.body);
 }
 
 /** The order of a 200 of an admin's call. */
 export function changed(answer: Answer): AdminOrder {
-  expect(answer.status, answer.text).toBe(200);
+  if (answer.status !== 200) throw new Error(`Not changed: ${answer.status} ${answer.text}`);
   return schemas['orders.updateStatus'].response.parse(answer.body);
 }
 
@@ -108,8 +79,7 @@ export async function allPages<T>(caller: Actor, path: string): Promise<T[][]> {
   const pages: T[][] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
     const answer: Answer = await caller.get(next);
-    expect(answer.status, answer.text).toBe(200);
-    pages.push(answer.body as T[]);
+    pages.push(await made<T[]>(answer));
     next = nextPage(answer);
   }
   return pages;

@@ -27,7 +27,10 @@ interface Sample<Id extends RouteId> {
   readonly body?: (things: Things) => BodyOf<Id>;
 }
 
-export function orderOf(things: Pick<Things, 'productId' | 'addonId'>): BodyOf<'orders.create'> {
+type Line = BodyOf<'orders.create'>['items'][number];
+
+/** The body of an order of these lines. */
+export function orderBody(items: readonly Line[], changes: object = {}): BodyOf<'orders.create'> {
   return {
     customerFirstName: 'Jo',
     customerLastName: 'Shopper',
@@ -38,15 +41,14 @@ export function orderOf(things: Pick<Things, 'productId' | 'addonId'>): BodyOf<'
     shippingState: 'QLD',
     shippingPostcode: '4720',
     notes: '2016 LandCruiser 79',
-    items: [
-      {
-        productId: things.productId,
-        quantity: 2,
-        addons: [{ addonId: things.addonId, quantity: 1 }],
-      },
-    ],
+    items: [...items],
+    ...changes,
   };
 }
+
+/** The body of an order of two of a product with one add-on each. */
+export const orderOf = ({ productId, addonId }: Pick<Things, 'productId' | 'addonId'>) =>
+  orderBody([{ productId, quantity: 2, addons: [{ addonId, quantity: 1 }] }]);
 
 export const productBody = (): BodyOf<'products.create'> => ({
   name: 'Console',

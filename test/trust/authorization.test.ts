@@ -8,8 +8,8 @@ import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { Actor, type Answer, actorsOf, password } from '../support/actors.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
+import { makeWorld, type World } from '../support/world.ts';
 import { type Caller, callersOf } from './callers.ts';
-import { makeWorld, type World } from './world.ts';
 
 const { logIn, signUp } = actorsOf(inject('origin'));
 let world: World;

@@ -1,9 +1,9 @@
 /** Everybody who might call: who they are, what they lost, and what they forged. */
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Actor, actorsOf, password } from '../support/actors.ts';
+import { type Actor, actorsOf, made, password } from '../support/actors.ts';
 import { forgeries, genuine, sessionKeysOf } from '../support/forge.ts';
 import { tableOf } from '../support/table.ts';
-import { made, type World } from './world.ts';
+import type { World } from '../support/world.ts';
 
 const SESSION = '__Host-session';
 

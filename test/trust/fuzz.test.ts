@@ -21,7 +21,7 @@ import { type FuzzAnswer, fuzzClient } from '../support/fuzz/send.ts';
 import type { Known } from '../support/fuzz/valid.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { tableOf } from '../support/table.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld } from '../support/world.ts';
 
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? randomInt(2 ** 31) : 6));

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { Actor, type Answer, actorsOf, signupBody } from '../support/actors.ts';
+import { Actor, type Answer, actorsOf, made, signupBody } from '../support/actors.ts';
 import { addonBody, orderOf, productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { type Row, tableOf } from '../support/table.ts';
@@ -35,11 +35,8 @@ function expectNoFault(answers: readonly Answer[]): void {
   expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
 }
 
-async function made(answer: Promise<Answer>): Promise<{ id: string; totalCents: number }> {
-  const { status, text, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${text}`);
-  return body as { id: string; totalCents: number };
-}
+const placeOrder = () =>
+  made<{ id: string; totalCents: number }>(customer.post('/api/orders', cart));
 
 beforeAll(async () => {
   stack = await startPrivateStack({ seed: true });
@@ -104,7 +101,7 @@ describe('fifty at once', () => {
     'leave one review of an order, and counts that a recount agrees with',
     async () => {
       await each(rounds, async () => {
-        const { id } = await made(customer.post('/api/orders', cart));
+        const { id } = await placeOrder();
         await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
         const answers = await atOnce((index) =>
           customer.post('/api/reviews', { orderId: id, rating: 1 + (index % 5) }),
@@ -113,9 +110,7 @@ describe('fifty at once', () => {
         expect(ofStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
       });
       // Reviews of many orders meet in the one item that counts.
-      const orders = await Promise.all(
-        Array.from({ length: 20 }, () => made(customer.post('/api/orders', cart))),
-      );
+      const orders = await Promise.all(Array.from({ length: 20 }, () => placeOrder()));
       for (const { id } of orders) {
         await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
       }
@@ -145,7 +140,7 @@ describe('fifty at once', () => {
     'lose no postage: what was accepted is in the total, what was not is not',
     async () => {
       await each(rounds, async () => {
-        const { id, totalCents } = await made(customer.post('/api/orders', cart));
+        const { id, totalCents } = await placeOrder();
         let accepted = 0;
         const add = async (cents: number): Promise<void> => {
           const [order] = schemas['orders.adminList'].response.parse(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf, signupBody } from '../support/actors.ts';
+import { type Actor, type Answer, actorsOf, made, signupBody } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -26,11 +26,7 @@ let foreignOrder: string;
 /** Rows that only erasing may change: all that is not the person's. */
 let others: Row[];
 
-async function made(answer: Promise<{ status: number; text: string; body: unknown }>) {
-  const { status, text, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${text}`);
-  return (body as { id: string }).id;
-}
+const idOf = async (answer: Promise<Answer>) => (await made(answer)).id;
 
 const personal = {
   customerFirstName: field('First'),
@@ -47,10 +43,10 @@ beforeAll(async () => {
   const { admin: logIn, signUp, visitor } = actorsOf(stack.origin);
   admin = await logIn();
   const other = await signUp();
-  const productId = await made(admin.post('/api/admin/products', productBody()));
-  const addonId = await made(admin.post('/api/admin/addons', addonBody()));
+  const productId = await idOf(admin.post('/api/admin/products', productBody()));
+  const addonId = await idOf(admin.post('/api/admin/addons', addonBody()));
   const cart = orderOf({ productId, addonId });
-  await made(other.actor.post('/api/orders', cart));
+  await idOf(other.actor.post('/api/orders', cart));
   others = await tableOf(stack.env).rows();
 
   person = await signUp(
@@ -59,23 +55,23 @@ beforeAll(async () => {
   const headers = { 'idempotency-key': `${mark}-key-1` };
   const mine = { ...cart, ...personal };
   orderIds = [
-    await made(person.actor.post('/api/orders', mine, { headers })),
-    await made(person.actor.post('/api/orders', mine)),
+    await idOf(person.actor.post('/api/orders', mine, { headers })),
+    await idOf(person.actor.post('/api/orders', mine)),
   ];
-  foreignOrder = await made(other.actor.post('/api/orders', mine));
+  foreignOrder = await idOf(other.actor.post('/api/orders', mine));
   const [first = ''] = orderIds;
   const path = `/api/admin/orders/${first}`;
-  await made(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
+  await idOf(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
   const review = { orderId: first, rating: 2, comment: field('comment') };
-  await made(person.actor.post('/api/reviews', review));
+  await idOf(person.actor.post('/api/reviews', review));
   const inquiry = { ...inquiryBody(), email, firstName: field('F'), message: field('message') };
-  await made(visitor().post('/api/inquiries', inquiry));
+  await idOf(visitor().post('/api/inquiries', inquiry));
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
   // Was an admin once: changed an order and a user, and left an upload behind.
   await command(stack.env, 'admin', ['grant', email]);
-  await made(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
-  await made(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
-  await made(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'customer' }));
+  await idOf(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
+  await idOf(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
+  await idOf(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'customer' }));
   const started = await person.actor.post('/api/objects/upload');
   const { uploadURL } = started.body as { uploadURL: string };
   await fetch(uploadURL, { method: 'PUT', body: field('file') });

@@ -3,7 +3,7 @@
  * function that outgrows its share is named, with what in it is heaviest.
  */
 import { expect, it } from 'vitest';
-import { bundles, reference, weightOf } from '../bench/bundles.ts';
+import { bundles, reference, weightOf } from '../support/bundles.ts';
 
 /** At most this much of the reference. Uploads also carries the client of S3, loaded when asked for. */
 const SHARE = 0.8;

@@ -1,8 +1,8 @@
 /** A shop with something of everything, and people it belongs to. */
 
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf, password } from '../support/actors.ts';
-import { addonBody, inquiryBody, orderOf, productBody, type Things } from '../support/samples.ts';
+import { type Actor, actorsOf, made, password } from './actors.ts';
+import { addonBody, inquiryBody, orderOf, productBody, type Things } from './samples.ts';
 
 /** A picture of one pixel. */
 export const pixel = Buffer.from(
@@ -10,20 +10,10 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-/** What a call that must succeed answers. */
-export async function made<T>(
-  answer: Promise<{ status: number; text: string; body: unknown }>,
-): Promise<T> {
-  const { status, text, body } = await answer;
-  if (status >= 300) throw new Error(`Making the world failed: ${status} ${text}`);
-  return body as T;
-}
-
 export async function makeWorld(origin: string) {
   const { admin: logInAdmin, signUp } = actorsOf(origin);
   const admin = await logInAdmin();
-  const create = (path: string, body: unknown, by = admin) =>
-    made<{ id: string }>(by.post(path, body));
+  const create = (path: string, body: unknown, by = admin) => made(by.post(path, body));
 
   const owner = await signUp();
   const stranger = await signUp();

@@ -9,7 +9,6 @@ import { beginLater, loadLater } from '../lib/later.ts';
 import { askServer, createQueryClient } from '../lib/query.ts';
 import { nextReach } from '../lib/reach.ts';
 import { createRouter, passBetweenPages } from '../router.tsx';
-import { givePlaceholders } from '../ui/Picture.tsx';
 import type { PageData } from './document.tsx';
 import { noteTyped, writeTyped } from './typed.ts';
 
@@ -57,10 +56,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await window.replay?.();
 }
 
-// Pages that are drawn from now on show the colours of a picture until it is there.
-void loadLater(() => import('../ui/placeholders.ts')).then(({ placeholderOf }) =>
-  givePlaceholders(placeholderOf),
-);
+void loadLater(() => import('./moving-about.ts'));
 
 const root = document.getElementById('root');
 if (root?.firstElementChild) void hydrate(root);

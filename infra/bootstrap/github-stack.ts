@@ -103,20 +103,11 @@ export class GitHubStack extends Stack {
           Null: { 'dynamodb:LeadingKeys': 'false' },
         },
       }),
-      new PolicyStatement({
-        actions: ['cloudfront:CreateInvalidation'],
-        resources: [`arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`],
-      }),
     ]);
     const named = 'The end of the name is CloudFormation’s; the account is the stage’s alone.';
     this.because(role, this.siteBucket('/*'), named);
     this.because(role, this.siteBucket(), named);
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
-    this.because(
-      role,
-      `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`,
-      'The distribution is younger than this role; forgetting a page harms no one.',
-    );
   }
 
   private role(name: string, assumedBy: CompositePrincipal, statements: PolicyStatement[]): Role {

@@ -1,5 +1,4 @@
 /** The deploy's own calls to AWS. */
-import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   DeleteObjectsCommand,
@@ -44,22 +43,6 @@ export function siteBucket({ SITE_BUCKET: Bucket, AWS_REGION: region }: ShopName
       }
     },
   };
-}
-
-/** Makes the edge ask for paths anew, within a minute or so. */
-export async function forgetAtEdge(
-  { DISTRIBUTION_ID: DistributionId }: ShopNames,
-  paths: readonly string[],
-): Promise<void> {
-  await new CloudFrontClient({ region: 'us-east-1' }).send(
-    new CreateInvalidationCommand({
-      DistributionId,
-      InvalidationBatch: {
-        CallerReference: new Date().toISOString(),
-        Paths: { Quantity: paths.length, Items: [...paths] },
-      },
-    }),
-  );
 }
 
 /** Has every page rendered again, with the files and the catalogue of now. */

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { ensureBuilt } from '../build/fresh.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { forgetAtEdge, shopNames, siteBucket, wishForPages } from './aws.ts';
+import { shopNames, siteBucket, wishForPages } from './aws.ts';
 import { publishSite } from './publish-site.ts';
 import { readSite } from './site-files.ts';
 import { smokeDeployed } from './smoke.ts';
@@ -42,13 +42,12 @@ try {
   await ensureBuilt();
   deployStacks(stage);
   const names = await shopNames(stage, region);
-  const { written, removed, forget } = await publishSite(
+  const { written, removed } = await publishSite(
     siteBucket(names),
     readSite(builtSite),
     new Date(),
   );
   await wishForPages(names, new Date());
-  await forgetAtEdge(names, forget);
   console.log(`Site: ${written} files written, ${removed} old ones removed.`);
   await smokeDeployed(names, console.log);
   console.log(names.ORIGIN);

@@ -1,7 +1,7 @@
 /**
  * Puts the built site into its bucket so that no visitor ever gets a page whose files are missing:
- * files before pages, files of earlier releases left for tabs that are open, and the edge told to
- * forget old pages last. What else is in the bucket (pages that the shop renders itself) is not
+ * files before pages, and files of earlier releases left for tabs that are open. The edge need not be
+ * told: it keeps a page for seconds (infra/edge/cache.ts). What else is in the bucket (pages that the shop renders itself) is not
  * touched.
  */
 import { addRelease, type Release } from './releases.ts';
@@ -18,8 +18,6 @@ export interface SiteBucket {
 export interface Published {
   readonly written: number;
   readonly removed: number;
-  /** Paths that the edge must forget. */
-  readonly forget: readonly string[];
 }
 
 /** Without an ending: the edge shows only files that have one. */
@@ -33,15 +31,6 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-/** Every path under which the edge may have kept a page, and all of the API. */
-export function pathsToForget(pages: readonly { readonly key: string }[]): string[] {
-  const paths = pages.flatMap(({ key }) => [
-    `/${key}`,
-    ...(key.endsWith('.html') ? [`/${key.slice(0, -'.html'.length)}`] : []),
-  ]);
-  return [...new Set(['/', ...paths, '/products/*', '/api/*'])].sort();
 }
 
 /** Publishes a release. It may be run again after it broke off. */
@@ -71,9 +60,5 @@ export async function publishSite(
   });
   await eachOf(pages, (page) => bucket.write(page));
   if (stale.length > 0) await bucket.remove(stale);
-  return {
-    written: fresh.length + pages.length,
-    removed: stale.length,
-    forget: pathsToForget(pages),
-  };
+  return { written: fresh.length + pages.length, removed: stale.length };
 }

@@ -38,7 +38,7 @@ const rules = {
    * Public reads of the API. The functions tell the edge how long to keep them (`s-maxage`); a
    * browser must not, or it would show a price that the edge no longer does.
    */
-  publicRead: { override: 'no-cache', edge: { min: 0, default: 0, max: MINUTE } },
+  publicRead: { override: 'no-cache', edge: { min: 0, default: 0, max: MOMENT } },
   /** Everything else of the API: kept nowhere. */
   none: { edge: { min: 0, default: 0, max: 0 } },
 } as const satisfies Record<string, CacheRule>;

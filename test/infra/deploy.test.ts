@@ -93,11 +93,6 @@ describe('publishing the site', () => {
     expect(objects.has('products/trail.html')).toBe(true);
     expect(objects.has('assets/of-somebody.js')).toBe(true);
   });
-
-  it('has the edge forget pages and the API, and neither hashed files nor pictures', async () => {
-    const { forget } = await publishSite(newBucket().bucket, build('one'), day(0));
-    expect(forget).toEqual(['/', '/api/*', '/index', '/index.html', '/products/*']);
-  });
 });
 
 describe('the guard of what must not be lost', () => {

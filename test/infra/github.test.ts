@@ -157,11 +157,6 @@ describe('what the runners may do', () => {
       may('Deploy', 's3:PutObject', `${site}/index.html`),
       may('Deploy', 's3:ListBucket', site),
       may('Deploy', 'dynamodb:PutItem', table, { context }),
-      may(
-        'Deploy',
-        'cloudfront:CreateInvalidation',
-        `arn:aws:cloudfront::${ACCOUNT}:distribution/E1`,
-      ),
     ];
     expect(await Promise.all(wanted)).toEqual(wanted.map(() => true));
   });

@@ -6,6 +6,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { routeKeysOf } from '../../shared/contract/route-keys.ts';
 import {
   type Resource,
   type Route,
@@ -116,7 +117,7 @@ function dispatch(
   const byRouteKey = new Map(
     routeIds
       .filter((id) => id.startsWith(`${resource}.`))
-      .map((id) => [`${routeOf(id).method} ${routeOf(id).path}`, id]),
+      .flatMap((id) => routeKeysOf(id).map((key) => [key, id] as const)),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({ onError: answerError })

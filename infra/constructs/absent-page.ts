@@ -4,7 +4,11 @@ import { FunctionUrlOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origi
 import { Code, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { absentPageName, builtFunctions } from '../build/paths.ts';
+import type { StageConfig } from '../config.ts';
 import { NodeFunction } from './node-function.ts';
+
+/** Runs at once; each answers ten calls a second at most. More are a 503 of a page that is not there. */
+export const ABSENT_PAGE_CONCURRENCY = 2;
 
 /**
  * What the edge asks where the site's bucket has no such page. Error pages would not do: they would
@@ -13,12 +17,13 @@ import { NodeFunction } from './node-function.ts';
 export class AbsentPage extends Construct {
   private readonly fallbackOrigin: IOrigin;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
     const target = new NodeFunction(this, absentPageName, {
       code: Code.fromAsset(join(builtFunctions, absentPageName), { exclude: ['*.map'] }),
       statements: [],
       memorySize: 128,
+      ...(config.reservedConcurrency === 'on' && { reservedConcurrency: ABSENT_PAGE_CONCURRENCY }),
     });
     const url = target.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
     this.fallbackOrigin = FunctionUrlOrigin.withOriginAccessControl(url);

@@ -16,6 +16,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
+import { routeKeysOf } from '../../shared/contract/route-keys.ts';
 import {
   type Resource,
   resourceOf,
@@ -90,12 +91,10 @@ export class Api extends Construct {
     // A stage can bound only routes that are there.
     stage.node.addDependency(...this.addRoutes());
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
-      routeIds.map((id) => {
+      routeIds.flatMap((id) => {
         const { rateLimit, burstLimit } = rateOf(id);
-        return [
-          `${routeOf(id).method} ${routeOf(id).path}`,
-          { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
-        ];
+        const limits = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit };
+        return routeKeysOf(id).map((key) => [key, limits]);
       }),
     );
   }
@@ -110,8 +109,14 @@ export class Api extends Construct {
     return routeIds.flatMap((id) => {
       const integration = integrations.get(resourceOf(id));
       if (!integration) throw new Error(`${id} has no function`);
-      const { method, path, access } = routeOf(id);
-      const added = this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
+      const { method, access } = routeOf(id);
+      const added = routeKeysOf(id).flatMap((key) =>
+        this.http.addRoutes({
+          path: key.slice(method.length + 1),
+          methods: [HttpMethod[method]],
+          integration,
+        }),
+      );
       for (const route of added) {
         acknowledge(
           route,

@@ -108,7 +108,7 @@ export class Observability extends Construct {
     const refused = new MetricFilter(this, 'LoginsRefused429', {
       logGroup: api.accessLog,
       filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.routeKey', '=', 'POST /api/auth/login'),
+        FilterPattern.stringValue('$.routeKey', '=', 'POST /api/auth/login/*'),
         FilterPattern.stringValue('$.status', '=', '429'),
       ),
       metricNamespace: `RoofConsoleShop/${config.stage}`,

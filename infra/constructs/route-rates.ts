@@ -1,45 +1,58 @@
-/** How many calls of a route API Gateway lets through, from everybody together. */
+/**
+ * How many calls of each route API Gateway lets through, from everybody together. The rate is what a
+ * flood can cost, day and night; the burst is what a busy minute of a small shop needs. Calls past
+ * them get a 429 and are not billed. Limits per address and account are the functions' own.
+ */
 import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
 
 export interface Rate {
-  /** Calls a second, in the long run. */
+  /** Calls a second, on average. */
   readonly rateLimit: number;
-  /** Calls at once. */
+  /** Calls at once, before the rate counts. */
   readonly burstLimit: number;
 }
 
-/**
- * Bounds that a busy day does not reach and a flood does: each is what the functions behind it cost
- * at most. Limits per address and account are the functions' own, and far lower.
- */
 const rates = {
-  /** Hashes a password: a quarter of a second of a whole vCPU. */
-  password: { rateLimit: 10, burstLimit: 20 },
+  /** One of 16 lanes, by the caller's address (see shared/contract/route-keys.ts). */
+  login: { rateLimit: 0.15, burstLimit: 10 },
+  /** Hashes a password. */
+  password: { rateLimit: 0.2, burstLimit: 20 },
   /** The same for everybody and kept at the edge: what arrives are the misses. */
-  publicRead: { rateLimit: 100, burstLimit: 200 },
-  /** Writes that a stranger can ask for. */
-  publicWrite: { rateLimit: 20, burstLimit: 40 },
-  admin: { rateLimit: 20, burstLimit: 60 },
-  personal: { rateLimit: 50, burstLimit: 100 },
+  publicRead: { rateLimit: 1, burstLimit: 200 },
+  /** Who is signed in, and logging out: each page of a signed-in visitor asks. */
+  session: { rateLimit: 1, burstLimit: 200 },
+  /** Inquiries and reviews. */
+  write: { rateLimit: 0.15, burstLimit: 20 },
+  /** An order of 20 lines with 60 add-ons each writes as much as ten long inquiries. */
+  order: { rateLimit: 0.04, burstLimit: 20 },
+  /** A page of a hundred such orders reads as much as ten thousand products. */
+  orderList: { rateLimit: 0.04, burstLimit: 200 },
+  /** The dashboard of one workshop. */
+  admin: { rateLimit: 0.15, burstLimit: 200 },
 } as const satisfies Record<string, Rate>;
 
 export type RateClass = keyof typeof rates;
 
-/** The bounds of what no class is told for: nothing, as long as every route is of the contract. */
-export const defaultRate: Rate = rates.personal;
+/** The limits of a route without any of its own. There is none: each is of the contract. */
+export const defaultRate: Rate = rates.write;
 
-const hashesPasswords: ReadonlySet<RouteId> = new Set([
-  'auth.login',
-  'auth.signup',
-  'auth.password',
-]);
+const classes: Partial<Record<RouteId, RateClass>> = {
+  'auth.login': 'login',
+  'auth.signup': 'password',
+  'auth.password': 'password',
+  'orders.create': 'order',
+  'orders.list': 'orderList',
+  'orders.events': 'orderList',
+  'orders.adminList': 'orderList',
+};
 
 export function rateClassOf(id: RouteId): RateClass {
   const { cached, access, throttle } = routeOf(id);
-  if (hashesPasswords.has(id)) return 'password';
+  const named = classes[id];
+  if (named) return named;
   if (access === 'admin') return 'admin';
   if (cached) return 'publicRead';
-  return throttle ? 'publicWrite' : 'personal';
+  return throttle ? 'write' : 'session';
 }
 
 export const rateOf = (id: RouteId): Rate => rates[rateClassOf(id)];

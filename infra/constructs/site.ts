@@ -47,7 +47,7 @@ export class Site extends Construct {
     super(scope, id);
     this.bucket = this.siteBucket();
     const kinds = this.kinds(props);
-    const absent = new AbsentPage(this, 'AbsentPage');
+    const absent = new AbsentPage(this, 'AbsentPage', props.config);
     const pages = absent.behind(kinds.site.origin);
     const cacheOf = cachePolicies(this);
     const headersOf = headerPolicies(this, props.images.uploadOrigin);

@@ -3,10 +3,51 @@
  * very file. API Gateway sees CloudFront as its caller and itself as the host, so the viewer's
  * address and host travel in headers of their own, whatever the viewer put there.
  */
+
+// The route that is cut into lanes; shared/contract/route-keys.ts says what lanes are.
+const login = '/api/auth/login';
+const LANES = 16;
+
+/** An IPv4 address, or the first four groups of an IPv6 address: one customer's line. */
+function lineOf(address) {
+  if (address.indexOf(':') < 0) return address;
+  const head = address.split('::')[0].split(':');
+  const groups = [];
+  for (let group = 0; group < 4; group++) {
+    groups.push(parseInt(head[group] || '0', 16));
+  }
+  return groups.join(':');
+}
+
+/** FNV-1a, and its bits mixed once more: neighbouring addresses must not share a lane. */
+function laneOf(address) {
+  const line = lineOf(address);
+  let hash = 2166136261;
+  for (let index = 0; index < line.length; index++) {
+    hash = Math.imul(hash ^ line.codePointAt(index), 16777619);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  return ((hash ^ (hash >>> 13)) >>> 0) % LANES;
+}
+
+/** The path that API Gateway gets: for a login the caller's own lane, which no caller may choose. */
+function laned(uri, address) {
+  let path;
+  try {
+    path = decodeURIComponent(uri);
+  } catch (_) {
+    return uri;
+  }
+  if (path === login) return `${login}/${laneOf(address)}`;
+  return path.indexOf(`${login}/`) >= 0 ? '/api/not-found' : uri;
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
-  request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  const address = event.viewer.ip;
+  request.headers['x-viewer-address'] = { value: address };
   request.headers['x-forwarded-host'] = { value: request.headers.host.value };
+  request.uri = laned(request.uri, address);
   return request;
 }

@@ -3,15 +3,17 @@
  * as large. Real functions, real calls: a meter stands between them and the database.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workOf } from '../../infra/costs/work.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { nothing } from '../support/growth.ts';
-import { unitsIn } from '../support/meter.ts';
+import { type MeteredCall, unitsIn } from '../support/meter.ts';
 import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
 
 const small = { orders: 200, users: 100, reviews: 100 };
 const large = { orders: 2000, users: 1000, reviews: 1000 };
 
 let shop: Awaited<ReturnType<typeof startMeteredShop>>;
+let largest: Awaited<ReturnType<typeof shop.largestOrder>>;
 let before: Map<RouteId, RouteCost>;
 let after: Map<RouteId, RouteCost>;
 const pages = { before: new Map<string, number[]>(), after: new Map<string, number[]>() };
@@ -28,6 +30,7 @@ beforeAll(async () => {
   await shop.grow(nothing, small);
   before = await shop.walk();
   await readFeeds(pages.before);
+  largest = await shop.largestOrder();
   await shop.grow(small, large);
   after = await shop.walk();
   await readFeeds(pages.after);
@@ -39,6 +42,25 @@ it.each(routeIds)('%s', (id) => {
   expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(2);
   expect(actions).not.toContain('Scan');
   expect(unitsIn(after.get(id)?.calls ?? [])).toBe(unitsIn(before.get(id)?.calls ?? []));
+});
+
+const isRead = ({ action }: MeteredCall) => /Get|Query/.test(action);
+const unitsOf = (calls: readonly MeteredCall[]) => ({
+  reads: unitsIn(calls.filter(isRead)),
+  writes: unitsIn(calls.filter((call) => !isRead(call))),
+});
+
+it.each(routeIds)('%s needs no more than its bill is reckoned from', (id) => {
+  const { reads, writes } = unitsOf(before.get(id)?.calls ?? []);
+  expect(workOf(id).reads).toBeGreaterThanOrEqual(reads);
+  expect(workOf(id).writes).toBeGreaterThanOrEqual(writes);
+});
+
+it('the largest order needs no more than its bill is reckoned from', () => {
+  const { reads, writes } = unitsOf(largest.placed);
+  expect(workOf('orders.create').reads).toBeGreaterThanOrEqual(reads);
+  expect(workOf('orders.create').writes).toBeGreaterThanOrEqual(writes);
+  expect(workOf('orders.list').reads).toBeGreaterThanOrEqual(100 * unitsOf(largest.listed).reads);
 });
 
 it.each(feeds.map(({ path }) => path))('%s costs the same page for page', (path) => {

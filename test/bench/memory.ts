@@ -3,9 +3,9 @@
  * time stretches below that and shrinks no further above it.
  */
 
-/** ap-southeast-2, arm64, first tier, as listed in November 2026. */
-const DOLLARS_PER_GB_SECOND = 0.0000133334;
-const DOLLARS_PER_MILLION_CALLS = 0.2;
+import { prices } from '../../infra/costs/prices.ts';
+
+const { perCall, perGBSecond } = prices.lambda;
 const WHOLE_VCPU_MIB = 1769;
 /** What DynamoDB takes to answer in the same region, in milliseconds; not stretched. */
 const TABLE_MS = 5;
@@ -22,8 +22,7 @@ export function memoryTable(works: readonly Work[]): string {
   const rows = works.map(({ name, cpu }) => {
     const cells = sizes.map((mib) => {
       const ms = TABLE_MS + cpu / Math.min(1, mib / WHOLE_VCPU_MIB);
-      const dollars =
-        DOLLARS_PER_MILLION_CALLS + 1e6 * (ms / 1000) * (mib / 1024) * DOLLARS_PER_GB_SECOND;
+      const dollars = 1e6 * (perCall + (ms / 1000) * (mib / 1024) * perGBSecond);
       return `${ms.toFixed(0)} ms $${dollars.toFixed(2)}`;
     });
     return `| ${name} | ${cells.join(' | ')} |`;

@@ -1,6 +1,18 @@
-/** Near zero when idle: nothing is deployed that bills by the hour. */
-import { expect, it } from 'vitest';
-import { resourcesOf, templatesOf } from './template.ts';
+/** Near zero when idle, bounded under attack, and COSTS.md says what is true. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ABSENT_PAGE_CONCURRENCY } from '../../infra/constructs/absent-page.ts';
+import { costsFile } from '../../infra/costs/costs.ts';
+import { deployedShop, type Template } from '../../infra/costs/deployed.ts';
+import { costsDocument } from '../../infra/costs/document.ts';
+import {
+  floodAroundEdge,
+  floodOfAbsentPages,
+  floodOfApi,
+  MOST_A_DAY,
+  totalOf,
+} from '../../infra/costs/flood.ts';
+import { resourcesOf, shopTemplates, templatesOf } from './template.ts';
 
 /** Everything that may be deployed, and what of it costs money. A type that is not here is thought about first. */
 const billing: Readonly<Record<string, string>> = {
@@ -66,4 +78,25 @@ it('the table is on demand, the functions keep none running, parameters are of t
   for (const { Properties } of resourcesOf('AWS::SSM::Parameter')) {
     expect(Properties.Tier ?? 'Standard').toBe('Standard');
   }
+});
+
+describe('what it costs', () => {
+  const { data, shop } = shopTemplates();
+  const deployed = deployedShop([data.toJSON(), shop.toJSON()] as Template[]);
+
+  it('is what COSTS.md says: `npm run costs` writes it anew', () => {
+    expect(readFileSync(costsFile, 'utf8')).toBe(costsDocument(deployed));
+  });
+
+  it('stays under the most of a day, whoever floods whatever', () => {
+    const absentPages = floodOfAbsentPages(deployed, ABSENT_PAGE_CONCURRENCY);
+    expect(totalOf(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MOST_A_DAY);
+    expect(totalOf(floodAroundEdge(deployed))).toBeLessThan(totalOf(floodOfApi(deployed)));
+  });
+
+  it('knows the limit of every route and the size of every function', () => {
+    for (const rate of deployed.rates.values()) expect(rate).toBeGreaterThan(0);
+    for (const memory of deployed.memory.values()) expect(memory).toBeGreaterThanOrEqual(128);
+    expect(deployed.absentPageMemory).toBe(128);
+  });
 });

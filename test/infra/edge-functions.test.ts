@@ -12,6 +12,7 @@ import {
   loadEdgeFunction,
   restrictedEngine,
 } from '../../infra/local/edge/edge-function.ts';
+import { LANES, routeKeysOf } from '../../shared/contract/route-keys.ts';
 import { pageFile, productPath, publicPages, standIns } from '../../shared/pages.ts';
 import { njsEngine } from '../support/njs.ts';
 
@@ -82,6 +83,43 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     expect(headers['x-viewer-address']).toBe('203.0.113.7');
     expect(headers['x-forwarded-host']).toBe('shop.example');
   });
+});
+
+describe('a log-in', () => {
+  const laneOf = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
+    loadEdgeFunction('api.js', engine).request({ ...viewed(path), method: 'POST', address }).path;
+
+  it('goes to the lane of its address, one of as many as API Gateway has', () => {
+    const lanes = Array.from({ length: 400 }, (_, one) => laneOf(`203.0.${one >> 8}.${one & 255}`));
+    const keys = routeKeysOf('auth.login').map((key) => key.replace('POST ', ''));
+    expect(keys).toHaveLength(LANES);
+    expect(new Set(lanes)).toEqual(new Set(keys));
+    // Evenly, as far as 400 tell: nobody shares a lane with many.
+    for (const key of keys) expect(lanes.filter((lane) => lane === key).length).toBeLessThan(50);
+    expect(laneOf('203.0.0.7')).toBe(laneOf('203.0.0.7'));
+  });
+
+  it('shares its lane with every address of its line, however written', () => {
+    const line = ['2001:db8::1', '2001:db8:0:0:1::2', '2001:db8:0:0:ffff:ffff:ffff:ffff'];
+    expect(new Set(line.map((address) => laneOf(address))).size).toBe(1);
+    const lines = Array.from({ length: 64 }, (_, one) =>
+      laneOf(`2001:db8:0:${one.toString(16)}::1`),
+    );
+    expect(new Set(lines).size).toBeGreaterThan(8);
+  });
+
+  it.each(['203.0.113.7', '198.51.100.255', '2001:db8::1', '::1'])(
+    'from %s goes to the same lane in each engine',
+    (address) => {
+      expect(laneOf(address)).toMatch(/^\/api\/auth\/login\/\d+$/);
+      expect(laneOf(address, undefined, njsEngine)).toBe(laneOf(address));
+    },
+  );
+
+  it.each(['/api/auth/login/3', '/api/auth/login%2F3', '/api/auth/%6cogin/3', '/api/auth/login/'])(
+    'does not reach a lane of its choice by %s',
+    (path) => expect(laneOf('203.0.113.7', path)).toBe('/api/not-found'),
+  );
 });
 
 const running = (engine: EdgeEngine, code: string) => () =>

@@ -2,19 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../infra/local/gateway/answer.ts';
 import { type ApiCall, eventOf } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
+import { LANES, routeKeysOf } from '../../shared/contract/route-keys.ts';
 import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
 
 describe('matching', () => {
   it('finds every route of the contract', () => {
     for (const id of routeIds) {
-      const { method, path } = routeOf(id);
-      expect(matchRoute(method, path.replace(/\{[^}]+\}/g, 'some-value'))?.id).toBe(id);
+      for (const routeKey of routeKeysOf(id)) {
+        const [method = '', path = ''] = routeKey.split(' ');
+        const match = matchRoute(method, path.replace(/\{[^}]+\}/g, 'some-value'));
+        expect(match).toMatchObject({ id, routeKey });
+      }
     }
+  });
+
+  it('finds a route that is cut into lanes by its lanes alone', () => {
+    const { method, path } = routeOf('auth.login');
+    expect(matchRoute(method, path)).toBeUndefined();
+    expect(matchRoute(method, `${path}/${LANES}`)).toBeUndefined();
   });
 
   it('puts a literal segment before a parameter', () => {
     expect(matchRoute('GET', '/api/products/featured')?.id).toBe('products.featured');
-    expect(matchRoute('GET', '/api/products/featured2')).toEqual({
+    expect(matchRoute('GET', '/api/products/featured2')).toMatchObject({
       id: 'products.get',
       params: { id: 'featured2' },
     });

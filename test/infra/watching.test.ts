@@ -36,7 +36,7 @@ describe('the alarms', () => {
   it('tell of failed calls, slowness, guessing, throttles of the table and outdated pages', () => {
     expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(5);
     const { Properties } = only('AWS::Logs::MetricFilter');
-    expect(Properties.FilterPattern).toContain('"POST /api/auth/login"');
+    expect(Properties.FilterPattern).toContain('"POST /api/auth/login/*"');
     expect(Properties.FilterPattern).toContain('"429"');
   });
 

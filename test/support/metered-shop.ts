@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userKeys } from '../../functions/storage/keys.ts';
 import { startDynamodb } from '../../infra/local/dynamodb.ts';
+import { orderLengths } from '../../shared/contract/lengths.ts';
+import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, actorsOf, made, password } from './actors.ts';
 import { grow, type Size } from './growth.ts';
@@ -158,6 +160,33 @@ export async function startMeteredShop() {
     return costs;
   }
 
+  /** Puts copies of a stored row into its partition, until there are so many to choose from. */
+  async function copies(key: { PK: string; SK: string }, count: number): Promise<string[]> {
+    const row = await table.get(key);
+    const ids = Array.from({ length: count }, () => `copy-${crypto.randomUUID()}`);
+    await Promise.all(ids.map((id) => table.put({ ...row, ...key, SK: id, id })));
+    return ids;
+  }
+
+  /** What the largest order that the contract allows costs to place, and a list of it to read. */
+  async function largestOrder() {
+    const productIds = await copies({ PK: 'PRODUCTS', SK: productId }, MAX_ORDER_LINES);
+    const addonIds = await copies({ PK: 'ADDONS', SK: addonId }, MAX_DISTINCT_ADDONS);
+    const addons = addonIds.map((id) => ({ addonId: id, quantity: 1 }));
+    const body = {
+      ...orderOf({ productId, addonId }),
+      notes: '語'.repeat(orderLengths.notes),
+      items: productIds.map((id) => ({ productId: id, quantity: 1, addons })),
+    };
+    const placed = await costOf(account.actor, 'POST', '/api/orders', body);
+    const listed = await costOf(account.actor, 'GET', '/api/orders');
+    await Promise.all([
+      ...productIds.map((SK) => table.remove({ PK: 'PRODUCTS', SK })),
+      ...addonIds.map((SK) => table.remove({ PK: 'ADDONS', SK })),
+    ]);
+    return { placed: placed.calls, listed: listed.calls };
+  }
+
   /** Units of the first pages of a list, one number a page. */
   async function pagesOf(actor: Actor, path: string, pages: number): Promise<number[]> {
     const units: number[] = [];
@@ -173,6 +202,7 @@ export async function startMeteredShop() {
     admin,
     owner: owner.actor,
     walk,
+    largestOrder,
     pagesOf,
     grow: (from: Size, to: Size) =>
       grow(stack.env, emulator.endpoint, { id: owner.user.id, email: owner.user.email }, from, to),

@@ -1,7 +1,6 @@
 /** Builds the event that API Gateway's HTTP APIs hand to a function (payload format 2.0). */
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { routeOf } from '../../../shared/contract/routes.ts';
 import type { Match } from './match.ts';
 
 /** A call as the edge passes it on. */
@@ -52,11 +51,10 @@ function bodyOf(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
 
 /** The event of a call that matched a route. */
 export function eventOf(call: ApiCall, match: Match, now = new Date()): APIGatewayProxyEventV2 {
-  const { method, path: template } = routeOf(match.id);
   const { cookie, ...headers } = call.headers;
   const query = queryOf(call.query);
   const path = decodedPath(call.path);
-  const routeKey = `${method} ${template}`;
+  const { routeKey } = match;
   return {
     version: '2.0',
     routeKey,

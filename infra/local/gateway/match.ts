@@ -1,8 +1,11 @@
 /** Finds the route of a call as API Gateway's HTTP APIs do. */
-import { type RouteId, routeIds, routeOf } from '../../../shared/contract/routes.ts';
+import { routeKeysOf } from '../../../shared/contract/route-keys.ts';
+import { type RouteId, routeIds } from '../../../shared/contract/routes.ts';
 
 export interface Match {
   readonly id: RouteId;
+  /** The gateway's own name of the route, as in `GET /api/products/{id}`. */
+  readonly routeKey: string;
   /** Values of the path's `{name}` parts, percent-decoded once. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -17,9 +20,13 @@ const rank = (path: string) =>
     .join('');
 
 const table = routeIds
-  .map((id) => ({ id, method: routeOf(id).method, path: routeOf(id).path }))
+  .flatMap((id) => routeKeysOf(id).map((routeKey) => ({ id, routeKey })))
+  .map(({ id, routeKey }) => {
+    const [method = '', path = ''] = routeKey.split(' ');
+    return { id, routeKey, method, path };
+  })
   .sort((a, b) => rank(a.path).localeCompare(rank(b.path)))
-  .map(({ id, method, path }) => ({ id, method, segments: segmentsOf(path) }));
+  .map(({ path, ...row }) => ({ ...row, segments: segmentsOf(path) }));
 
 function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
@@ -47,7 +54,7 @@ export function matchRoute(method: string, path: string): Match | undefined {
   for (const row of table) {
     if (row.method !== method) continue;
     const params = paramsOf(row.segments, segments);
-    if (params) return { id: row.id, params };
+    if (params) return { id: row.id, routeKey: row.routeKey, params };
   }
   return undefined;
 }

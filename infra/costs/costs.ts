@@ -1,0 +1,14 @@
+/** `npm run costs`: writes infra/COSTS.md. */
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureBuilt } from '../build/fresh.ts';
+import { root } from '../build/paths.ts';
+import { deployedShop, synthesize } from './deployed.ts';
+import { costsDocument } from './document.ts';
+
+export const costsFile = resolve(root, 'infra/COSTS.md');
+
+if (import.meta.main) {
+  await ensureBuilt();
+  writeFileSync(costsFile, costsDocument(deployedShop(synthesize())));
+}

@@ -1,0 +1,89 @@
+/** What of the deployed shop costs money, read from the templates that a deploy would send. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { routeKeysOf } from '../../shared/contract/route-keys.ts';
+import { type Resource, resourceOf, routeIds } from '../../shared/contract/routes.ts';
+import { root } from '../build/paths.ts';
+import { readConfig } from '../config.ts';
+import { cacheClasses } from '../edge/cache.ts';
+import { addShop } from '../shop.ts';
+
+interface Deployed {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types.
+  readonly Properties: any;
+}
+
+export interface Template {
+  readonly Resources: Readonly<Record<string, Deployed>>;
+}
+
+export interface DeployedShop {
+  /** Calls a second that each route lets through, all lanes together. */
+  readonly rates: ReadonlyMap<string, number>;
+  /** MiB of each resource's function. */
+  readonly memory: ReadonlyMap<Resource, number>;
+  /** MiB of the function that answers for pages that are not there. */
+  readonly absentPageMemory: number;
+  /** Metrics that alarms watch, custom metrics, dashboards. */
+  readonly alarmMetrics: number;
+  readonly customMetrics: number;
+  readonly dashboards: number;
+  /** Days that logs are kept. */
+  readonly logDays: number;
+  /** Seconds that the edge keeps a page and a public read. */
+  readonly edgeSeconds: number;
+}
+
+/** The templates of the stage that cdk.json names first, as `npm run synth` makes them. */
+export function synthesize(): Template[] {
+  const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
+  const app = new App({ context });
+  addShop(
+    app,
+    readConfig((name) => app.node.tryGetContext(name)),
+  );
+  return app.synth().stacks.map(({ template }) => template as Template);
+}
+
+export function deployedShop(templates: readonly Template[]): DeployedShop {
+  const all = templates.flatMap(({ Resources }) => Object.entries(Resources));
+  const of = (type: string) =>
+    all.filter(([, { Type }]) => Type === type).map(([id, { Properties }]) => ({ id, Properties }));
+  const [stage] = of('AWS::ApiGatewayV2::Stage');
+  const limits: Record<string, { ThrottlingRateLimit: number }> = stage?.Properties.RouteSettings;
+  const functions = of('AWS::Lambda::Function');
+  const memoryOf = (path: RegExp): number =>
+    functions.find(({ id }) => path.test(id))?.Properties.MemorySize;
+  const days = new Set(of('AWS::Logs::LogGroup').map(({ Properties: p }) => p.RetentionInDays));
+  if (days.size !== 1) throw new Error('Logs are not all kept for the same number of days');
+  const { page, publicRead } = cacheClasses;
+  if (page.edge.max !== publicRead.edge.max) {
+    throw new Error('Pages and public reads are not kept equally long');
+  }
+  return {
+    rates: new Map(
+      routeIds.map((id) => [
+        id,
+        routeKeysOf(id).reduce((sum, key) => sum + (limits[key]?.ThrottlingRateLimit ?? 0), 0),
+      ]),
+    ),
+    memory: new Map(
+      [...new Set(routeIds.map(resourceOf))].map((name) => [
+        name,
+        memoryOf(new RegExp(`^Api${name}[0-9A-F]{8}$`)),
+      ]),
+    ),
+    absentPageMemory: memoryOf(/^SiteAbsentPage/),
+    alarmMetrics: of('AWS::CloudWatch::Alarm').reduce(
+      (sum, { Properties: { Metrics } }) =>
+        sum + (Metrics?.filter((one: object) => 'MetricStat' in one).length ?? 1),
+      0,
+    ),
+    customMetrics: of('AWS::Logs::MetricFilter').length,
+    dashboards: of('AWS::CloudWatch::Dashboard').length,
+    logDays: [...days][0],
+    edgeSeconds: page.edge.max,
+  };
+}

@@ -1,0 +1,169 @@
+/** The text of infra/COSTS.md, from the templates, the limits in the code and the prices. */
+
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
+import { LANES } from '../../shared/contract/route-keys.ts';
+import { routeIds } from '../../shared/contract/routes.ts';
+import { ABSENT_PAGE_CONCURRENCY } from '../constructs/absent-page.ts';
+import { rateOf } from '../constructs/route-rates.ts';
+import type { DeployedShop } from './deployed.ts';
+import {
+  type Bill,
+  floodAroundEdge,
+  floodOfAbsentPages,
+  floodOfApi,
+  floodOfLogins,
+  floodOfPages,
+  floodOfSignUps,
+  floodOfUploads,
+  MOST_A_DAY,
+  totalOf,
+} from './flood.ts';
+import { answeredAtEdge, monthOf, owner, sumOfLines, visit } from './month.ts';
+import { free, prices } from './prices.ts';
+
+const dollars = (amount: number) => amount.toFixed(2);
+const whole = (number: number) => Math.round(number).toLocaleString('en-AU');
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** A Markdown table, padded as the formatter of the project would; the first column is text. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(heads), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
+}
+
+function floods(shop: DeployedShop): string {
+  const row = (name: string, bill: Bill) => [
+    name,
+    whole(bill.calls),
+    ...[bill.gateway, bill.functions, bill.table, bill.logsAndMail, totalOf(bill)].map(dollars),
+  ];
+  return table(
+    ['A day of', 'Calls', 'Gateway', 'Functions', 'Table', 'Logs, mail', 'Sum'],
+    [
+      row('**every route at once, the dearest calls**', floodOfApi(shop)),
+      row('every route, straight to execute-api', floodAroundEdge(shop)),
+      row('log-ins', floodOfLogins(shop)),
+      row('sign-ups', floodOfSignUps(shop)),
+      row('uploads, with an admin’s session', floodOfUploads(shop, MAX_UPLOAD_BYTES).bill),
+    ],
+  );
+}
+
+function months(shop: DeployedShop): string {
+  const sizes = [0, 100, 10_000, 1_000_000];
+  const bills = sizes.map((visits) => monthOf(shop, visits));
+  const names = bills[0]?.map(({ name }) => name) ?? [];
+  const rows = names.map((name, index) => [
+    name,
+    ...bills.map((bill) => dollars(bill[index]?.dollars ?? 0)),
+  ]);
+  return table(
+    ['A month', 'Idle', ...sizes.slice(1).map((visits) => `${whole(visits)} visits`)],
+    [...rows, ['**Sum**', ...bills.map((bill) => `**${dollars(sumOfLines(bill))}**`)]],
+  );
+}
+
+function unitPrices(): string {
+  const { cloudFront, apiGateway, lambda, dynamoDB, s3, logs, alarms, metrics, dashboards } =
+    prices;
+  const million = (price: number) => dollars(price * 1e6);
+  return table(
+    ['Unit', 'US dollars', 'Always free a month'],
+    [
+      ['CloudFront, GB to Australia', String(cloudFront.perGB), whole(free.cloudFront.gigabytes)],
+      ['CloudFront, million requests', million(cloudFront.perRequest), '10 million'],
+      ['CloudFront Functions, million', million(cloudFront.perFunctionCall), '2 million'],
+      ['API Gateway, million calls', million(apiGateway.perCall), '–'],
+      ['Lambda, million calls', million(lambda.perCall), '1 million'],
+      ['Lambda, million GB-seconds on arm64', million(lambda.perGBSecond), '400,000'],
+      ['DynamoDB, million read units', (dynamoDB.perReadUnit * 1e6).toFixed(3), '–'],
+      ['DynamoDB, million write units', (dynamoDB.perWriteUnit * 1e6).toFixed(3), '–'],
+      ['DynamoDB, GB stored', String(dynamoDB.perStoredGB), '25 GB'],
+      ['DynamoDB, GB recoverable', String(dynamoDB.perRecoverableGB), '–'],
+      ['S3, GB stored', String(s3.perStoredGB), '–'],
+      ['S3, million reads', million(s3.perRead), '–'],
+      ['S3, million writes', million(s3.perWrite), '–'],
+      ['CloudWatch Logs, GB', String(logs.perGB), '5 GB'],
+      ['CloudWatch, metric in an alarm', dollars(alarms.perMetric), '10'],
+      ['CloudWatch, metric of our own', dollars(metrics.perMetric), '10'],
+      ['CloudWatch, dashboard', dollars(dashboards.perDashboard), '3'],
+      ['SES, thousand e-mails', dollars(prices.mail.perMail * 1000), '–'],
+    ],
+  );
+}
+
+export function costsDocument(shop: DeployedShop): string {
+  const pages = floodOfPages(40_000);
+  const uploads = floodOfUploads(shop, MAX_UPLOAD_BYTES);
+  const perSecond = [...shop.rates.values()].reduce((sum, rate) => sum + rate, 0);
+  const burst = routeIds.reduce((sum, id) => sum + rateOf(id).burstLimit, 0);
+  return `# What it costs
+
+Written by \`npm run costs\` from the templates, the limits in the code and \`infra/costs/prices.ts\`; a
+test fails where this page is stale. US dollars before tax, ap-southeast-2 (Sydney), list prices of
+${prices.date}.
+
+## A month
+
+${months(shop)}
+
+Counted: a visit is six pages: ${visit.files.requests} files (${visit.files.bytes / 1000} kB) and ${visit.pictures.requests} pictures (${visit.pictures.bytes / 1000} kB) from the
+edge, ${visit.publicReads.requests} public reads of the API. The edge keeps pages and public reads for ${shop.edgeSeconds} seconds: it answers
+${percent(answeredAtEdge(shop, 10_000))} of the reads by itself at 10,000 visits a month and ${percent(answeredAtEdge(shop, 1_000_000))} at a million. One visit in ${visit.loginsIn} logs in,
+one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} things. Logs are kept for
+${shop.logDays} days. A deploy invalidates nothing at the edge, because pages live there for seconds. What is
+always free is deducted; what is free in the first year alone is not.
+
+A Route 53 zone adds 0.50 and the domain its own price. Nothing bills by the hour: no NAT gateway, load
+balancer, provisioned capacity, WAF, Secrets Manager or key of our own. \`test/infra/bill.test.ts\` holds
+the list of resource types that may be deployed.
+
+## The worst day
+
+API Gateway lets ${perSecond.toFixed(1)} calls a second through on average, all ${routeIds.length} routes together, and bills none of
+those that it throttles. Bursts come on top once: ${whole(burst)} calls at most. A day at those limits, from
+midnight to midnight, nothing free deducted:
+
+${floods(shop)}
+
+The first row is the most that strangers and customers can cause in the API, its functions, the table,
+the logs and the e-mails together. With the pages that are not there (below, reserved concurrency on) a
+test keeps it under ${MOST_A_DAY} dollars. Its calls are the dearest that
+the contract allows: the largest orders, placed and listed a hundred at a time from many accounts;
+\`infra/costs/work.ts\` says what each takes, and \`test/api/cost.test.ts\` measures it.
+
+- **Uploads**: a stranger's are refused before anything is signed, and S3 does not bill a bucket's owner
+  for the refusals of strangers' requests. Whoever has an admin's session causes the row above, ${dollars(uploads.requests)} for
+  requests of S3, and for each such day ${dollars(uploads.storedAMonth)} a month until the pictures are deleted.
+- **Pages that are not there** end in a small function, which no limit of API Gateway covers. A new
+  account runs ten functions at once, which is 100 calls a second and ${dollars(floodOfAbsentPages(shop, 10))} a day. With a quota of 1,000 set
+  \`"reservedConcurrency": "on"\`: ${ABSENT_PAGE_CONCURRENCY * 10} calls a second, ${dollars(floodOfAbsentPages(shop, ABSENT_PAGE_CONCURRENCY))} a day. Otherwise up to 10,000 a second, ${dollars(floodOfAbsentPages(shop, 1000))} a day.
+- **Cached pages** reach nothing behind the edge, but **CloudFront bills every request and byte, throttled
+  or not, and no code of ours bounds that**. A thousand a second for a day cost ${dollars(pages.requests)} for requests and
+  ${dollars(pages.data)} for data at 40 kB each, less what is free; calls of the API that API Gateway throttles cost
+  the requests' share.
+
+What bounds CloudFront's share is a choice of the owner's:
+
+1. **A flat-rate plan** of CloudFront for the distribution: ${prices.cloudFront.flatRatePlans.free} a month for a million requests and 100 GB,
+   ${prices.cloudFront.flatRatePlans.pro} for ten million and 50 TB, nothing for more (it becomes slower instead), with a firewall (WAF)
+   whose blocked requests do not count. It is chosen in the console, since CloudFormation does not have
+   it yet; the RUNBOOK says when to.
+2. **The budget's e-mails**, at 80% spent and 100% forecast. They warn and stop nothing, and AWS's figures
+   are up to a day late. By then such a flood has cost a day of the above.
+
+Log-ins are cut into ${LANES} lanes, so that one address cannot use them up for everybody; see
+[DECISIONS.md](DECISIONS.md).
+
+## Prices
+
+${unitPrices()}
+`;
+}

@@ -1,0 +1,120 @@
+/**
+ * The worst bill of one day, in US dollars, nothing free deducted: every route that somebody can use
+ * up is used up from midnight to midnight. API Gateway bills no call that it throttles.
+ */
+import {
+  type Resource,
+  type RouteId,
+  resourceOf,
+  routeIds,
+  routeOf,
+} from '../../shared/contract/routes.ts';
+import type { DeployedShop } from './deployed.ts';
+import { prices } from './prices.ts';
+import { LOGGED_BYTES, REFUSED, type Work, workOf } from './work.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The most that the API, the functions and whatever they use may cost in a day. */
+export const MOST_A_DAY = 15;
+
+export interface Bill {
+  readonly calls: number;
+  readonly gateway: number;
+  readonly functions: number;
+  readonly table: number;
+  readonly logsAndMail: number;
+}
+
+export const totalOf = ({ gateway, functions, table, logsAndMail }: Bill): number =>
+  gateway + functions + table + logsAndMail;
+
+/** Lambda's price of one call, for milliseconds and MiB. */
+function functionPrice(ms: number, memory: number): number {
+  const { perCall, perGBSecond } = prices.lambda;
+  return perCall + (ms / 1000) * (memory / 1024) * perGBSecond;
+}
+
+function billOf(calls: number, work: Work, memory: number): Bill {
+  const { perReadUnit, perWriteUnit } = prices.dynamoDB;
+  const logged = (LOGGED_BYTES / 1e9) * prices.logs.perGB;
+  return {
+    calls,
+    gateway: calls * prices.apiGateway.perCall,
+    functions: calls * functionPrice(work.ms, memory),
+    table: calls * (work.reads * perReadUnit + work.writes * perWriteUnit),
+    logsAndMail: calls * (logged + (work.mails ?? 0) * prices.mail.perMail),
+  };
+}
+
+export function sumOf(bills: readonly Bill[]): Bill {
+  return bills.reduce((sum, bill) => ({
+    calls: sum.calls + bill.calls,
+    gateway: sum.gateway + bill.gateway,
+    functions: sum.functions + bill.functions,
+    table: sum.table + bill.table,
+    logsAndMail: sum.logsAndMail + bill.logsAndMail,
+  }));
+}
+
+/** A day of one route at its limit. */
+export function dayOf(shop: DeployedShop, id: RouteId, work: Work): Bill {
+  const calls = (shop.rates.get(id) ?? 0) * DAY_SECONDS;
+  return billOf(calls, work, shop.memory.get(resourceOf(id) as Resource) ?? 0);
+}
+
+/** Routes of admins that read nothing but the session before they refuse everybody else. */
+const readAfterCheck: ReadonlySet<RouteId> = new Set(['orders.counts', 'uploads.finish']);
+
+/** What strangers and customers can make a route do; what admins alone can, it refuses after reading. */
+function strangersWork(id: RouteId): Work {
+  const work = workOf(id);
+  if (routeOf(id).access !== 'admin') return work;
+  return readAfterCheck.has(id) ? { ms: 25, reads: 4, writes: 0 } : { ...work, writes: 0 };
+}
+
+/** Every route at its limit, each with the dearest call that anybody but an admin can make. */
+export const floodOfApi = (shop: DeployedShop): Bill =>
+  sumOf(routeIds.map((id) => dayOf(shop, id, strangersWork(id))));
+
+/** Every route at its limit, by calls that did not come through the edge and are refused at once. */
+export const floodAroundEdge = (shop: DeployedShop): Bill =>
+  sumOf(routeIds.map((id) => dayOf(shop, id, REFUSED)));
+
+/** Logging in and signing up at their limits. */
+export const floodOfLogins = (shop: DeployedShop): Bill =>
+  dayOf(shop, 'auth.login', workOf('auth.login'));
+export const floodOfSignUps = (shop: DeployedShop): Bill =>
+  dayOf(shop, 'auth.signup', workOf('auth.signup'));
+
+/** Uploads by somebody who has an admin's session: pictures of the largest size, kept for a month. */
+export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
+  const start = dayOf(shop, 'uploads.start', workOf('uploads.start'));
+  const finish = dayOf(shop, 'uploads.finish', workOf('uploads.finish'));
+  const { perWrite, perStoredGB } = prices.s3;
+  return {
+    bill: sumOf([start, finish]),
+    // Sent to a pending key, and written again once inspected.
+    requests: start.calls * 2 * perWrite,
+    storedAMonth: (start.calls * largestBytes * perStoredGB) / 1e9,
+  };
+}
+
+/** A thousand requests a second at the edge for a day, none of which reach anything behind it. */
+export function floodOfPages(bytes: number) {
+  const requests = 1000 * DAY_SECONDS;
+  const { perRequest, perFunctionCall, perGB } = prices.cloudFront;
+  return {
+    requests: requests * (perRequest + 2 * perFunctionCall),
+    data: (requests * bytes * perGB) / 1e9,
+  };
+}
+
+/** Calls a second that Lambda lets one running function answer at most. */
+const CALLS_EACH = 10;
+
+/** Pages that are not there: as many as the function behind them answers, with so many running. */
+export function floodOfAbsentPages(shop: DeployedShop, concurrency: number): number {
+  const calls = concurrency * CALLS_EACH * DAY_SECONDS;
+  return calls * (functionPrice(5, shop.absentPageMemory) + prices.s3.perRead);
+}

@@ -1,0 +1,44 @@
+/**
+ * List prices in US dollars before tax: ap-southeast-2 (Sydney), arm64, first tier, and CloudFront to
+ * Australia. Prices change: look at aws.amazon.com/pricing, correct what differs, set the date, and
+ * run `npm run costs`.
+ */
+export const prices = {
+  /** When these were last compared with AWS's lists. */
+  date: 'early 2026',
+  cloudFront: {
+    perRequest: 0.0125 / 10_000,
+    perGB: 0.114,
+    perFunctionCall: 0.1 / 1e6,
+    perInvalidatedPath: 0.005,
+    /** One distribution of a flat-rate plan, a month. */
+    flatRatePlans: { free: 0, pro: 15 },
+  },
+  apiGateway: { perCall: 1.29 / 1e6 },
+  lambda: { perCall: 0.2 / 1e6, perGBSecond: 0.0000133334 },
+  dynamoDB: {
+    perReadUnit: 0.142 / 1e6,
+    perWriteUnit: 0.711 / 1e6,
+    perStoredGB: 0.285,
+    perRecoverableGB: 0.228,
+  },
+  s3: { perStoredGB: 0.025, perRead: 0.00044 / 1000, perWrite: 0.0055 / 1000 },
+  logs: { perGB: 0.67 },
+  alarms: { perMetric: 0.1 },
+  metrics: { perMetric: 0.3 },
+  dashboards: { perDashboard: 3 },
+  kms: { perCall: 0.03 / 10_000 },
+  mail: { perMail: 0.1 / 1000 },
+} as const;
+
+/** What stays free every month, not only in the first year. */
+export const free = {
+  cloudFront: { requests: 10e6, gigabytes: 1000, functionCalls: 2e6, invalidatedPaths: 1000 },
+  lambda: { calls: 1e6, gigabyteSeconds: 400_000 },
+  dynamoDB: { storedGB: 25 },
+  logs: { gigabytes: 5 },
+  alarms: { metrics: 10 },
+  metrics: { metrics: 10 },
+  dashboards: { dashboards: 3 },
+  kms: { calls: 20_000 },
+} as const;

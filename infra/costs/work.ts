@@ -1,0 +1,53 @@
+/**
+ * What the dearest call of each route makes the function and the table do. Units are capacity units
+ * of the table and its indexes together. `test/api/cost.test.ts` measures real calls, the largest
+ * order among them, and fails where one needs more than is said here.
+ */
+import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+
+export interface Work {
+  /** Milliseconds that the function runs, waiting for the table included. */
+  readonly ms: number;
+  readonly reads: number;
+  readonly writes: number;
+  /** E-mails that the call causes. */
+  readonly mails?: number;
+}
+
+/** A page of a hundred of the largest orders that the contract allows. */
+const LARGEST_ORDERS: Work = { ms: 1000, reads: 2400, writes: 0 };
+
+const dear: Partial<Record<RouteId, Work>> = {
+  'auth.user': { ms: 25, reads: 2, writes: 0 },
+  // A right password writes most: counters and their refund, the new session, the end of the old.
+  'auth.login': { ms: 250, reads: 3, writes: 12 },
+  'auth.signup': { ms: 250, reads: 2, writes: 10 },
+  // Compares one hash and makes another.
+  'auth.password': { ms: 450, reads: 5, writes: 12 },
+  'auth.logout': { ms: 25, reads: 0, writes: 1 },
+  'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
+  // A message of 5,000 letters of three bytes, with its two indexes.
+  'inquiries.create': { ms: 25, reads: 0, writes: 50 },
+  'orders.create': { ms: 300, reads: 100, writes: 560, mails: 2 },
+  'orders.list': LARGEST_ORDERS,
+  // Read beside the caller's session, before it is known whether an admin asks.
+  'orders.adminList': LARGEST_ORDERS,
+  // At most the megabyte that one Query reads.
+  'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },
+  // Four counts, and only once an admin is known to ask.
+  'orders.counts': { ms: 50, reads: 110, writes: 0 },
+  'uploads.finish': { ms: 2000, reads: 4, writes: 2 },
+};
+
+const PUBLIC_READ: Work = { ms: 25, reads: 10, writes: 0 };
+const ORDINARY: Work = { ms: 50, reads: 10, writes: 14 };
+
+export function workOf(id: RouteId): Work {
+  return dear[id] ?? (routeOf(id).cached ? PUBLIC_READ : ORDINARY);
+}
+
+/** A call that is refused before anything is read: without a session, or not through the edge. */
+export const REFUSED: Work = { ms: 10, reads: 0, writes: 0 };
+
+/** Bytes that one call leaves in the logs: API Gateway's line, and now and then one of the function. */
+export const LOGGED_BYTES = 400;

@@ -1,0 +1,22 @@
+/**
+ * The route keys by which API Gateway knows the contract's routes, such as `GET /api/products`.
+ *
+ * API Gateway limits each of its routes for all callers together. A route that anybody could use up
+ * for everybody is therefore cut into lanes: routes of its own, `POST /api/auth/login/0` and so on.
+ * The edge (infra/edge/api.js) sends a call to the lane of its address, so one address uses up one
+ * lane. Apart from this file, which the browser never loads, nothing knows of lanes.
+ */
+import { type RouteId, routeOf } from './routes.ts';
+
+/** How many lanes a route has that has any. The edge's function names the same number. */
+export const LANES = 16;
+
+const inLanes: ReadonlySet<RouteId> = new Set(['auth.login']);
+
+/** The route keys of a route: one, or one for each lane. */
+export function routeKeysOf(id: RouteId): readonly string[] {
+  const { method, path } = routeOf(id);
+  const key = `${method} ${path}`;
+  if (!inLanes.has(id)) return [key];
+  return Array.from({ length: LANES }, (_, lane) => `${key}/${lane}`);
+}

@@ -1,0 +1,68 @@
+/**
+ * Who can keep others from logging in: the edge's own function and the deployed limits, with API
+ * Gateway's token bucket for each route key, on a clock of the test's own.
+ */
+import { expect, it } from 'vitest';
+import { loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
+import { matchRoute } from '../../infra/local/gateway/match.ts';
+import { LANES } from '../../shared/contract/route-keys.ts';
+import { only } from './template.ts';
+
+interface Limit {
+  readonly ThrottlingRateLimit: number;
+  readonly ThrottlingBurstLimit: number;
+}
+
+const MINUTES = 5;
+const api = loadEdgeFunction('api.js');
+
+function gateway() {
+  const limits: Record<string, Limit> = only('AWS::ApiGatewayV2::Stage').Properties.RouteSettings;
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  /** Whether a log-in from an address at a second gets past API Gateway. */
+  return function passes(address: string, at: number): boolean {
+    const headers = { host: 'shop.example' };
+    const { path } = api.request({ method: 'POST', path: '/api/auth/login', headers, address });
+    const { routeKey = '' } = matchRoute('POST', path) ?? {};
+    const limit = limits[routeKey];
+    if (!limit) throw new Error(`No limit for ${path}`);
+    const { tokens, at: last } = buckets.get(routeKey) ?? {
+      tokens: limit.ThrottlingBurstLimit,
+      at,
+    };
+    const refilled = Math.min(
+      limit.ThrottlingBurstLimit,
+      tokens + (at - last) * limit.ThrottlingRateLimit,
+    );
+    buckets.set(routeKey, { tokens: refilled >= 1 ? refilled - 1 : refilled, at });
+    return refilled >= 1;
+  };
+}
+
+/** The share of 300 people who get through, each trying once while attackers send 100 a second. */
+function shareServed(attackers: (call: number) => string): number {
+  const passes = gateway();
+  let served = 0;
+  for (let call = 0; call < MINUTES * 60 * 100; call++) {
+    const at = call / 100;
+    passes(attackers(call), at);
+    if (call % 100 === 99) {
+      const person = Math.floor(at);
+      served += Number(passes(`198.51.${person >> 8}.${person & 255}`, at));
+    }
+  }
+  return served / (MINUTES * 60);
+}
+
+it('one address keeps out only the few who share its lane', () => {
+  expect(shareServed(() => '203.0.113.7')).toBeGreaterThan(1 - 2 / LANES);
+});
+
+it('one line does no more with all the addresses of its /64', () => {
+  const share = shareServed((call) => `2001:db8:0:7:${call.toString(16)}::1`);
+  expect(share).toBeGreaterThan(1 - 2 / LANES);
+});
+
+it('many lines do keep others out: that is what the firewall of a flat-rate plan is for', () => {
+  expect(shareServed((call) => `203.0.113.${call % 256}`)).toBeLessThan(0.5);
+});

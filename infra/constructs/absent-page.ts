@@ -7,8 +7,8 @@ import { absentPageName, builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import { NodeFunction } from './node-function.ts';
 
-/** Runs at once; each answers ten calls a second at most. More are a 503 of a page that is not there. */
-export const ABSENT_PAGE_CONCURRENCY = 2;
+/** Runs at once: each answers ten calls a second at most, and more are a 503 of a page that is not there. */
+export const ABSENT_PAGE_CONCURRENCY = 1;
 
 /**
  * What the edge asks where the site's bucket has no such page. Error pages would not do: they would

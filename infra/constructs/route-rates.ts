@@ -14,19 +14,19 @@ export interface Rate {
 
 const rates = {
   /** One of 16 lanes, by the caller's address (see shared/contract/route-keys.ts). */
-  login: { rateLimit: 0.15, burstLimit: 10 },
+  login: { rateLimit: 0.12, burstLimit: 10 },
   /** Hashes a password. */
-  password: { rateLimit: 0.2, burstLimit: 20 },
+  password: { rateLimit: 0.1, burstLimit: 20 },
   /** The same for everybody and kept at the edge: what arrives are the misses. */
-  publicRead: { rateLimit: 1, burstLimit: 200 },
+  publicRead: { rateLimit: 0.7, burstLimit: 200 },
   /** Who is signed in, and logging out: each page of a signed-in visitor asks. */
-  session: { rateLimit: 1, burstLimit: 200 },
+  session: { rateLimit: 0.5, burstLimit: 200 },
   /** Inquiries and reviews. */
-  write: { rateLimit: 0.15, burstLimit: 20 },
+  write: { rateLimit: 0.1, burstLimit: 20 },
   /** An order of 20 lines with 60 add-ons each writes as much as ten long inquiries. */
-  order: { rateLimit: 0.04, burstLimit: 20 },
+  order: { rateLimit: 0.03, burstLimit: 20 },
   /** A page of a hundred such orders reads as much as ten thousand products. */
-  orderList: { rateLimit: 0.04, burstLimit: 200 },
+  orderList: { rateLimit: 0.03, burstLimit: 200 },
   /** The dashboard of one workshop. */
   admin: { rateLimit: 0.15, burstLimit: 200 },
 } as const satisfies Record<string, Rate>;

@@ -11,7 +11,7 @@ import {
 } from '../../shared/contract/routes.ts';
 import type { DeployedShop } from './deployed.ts';
 import { prices } from './prices.ts';
-import { LOGGED_BYTES, REFUSED, type Work, workOf } from './work.ts';
+import { LOGGED_BYTES, MAILER_MEMORY, MAILING, REFUSED, type Work, workOf } from './work.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -35,16 +35,22 @@ function functionPrice(ms: number, memory: number): number {
   return perCall + (ms / 1000) * (memory / 1024) * perGBSecond;
 }
 
-function billOf(calls: number, work: Work, memory: number): Bill {
+function billOf(calls: number, work: Work, memory: number, gateway = true): Bill {
   const { perReadUnit, perWriteUnit } = prices.dynamoDB;
   const logged = (LOGGED_BYTES / 1e9) * prices.logs.perGB;
   return {
-    calls,
-    gateway: calls * prices.apiGateway.perCall,
+    calls: gateway ? calls : 0,
+    gateway: gateway ? calls * prices.apiGateway.perCall : 0,
     functions: calls * functionPrice(work.ms, memory),
     table: calls * (work.reads * perReadUnit + work.writes * perWriteUnit),
-    logsAndMail: calls * (logged + (work.mails ?? 0) * prices.mail.perMail),
+    logsAndMail: calls * logged,
   };
+}
+
+/** E-mails by themselves: the mailer's work and what SES asks for each. */
+function mailBill(mails: number): Bill {
+  const bill = billOf(mails, MAILING, MAILER_MEMORY, false);
+  return { ...bill, logsAndMail: bill.logsAndMail + mails * prices.mail.perMail };
 }
 
 export function sumOf(bills: readonly Bill[]): Bill {
@@ -60,7 +66,8 @@ export function sumOf(bills: readonly Bill[]): Bill {
 /** A day of one route at its limit. */
 export function dayOf(shop: DeployedShop, id: RouteId, work: Work): Bill {
   const calls = (shop.rates.get(id) ?? 0) * DAY_SECONDS;
-  return billOf(calls, work, shop.memory.get(resourceOf(id) as Resource) ?? 0);
+  const memory = shop.memory.get(resourceOf(id) as Resource) ?? 0;
+  return sumOf([billOf(calls, work, memory), mailBill(calls * (work.mails ?? 0))]);
 }
 
 /** Routes of admins that read nothing but the session before they refuse everybody else. */

@@ -178,8 +178,9 @@ export async function startMeteredShop() {
       notes: '語'.repeat(orderLengths.notes),
       items: productIds.map((id) => ({ productId: id, quantity: 1, addons })),
     };
-    const placed = await costOf(account.actor, 'POST', '/api/orders', body);
-    const listed = await costOf(account.actor, 'GET', '/api/orders');
+    const { actor } = await signUp();
+    const placed = await costOf(actor, 'POST', '/api/orders', body);
+    const listed = await costOf(actor, 'GET', '/api/orders');
     await Promise.all([
       ...productIds.map((SK) => table.remove({ PK: 'PRODUCTS', SK })),
       ...addonIds.map((SK) => table.remove({ PK: 'ADDONS', SK })),

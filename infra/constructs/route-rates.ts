@@ -28,7 +28,7 @@ const rates = {
   /** A page of a hundred such orders reads as much as ten thousand products. */
   orderList: { rateLimit: 0.03, burstLimit: 200 },
   /** The dashboard of one workshop. */
-  admin: { rateLimit: 0.15, burstLimit: 200 },
+  admin: { rateLimit: 0.1, burstLimit: 200 },
 } as const satisfies Record<string, Rate>;
 
 export type RateClass = keyof typeof rates;

@@ -62,7 +62,7 @@ describe('a page', () => {
     });
     // Customers review orders, not products; and no number of stars is made up.
     expect(stated.aggregateRating).toBeUndefined();
-    expect(html).toContain(`<link rel="canonical" href="${stack.origin}/products/${first?.id}">`);
+    expect(html).toContain(`<link rel="canonical" href="${stack.origin}/products/${first?.id}"/>`);
     const summary = (await (await fetch(`${stack.origin}/api/reviews/summary`)).json()) as {
       count: number;
     };

@@ -17,14 +17,24 @@ export function useSignedIn(): (user: User) => void {
   );
 }
 
-/** Ends the session. A failure is logged, and the user is fetched again. */
-export async function logout(client: QueryClient): Promise<void> {
-  try {
-    await api('auth.logout');
+/**
+ * Ends the session and goes home. A failure is logged, and the user is fetched again.
+ *
+ * @param goHome runs before the user is forgotten: pages that need one send everyone else to log in
+ */
+export async function logout(client: QueryClient, goHome: () => Promise<unknown>): Promise<void> {
+  const ended = await api('auth.logout').then(
+    () => true,
+    (error: unknown) => {
+      console.error('Logout failed', error);
+      return false;
+    },
+  );
+  await goHome();
+  if (ended) {
     client.setQueryData(userQuery.queryKey, null);
     forgetPerson();
-  } catch (error) {
-    console.error('Logout failed', error);
+  } else {
     await client.invalidateQueries({ queryKey: userQuery.queryKey });
   }
   forgetPersonal(client);

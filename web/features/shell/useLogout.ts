@@ -7,7 +7,6 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const { logout } = await import('../../lib/sign-in.ts');
-    await logout(client);
-    await navigate({ to: '/' });
+    await logout(client, () => navigate({ to: '/' }));
   };
 }

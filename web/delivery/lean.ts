@@ -8,9 +8,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { routes } from '../../shared/contract/routes.ts';
+import { type Route, routeIds, routeOf, routes } from '../../shared/contract/routes.ts';
 
 const ours = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+/** Method and path of each call that is picked, as JSON. */
+function calls(picked: (route: Route) => boolean): string {
+  const found = routeIds.filter((id) => picked(routeOf(id)));
+  return JSON.stringify(
+    Object.fromEntries(
+      found.map((id) => [id, { method: routes[id].method, path: routes[id].path }]),
+    ),
+  );
+}
 
 /** What stands for a module, by the end of its path. */
 const substitutes: Readonly<Record<string, () => string>> = {
@@ -26,10 +36,12 @@ const substitutes: Readonly<Record<string, () => string>> = {
     `export const __vitePreload = (load, files = []) =>
       window.downloadAll(files.filter((file) => file.startsWith('/'))).then(load);`,
   // A call needs its method and path. Who may make it and what may come of it is the server's.
-  'shared/contract/routes.ts': () => {
-    const calls = Object.entries(routes).map(([id, { method, path }]) => [id, { method, path }]);
-    return `export const routes = ${JSON.stringify(Object.fromEntries(calls))};`;
-  },
+  'shared/contract/routes.ts': () =>
+    `export const routes = ${calls(({ access }) => access !== 'admin')};`,
+  // Only the dashboard makes the admins' calls: it adds them to the others when it loads.
+  'web/features/admin/shared/admin-routes.ts': () => `
+    import { routes } from '../../../../shared/contract/routes.ts';
+    Object.assign(routes, ${calls(({ access }) => access === 'admin')});`,
 };
 
 export function lean(): Plugin {

@@ -1,3 +1,4 @@
+import './admin-routes.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import type { RouteId } from '../../../../shared/contract/routes.ts';
 import { api, apiPage, type CallOf, type Given } from '../../../lib/api.ts';

@@ -82,6 +82,18 @@ describe('the list of orders', () => {
     const foreign = Buffer.from(JSON.stringify(['a', 'b', 'c'])).toString('base64url');
     expect((await admin.get(`/api/admin/orders?cursor=${foreign}`)).status).toBe(400);
   });
+
+  test('is for admins alone', async () => {
+    const { id } = await order();
+    for (const path of ['', '-counts', `s/${id}/events`].map(
+      (end) => `/api/admin/order${end || 's'}`,
+    )) {
+      expect((await customer.get(path)).status).toBe(403);
+      expect((await actors.visitor().get(path)).status).toBe(401);
+    }
+    expect((await setStatus(customer, id, 'shipped')).status).toBe(403);
+    expect((await eventsOf(id)).length).toBe(1);
+  });
 });
 
 describe('a search', () => {

@@ -230,6 +230,16 @@ describe('placing an order', () => {
 });
 
 describe('an idempotency key', () => {
+  test('places one order, however often and at once it is sent', async () => {
+    const buyer = await actors.customer();
+    const body = orderBody([{ productId: product.id, quantity: 1 }]);
+    const sent = key();
+    const answers = await Promise.all(times(50, () => buyer.post('/api/orders', body, sent)));
+    expect(statuses(answers)).toEqual({ 201: 50 });
+    expect(new Set(answers.map((answer) => placed(answer).id)).size).toBe(1);
+    expect(await ownOrders(buyer)).toHaveLength(1);
+  });
+
   test('answers with the same order after a price change, in whatever order fields come', async () => {
     const sold = await newProduct(admin, { price: 1_000 });
     const body = orderBody([{ productId: sold.id, quantity: 1 }], { expectedTotalCents: 1_000 });

@@ -1,6 +1,5 @@
 /** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
-
-import { made } from '../support/actors.ts';
+import { actorsOf, made, password } from '../support/actors.ts';
 import { mailboxOf } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openOrder, test } from './admin.ts';
@@ -9,8 +8,15 @@ import { expectToast } from './quiet.ts';
 
 const mailbox = () => mailboxOf(process.env.SHOP_MAILBOX ?? '');
 
-test('an order’s e-mail leads its customer to the order', async ({ page, shop }) => {
-  const { order } = await newOrder(shop);
+test('an order’s e-mail leads its customer to the order', async ({ browser, shop }) => {
+  const { order, email } = await newOrder(shop);
+  const { cookies } = await actorsOf(shop.origin).logIn(email, password);
+  const own = [...cookies].map(([name, value]) => ({
+    ...{ name, value, domain: new URL(shop.origin).hostname, path: '/', expires: -1 },
+    ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
+  }));
+  const context = await browser.newContext({ storageState: { cookies: own, origins: [] } });
+  const page = await context.newPage();
   const mail = await mailbox().arrived('order-received', order.id);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -24,6 +30,7 @@ test('an order’s e-mail leads its customer to the order', async ({ page, shop 
   const link = page.getByRole('link', { name: 'See your order' });
   await page.goto((await link.getAttribute('href')) ?? '');
   await expect(page.getByText(order.id.slice(0, 8)).first()).toBeVisible();
+  await context.close();
 });
 
 test('the owner reads at an order what was sent, and sends it again', async ({ page, shop }) => {

@@ -8,22 +8,19 @@ import { hydrated } from '../lib/hydrated.ts';
 import { beginLater, loadLater } from '../lib/later.ts';
 import { askServer, createQueryClient } from '../lib/query.ts';
 import { nextReach } from '../lib/reach.ts';
-import { createRouter } from '../router.tsx';
+import { createRouter, passBetweenPages } from '../router.tsx';
 import type { PageData } from './document.tsx';
 import { noteTyped, writeTyped } from './typed.ts';
-
-async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<void> {
-  const { enableMoving } = await loadLater(() => import('./moving-about.ts'));
-  enableMoving(router);
-}
 
 /** Draws the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   beginLater();
-  void prepareMoving(router);
-  void hydrated.then(() => window.replay?.());
+  void hydrated.then(() => {
+    passBetweenPages(router);
+    return window.replay?.();
+  });
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
 }
 
@@ -50,7 +47,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   });
   await hydrated;
   settled = true;
-  void prepareMoving(router);
+  passBetweenPages(router);
   // A page that was rendered without answers is drawn here from now on.
   if (queryClient.isFetching() > 0) beginLater();
   void nextReach().then(beginLater);
@@ -58,6 +55,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
   writeTyped(noteTyped(typed));
   await window.replay?.();
 }
+
+void loadLater(() => import('./moving-about.ts'));
 
 const root = document.getElementById('root');
 if (root?.firstElementChild) void hydrate(root);

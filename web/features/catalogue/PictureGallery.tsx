@@ -27,8 +27,8 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
 
   function noteShown() {
-    const { current } = row;
-    if (current) setShown(Math.round(current.scrollLeft / current.clientWidth) || 0);
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
   }
   // A thumbnail may have been pressed before this script was here.
   useEffect(noteShown, []);

@@ -41,7 +41,8 @@ export function EmailPreview({ id }: { id: string }) {
         title={`E-mail: ${subject}`}
         sandbox=""
         srcDoc={html}
-        className="h-[34rem] w-full rounded-patch border border-line bg-page"
+        style={{ height: '34rem' }}
+        className="w-full rounded-patch border border-line bg-page"
       />
       <div>
         <Button look="line" size="small" onClick={() => void copy(whole, 'Text of the e-mail.')}>

@@ -31,7 +31,7 @@ export function EmailRow({ email }: { email: Email }) {
   const to = email.to ?? 'the workshop';
   const isOnItsWay = email.state === 'queued' || email.state === 'sending';
   return (
-    <li data-testid="email" className="border-line border-t py-3 first:border-t-0">
+    <li data-testid="email" className="border-line border-t py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge hue={hue}>{label}</Badge>
         <span className="min-w-0 break-words font-semibold">{title}</span>

@@ -88,7 +88,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       <fieldset className="grid gap-1">
         <legend className="font-bold">Sent</legend>
         {switchableKinds.map((kind) => (
-          <label key={kind} className="flex min-h-9 items-center gap-3">
+          <label key={kind} className="flex min-h-10 items-center gap-3">
             <input
               type="checkbox"
               className="size-5"

@@ -70,7 +70,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
       </p>
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
       {inquiry.answers.map(({ message, createdAt }) => (
-        <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-4 pl-3">
+        <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-2 pl-3">
           <p className="text-soft text-sm">
             Answered <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </p>

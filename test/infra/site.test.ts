@@ -155,7 +155,10 @@ describe('an address of one’s own', () => {
         },
       },
     });
-    const records = Object.values(shop.findResources('AWS::Route53::RecordSet'));
+    // Those that lead to the site; others are the sender's of its e-mails.
+    const records = Object.values(shop.findResources('AWS::Route53::RecordSet')).filter(
+      ({ Properties }) => Properties.AliasTarget,
+    );
     expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA']);
   });
 

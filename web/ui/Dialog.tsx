@@ -47,7 +47,7 @@ export function Dialog({
             <Radix.Title className="text-2xl">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
-              className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-current/10"
+              className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
             >
               <Cross />
             </Radix.Close>

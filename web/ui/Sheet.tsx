@@ -48,7 +48,7 @@ export function Sheet({ id, title, description, shape, className, onOpen, childr
         <button
           type="button"
           aria-label="Close"
-          className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-current/10"
+          className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
           popoverTarget={id}
           popoverTargetAction="hide"
           // The attribute itself, which React would leave out: here the focus goes when it opens.

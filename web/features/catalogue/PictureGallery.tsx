@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { usePrefetch } from '../../lib/usePrefetch.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
@@ -25,6 +25,9 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   usePrefetch(loadZoom);
   const many = images.length > 1;
   const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
+
+  // As a transition, so that it is drawn as soon as its code is here.
+  const enlarge = () => startTransition(() => setZoom('open'));
 
   function noteShown() {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
@@ -58,7 +61,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
         <ul ref={row} tabIndex={0} onScroll={noteShown} className="slides rounded-patch">
           {images.map((image, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button below is for the keyboard
-            <li key={image} id={idOf(index)} onClick={() => setZoom('open')}>
+            <li key={image} id={idOf(index)} onClick={enlarge}>
               <Picture
                 src={image}
                 alt={alt(index)}
@@ -73,7 +76,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
           type="button"
           aria-label={`Enlarge ${alt(shown)}`}
           aria-haspopup="dialog"
-          onClick={() => setZoom('open')}
+          onClick={enlarge}
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-patch bg-felt/85 text-bone hover:bg-felt"
         >
           <Glass />
@@ -102,8 +105,8 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
           ))}
         </ul>
       )}
-      {zoom !== 'never' && (
-        <Suspense>
+      <Suspense>
+        {zoom !== 'never' && (
           <Zoom
             open={zoom === 'open'}
             onClose={() => setZoom('closed')}
@@ -112,8 +115,8 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
             shown={shown}
             onShow={show}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

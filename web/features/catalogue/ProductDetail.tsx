@@ -73,8 +73,9 @@ export function ProductDetail({ product }: { product: Product }) {
           what has to fit, and we’ll come back with a price within {business.replyWithin}.
         </p>
       </aside>
-      {dialog !== 'never' && (
-        <Suspense>
+      {/* Around it from the start: React holds a new boundary's content back for 300 ms. */}
+      <Suspense>
+        {dialog !== 'never' && (
           <AddonDialog
             open={dialog === 'open'}
             product={product}
@@ -85,8 +86,8 @@ export function ProductDetail({ product }: { product: Product }) {
               setDialog('closed');
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

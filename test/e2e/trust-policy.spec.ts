@@ -122,7 +122,7 @@ const buttons: Record<TabId, readonly string[]> = {
   addons: ['Add New Add-on', 'Edit'],
   users: ['Change Role'],
   gallery: ['Edit', 'Delete'],
-  emails: ['Settings', 'Read'],
+  emails: ['Settings'],
 };
 
 test('is broken by nothing that opens in the dashboard', async ({ browser }) => {

@@ -88,7 +88,7 @@ for (const [width, colorScheme, names] of looks) {
     await page.goto('/admin-dashboard?tab=users');
     for (const name of names) {
       await page.getByRole('tab', { name }).click();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
       await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
       await expectAccessible(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,4 +1,5 @@
 /** The shop as visitors meet it: over TLS and HTTP/2, packed with brotli; and twins of its pages. */
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -13,8 +14,10 @@ import { compress } from '../../infra/local/edge/compress.ts';
 /** Changes the HTML of a page; none leaves it as it is. */
 export type Twin = (html: string) => string | Promise<string>;
 
-export interface Proxy {
+export interface SecureProxy {
   readonly origin: string;
+  /** Hash of its certificate's key, for a browser that is to trust it. */
+  readonly keyHash: string;
   close(): void;
 }
 
@@ -32,7 +35,7 @@ function selfSigned(): { key: string; cert: string } {
 const dropped = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** Puts TLS and HTTP/2 before a shop. */
-export async function startProxy(shop: string, twin?: Twin): Promise<Proxy> {
+export async function startProxy(shop: string, twin?: Twin): Promise<SecureProxy> {
   const agent = new Agent({ keepAlive: true });
 
   function ask(incoming: Http2ServerRequest, packed: boolean): Promise<IncomingMessage> {
@@ -68,13 +71,18 @@ export async function startProxy(shop: string, twin?: Twin): Promise<Proxy> {
     outgoing.end(body);
   }
 
-  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (incoming, outgoing) => {
+  const signed = selfSigned();
+  const { publicKey } = new X509Certificate(signed.cert);
+  const server = createSecureServer({ ...signed, allowHTTP1: true }, (incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    keyHash: createHash('sha256')
+      .update(publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('base64'),
     close() {
       server.close();
       agent.destroy();

@@ -9,7 +9,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { startProxy, type Twin } from './secure-proxy.ts';
+import { type SecureProxy, startProxy, type Twin } from './secure-proxy.ts';
 import { median, type Row, tableOf } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 9);
@@ -26,14 +26,18 @@ interface Measured {
 /** How often a page is loaded again where the browser lost the trace of it, as a busy one does. */
 const ATTEMPTS = 3;
 
-async function load(url: string, attempt = 1): Promise<Result> {
+async function load(proxy: SecureProxy, path: string, attempt = 1): Promise<Result> {
   // A browser of its own, so that nothing is kept from the page before.
   const chrome = await launch({
     chromePath: findOrInstallBrowser(),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--ignore-certificate-errors'],
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox', // Trusted, not ignored: a browser keeps nothing from a place whose certificate is wrong.
+      `--ignore-certificate-errors-spki-list=${proxy.keyHash}`,
+    ],
   });
   try {
-    const result = await lighthouse(url, {
+    const result = await lighthouse(proxy.origin + path, {
       port: chrome.port,
       onlyCategories: ['performance'],
       logLevel: 'silent',
@@ -43,11 +47,11 @@ async function load(url: string, attempt = 1): Promise<Result> {
   } finally {
     chrome.kill();
   }
-  return load(url, attempt + 1);
+  return load(proxy, path, attempt + 1);
 }
 
-async function measure(url: string): Promise<Measured> {
-  const { audits, categories } = await load(url);
+async function measure(proxy: SecureProxy, path: string): Promise<Measured> {
+  const { audits, categories } = await load(proxy, path);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;
   const requests = (details?.type === 'table' ? details.items : []).filter(
@@ -121,7 +125,7 @@ export async function benchSite(): Promise<Row[]> {
       const found: Record<string, Measured[]> = {};
       for (let run = 0; run < runs; run += 1) {
         for (const { name, proxy } of run % 2 ? proxies.toReversed() : proxies) {
-          const one = await measure(`${proxy.origin}${path}`);
+          const one = await measure(proxy, path);
           found[name] = [...(found[name] ?? []), one];
         }
       }

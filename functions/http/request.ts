@@ -8,7 +8,7 @@ import { parseJson } from './json.ts';
 import { validate } from './validate.ts';
 
 /** Largest body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
-const BODY_BYTES_AT_MOST = 262_144;
+const MAX_BODY_BYTES = 262_144;
 
 export type Part<S extends RouteSchemas, Name extends keyof RouteSchemas> = S extends {
   readonly [K in Name]: infer Schema extends z.ZodMiniType;
@@ -49,7 +49,7 @@ export function readRequest<S extends RouteSchemas>(
 
 function readBody(event: APIGatewayProxyEventV2, schema: z.ZodMiniType): unknown {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > BODY_BYTES_AT_MOST) throw new Refusal(413, 'The request is too large.');
+  if (bytes.length > MAX_BODY_BYTES) throw new Refusal(413, 'The request is too large.');
   if (bytes.length === 0) throw new BadRequest('A JSON body is required.');
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
     throw new Refusal(415, 'The body must be sent as application/json.');

@@ -4,7 +4,7 @@ import { Conflict } from '../core/errors.ts';
 import { type Actor, type Charge, eventOf, type OrderChange, type StoredOrder } from './order.ts';
 
 /** Most lines of postage and charges that one order holds. */
-const CHARGES_AT_MOST = 50;
+const MAX_CHARGES = 50;
 
 export interface By {
   readonly actor: Actor;
@@ -80,8 +80,8 @@ export function setTotal(
     );
   }
   const charges = named || difference === 0 ? [...request.charges] : [unnamedCharge(difference)];
-  if (before.charges.length + charges.length > CHARGES_AT_MOST) {
-    throw new Conflict(`An order holds at most ${CHARGES_AT_MOST} charges.`);
+  if (before.charges.length + charges.length > MAX_CHARGES) {
+    throw new Conflict(`An order holds at most ${MAX_CHARGES} charges.`);
   }
   const order = nextVersion(before, { totalCents, charges: [...before.charges, ...charges] }, at);
   const from = before.totalCents;

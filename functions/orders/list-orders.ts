@@ -14,7 +14,7 @@ import { listedBy, searchTerm } from './search.ts';
  * Heaviest page, in bytes of answer as `weightOf` reckons them. Lambda answers with 6 MB at most,
  * which a few orders of 20 lines with 60 add-ons each come near.
  */
-const WEIGHT_AT_MOST = 5_000_000;
+const MAX_PAGE_BYTES = 5_000_000;
 
 /** A customer's own orders, strongly consistent: one just placed is there. */
 export async function ownOrders(userId: string, page: PageRequest): Promise<Page<StoredOrder>> {
@@ -86,7 +86,7 @@ async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
     if (!order) throw new Error('unreachable: every named order was read');
     weight += weightOf(order);
     const last = listed.at(-1);
-    if (last && weight > WEIGHT_AT_MOST) return { items: listed, cursor: cursorAfter(last.sort) };
+    if (last && weight > MAX_PAGE_BYTES) return { items: listed, cursor: cursorAfter(last.sort) };
     listed.push({ sort: String(item.SK), order });
   }
   return { items: listed, ...next };
@@ -98,7 +98,7 @@ function weightOf({ lines }: StoredOrder): number {
 }
 
 /** As far as anything is counted: past that, "many" is all that an owner needs to know. */
-const COUNTED_AT_MOST = 100;
+const MAX_COUNTED = 100;
 /** An inquiry is promised an answer within a day. */
 const OVERDUE_AFTER = 24 * 3600 * 1000;
 
@@ -130,12 +130,12 @@ async function count(partition: string, before?: string): Promise<number> {
         ExpressionAttributeValues: before
           ? { ':list': partition, ':before': before }
           : { ':list': partition },
-        Limit: COUNTED_AT_MOST - counted,
+        Limit: MAX_COUNTED - counted,
         ExclusiveStartKey: start,
       }),
     );
     counted += page.Count ?? 0;
     start = page.LastEvaluatedKey;
-  } while (start && counted < COUNTED_AT_MOST);
+  } while (start && counted < MAX_COUNTED);
   return counted;
 }

@@ -4,8 +4,8 @@ import { orderKeys } from '../storage/keys.ts';
 import type { StoredOrder } from './order.ts';
 
 /** Longest term stored or looked for, in code points; it bounds the length of a key. */
-const TERM_AT_MOST = 100;
-const TERM_AT_LEAST = 2;
+const MAX_TERM_LENGTH = 100;
+const MIN_TERM_LENGTH = 2;
 
 type Found = Pick<
   StoredOrder,
@@ -25,8 +25,8 @@ export function searchTerm(text: string): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/\p{C}/gu, '')
     .trim();
-  const characters = [...plain].slice(0, TERM_AT_MOST);
-  return characters.length < TERM_AT_LEAST ? undefined : characters.join('').trimEnd();
+  const characters = [...plain].slice(0, MAX_TERM_LENGTH);
+  return characters.length < MIN_TERM_LENGTH ? undefined : characters.join('').trimEnd();
 }
 
 /**

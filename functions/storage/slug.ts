@@ -1,7 +1,7 @@
 /** Ids that people can read in an address. */
 import { randomBytes } from 'node:crypto';
 
-const LETTERS_AT_MOST = 40;
+const MAX_LETTERS = 40;
 
 /** Lower-case letters, digits and hyphens of a name, at most 40; empty if it has none. */
 export function slug(name: string): string {
@@ -10,7 +10,7 @@ export function slug(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LETTERS_AT_MOST)
+    .slice(0, MAX_LETTERS)
     .replace(/^-+|-+$/g, '');
 }
 

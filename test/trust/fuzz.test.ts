@@ -30,7 +30,7 @@ const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? random
 const costly: readonly RouteId[] = ['auth.login', 'auth.signup', 'auth.password'];
 /** Wrong passwords are counted: there alone a refused call writes, and nothing but its counters. */
 const counting: readonly RouteId[] = ['auth.login', 'auth.password'];
-const COSTLY_AT_MOST = 12;
+const MAX_COSTLY = 12;
 
 let stack: Stack;
 let known: Known;
@@ -135,7 +135,7 @@ function requestsFor(id: RouteId): { right: FuzzRequest[]; wrong: FuzzRequest[] 
     const mayBeRight = isRight(id, { ...request, headers: {} });
     const isCostly = costly.includes(id) && mayBeRight;
     if (isCostly) hashed += 1;
-    if (isCostly && hashed > COSTLY_AT_MOST) {
+    if (isCostly && hashed > MAX_COSTLY) {
       wrong.push({ ...request, body: `{"${canary}":${request.body}}` });
     } else (mayBeRight ? right : wrong).push(request);
   }

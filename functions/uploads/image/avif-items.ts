@@ -15,7 +15,7 @@ export interface AvifItem {
   readonly stretches: readonly Stretch[];
 }
 
-const ITEMS_AT_MOST = 1000;
+const MAX_ITEMS = 1000;
 
 /** The items that a `meta` box describes, and the id of the one to show. */
 export function readItems(bytes: Buffer, meta: Box): { primary: number; items: AvifItem[] } {
@@ -42,7 +42,7 @@ function readTypes(bytes: Buffer, iinf: Box): Map<number, string> {
   const version = head.number(4) >>> 24;
   const count = head.number(version === 0 ? 2 : 4);
   const entries = readBoxes(bytes, head.position, iinf.end);
-  sound(entries.length === count && count <= ITEMS_AT_MOST);
+  sound(entries.length === count && count <= MAX_ITEMS);
   const types = new Map<number, string>();
   for (const entry of entries) {
     const reader = new Reader(bytes, entry.content, entry.end);
@@ -65,7 +65,7 @@ function readLocations(bytes: Buffer, iloc: Box, idat: Box | undefined): Map<num
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version === 0 ? 0 : sizes & 15;
   const count = reader.number(version < 2 ? 2 : 4);
-  sound(count <= ITEMS_AT_MOST);
+  sound(count <= MAX_ITEMS);
   const places = new Map<number, Stretch[]>();
   for (let item = 0; item < count; item++) {
     const id = reader.number(version < 2 ? 2 : 4);
@@ -74,7 +74,7 @@ function readLocations(bytes: Buffer, iloc: Box, idat: Box | undefined): Map<num
     sound(reader.number(2) === 0 && (!inBox || idat));
     const base = reader.number(baseSize) + (inBox && idat ? idat.content : 0);
     const extents = reader.number(2);
-    sound(extents <= ITEMS_AT_MOST);
+    sound(extents <= MAX_ITEMS);
     const limit = inBox && idat ? idat.end : bytes.length;
     const stretches = Array.from({ length: extents }, () => {
       reader.number(indexSize);

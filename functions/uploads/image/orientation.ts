@@ -5,7 +5,7 @@
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-const ENTRIES_AT_MOST = 1000;
+const MAX_ENTRIES = 1000;
 
 /** Orientation 1 (upright) to 8; 1 where the data does not say or makes no sense. */
 export function readOrientation(tiff: Buffer): number {
@@ -15,7 +15,7 @@ export function readOrientation(tiff: Buffer): number {
   const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   try {
     const directory = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-    const entries = Math.min(short(directory), ENTRIES_AT_MOST);
+    const entries = Math.min(short(directory), MAX_ENTRIES);
     for (let index = 0; index < entries; index++) {
       const entry = directory + 2 + index * 12;
       if (short(entry) !== ORIENTATION || short(entry + 2) !== SHORT) continue;

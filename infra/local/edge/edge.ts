@@ -5,7 +5,7 @@ import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
 import { message } from '../gateway/answer.ts';
 import type { ApiCall } from '../gateway/event.ts';
-import { BODY_BYTES_AT_MOST, type Gateway } from '../gateway/gateway.ts';
+import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
 import { isLoopback } from '../guard/loopback.ts';
 import type { StoredFile } from './bucket.ts';
 import { collapsing } from './collapse.ts';
@@ -41,9 +41,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   for await (const chunk of request) {
     bytes += chunk.length;
     // Read to its end all the same: a browser reads no answer before it has sent everything.
-    if (bytes <= BODY_BYTES_AT_MOST) chunks.push(chunk);
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return bytes > BODY_BYTES_AT_MOST ? undefined : Buffer.concat(chunks);
+  return bytes > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
 }
 
 function isWellFormed(path: string): boolean {

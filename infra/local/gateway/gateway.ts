@@ -16,7 +16,7 @@ export interface Gateway {
 }
 
 /** Lambda's limit on a call's payload. */
-export const BODY_BYTES_AT_MOST = 6 * 1024 * 1024;
+export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 const TIMEOUT_MS = 10_000;
 
@@ -55,7 +55,7 @@ export function createGateway(
       const match = matchRoute(call.method, decodedPath(call.path));
       const target = match && functions.get(resourceOf(match.id));
       if (!match || !target) return message(404, 'Not Found');
-      if (call.body.length > BODY_BYTES_AT_MOST) return message(413, 'Request Entity Too Large');
+      if (call.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large');
       const outcome = await target.invoke(eventOf(call, match));
       if (outcome.kind === 'result') return answerOf(outcome.result);
       return outcome.kind === 'timeout'

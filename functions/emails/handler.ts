@@ -35,10 +35,7 @@ export const handler = api('emails', emails)
     load: findMailSettings,
     run: async (_, settings) => ({ body: settings }),
   })
-  .on('emails.updateSettings', {
-    load: findMailSettings,
-    run: async ({ body, ifMatch }, settings) => ({
-      body: await changeMailSettings(settings, body, ifMatch),
-    }),
-  })
+  .on('emails.updateSettings', async ({ body, ifMatch }) => ({
+    body: await changeMailSettings(body, ifMatch),
+  }))
   .handler();

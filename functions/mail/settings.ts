@@ -1,10 +1,10 @@
 /** What the owner has settled about e-mails. */
 import * as z from 'zod/mini';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
-import { createItem, replaceItem } from '../storage/conditional.ts';
+import { Outdated } from '../core/errors.ts';
+import { updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
-import { changeVersioned } from '../storage/versioned.ts';
 
 const storedSettings = z.object({
   /** Kinds that are not sent. */
@@ -25,27 +25,28 @@ export async function findMailSettings(): Promise<MailSettings> {
 }
 
 /**
- * Saves the settings.
+ * Saves the settings in one write, so that any number of saves at once all succeed, the last one
+ * staying.
  *
- * @param loaded as read a moment ago
  * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
- * @throws as `changeVersioned` does
+ * @throws Outdated if `ifMatch` is not the stored version
  */
-export function changeMailSettings(
-  loaded: MailSettings,
-  to: Pick<MailSettings, 'off' | 'owner'>,
+export async function changeMailSettings(
+  { off, owner }: Pick<MailSettings, 'off' | 'owner'>,
   ifMatch: number | undefined,
 ): Promise<MailSettings> {
-  return changeVersioned({
-    ifMatch,
-    loaded,
-    find: findMailSettings,
-    write: async ({ version }) => {
-      const settings = { ...to, version: version + 1 };
-      const item = { ...mailKeys.settings, ...settings };
-      const saved = version === 0 ? await createItem(item) : await replaceItem(item, version);
-      return saved ? settings : undefined;
+  const known = ifMatch ? 'version = :before' : 'attribute_not_exists(PK)';
+  const saved = await updateItem(mailKeys.settings, {
+    UpdateExpression: 'SET #off = :off, #owner = :owner ADD version :one',
+    ConditionExpression: ifMatch === undefined ? `attribute_exists(PK) OR ${known}` : known,
+    ExpressionAttributeNames: { '#off': 'off', '#owner': 'owner' },
+    ExpressionAttributeValues: {
+      ':off': off,
+      ':owner': owner,
+      ':one': 1,
+      ...(ifMatch && { ':before': ifMatch }),
     },
-    view: (settings) => settings,
   });
+  if (!saved) throw new Outdated(await findMailSettings());
+  return storedSettings.parse(saved);
 }

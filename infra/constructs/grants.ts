@@ -97,9 +97,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       BatchGetItem: [SESSION],
       GetItem: LETTERS,
-      PutItem: [partitions.settings],
       Query: [all(partitions.mail)],
-      UpdateItem: [all(partitions.mail)],
+      UpdateItem: [all(partitions.mail), partitions.settings],
     },
     indexes: { GSI1: [feeds.mails], GSI2: [all(feeds.mailsByState)] },
   },

@@ -21,17 +21,6 @@ export function createRouter(queryClient: QueryClient, options: Options = {}) {
   });
 }
 
-/**
- * Lets pages pass into each other from now on: from page to page, not from filter to filter, and not
- * where less motion is wished.
- */
-export function passBetweenPages({ options }: ReturnType<typeof createRouter>): void {
-  if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
-  options.defaultViewTransition = {
-    types: ({ pathChanged }) => (pathChanged ? ['page'] : false),
-  };
-}
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createRouter>;

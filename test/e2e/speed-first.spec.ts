@@ -13,7 +13,7 @@ test('parts to read bring their code when somebody reaches for something', async
   const asked = watchRequests(page);
   await page.goto('/about');
   await settle(page);
-  const parts = ['Footer', 'MobileMenu', 'VehicleDialog', 'placeholders'];
+  const parts = ['Footer', 'MobileMenu', 'VehicleDialog', 'moving-about'];
   for (const part of parts) expect(namesOf(asked)).not.toContain(`/assets/${part}.js`);
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
   await contact.hover();
@@ -75,7 +75,7 @@ test.describe('where motion is welcome', () => {
     await page.goto('/products');
     await settle(page);
     await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').focus();
-    await hasRun(page, asked, 'placeholders');
+    await hasRun(page, asked, 'moving-about');
     await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').selectOption('Suzuki');
     await expect(page).toHaveURL(/make=Suzuki/);
     expect(await passed()).toBe(0);

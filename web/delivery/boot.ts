@@ -2,16 +2,13 @@
  * 3. Shown: the page reads without its scripts, so they wait until it is painted, its first picture
  * included. Then all are fetched side by side, and run one at a time.
  */
+import { nextReach } from '../lib/reach.ts';
 import { downloadAll, GoneError } from './load.ts';
 
 /** The longest that the scripts wait for the first picture, in ms. */
 const PICTURE_WITHIN = 1000;
 
 const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
-const touched = () =>
-  new Promise((done) => {
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, done, { once: true });
-  });
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 async function shown(): Promise<void> {
@@ -44,7 +41,7 @@ async function boot(files: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof GoneError) return reloadOnce();
     // The network stayed away: the page reads on, and the next touch or key tries again.
-    await touched();
+    await nextReach();
     await boot(files);
   }
 }
@@ -54,7 +51,7 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   }
   const isRendered = document.querySelector('#root > *') !== null;
-  if (isRendered) await Promise.race([shown(), touched()]);
+  if (isRendered) await Promise.race([shown(), nextReach()]);
   await boot(files.split(' '));
 }
 

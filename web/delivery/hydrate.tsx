@@ -8,19 +8,22 @@ import { hydrated } from '../lib/hydrated.ts';
 import { beginLater, loadLater } from '../lib/later.ts';
 import { askServer, createQueryClient } from '../lib/query.ts';
 import { nextReach } from '../lib/reach.ts';
-import { createRouter, passBetweenPages } from '../router.tsx';
+import { createRouter } from '../router.tsx';
 import type { PageData } from './document.tsx';
 import { noteTyped, writeTyped } from './typed.ts';
+
+async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<void> {
+  const { enableMoving } = await loadLater(() => import('./moving-about.ts'));
+  enableMoving(router);
+}
 
 /** Draws the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   beginLater();
-  void hydrated.then(() => {
-    passBetweenPages(router);
-    return window.replay?.();
-  });
+  void prepareMoving(router);
+  void hydrated.then(() => window.replay?.());
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
 }
 
@@ -47,7 +50,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   });
   await hydrated;
   settled = true;
-  passBetweenPages(router);
+  void prepareMoving(router);
   // A page that was rendered without answers is drawn here from now on.
   if (queryClient.isFetching() > 0) beginLater();
   void nextReach().then(beginLater);
@@ -55,8 +58,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
   writeTyped(noteTyped(typed));
   await window.replay?.();
 }
-
-void loadLater(() => import('./moving-about.ts'));
 
 const root = document.getElementById('root');
 if (root?.firstElementChild) void hydrate(root);

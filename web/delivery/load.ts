@@ -34,7 +34,7 @@ async function download(url: string, priority: RequestPriority = 'auto'): Promis
     } catch (error) {
       if (error instanceof GoneError) throw error;
     }
-    if (performance.now() + pause > end) throw new TypeError(`Not to be had: ${url}`);
+    if (performance.now() + pause > end) throw new TypeError(url);
     const online = new Promise((done) => addEventListener('online', done, { once: true }));
     await Promise.race([sleep(pause), online]);
   }

@@ -1,16 +1,9 @@
-const REACHING = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
-const CONTROLS = 'a, button, input, select, textarea, label, summary';
+const REACHING = ['pointerdown', 'pointermove', 'keydown', 'focusin'];
 
-/** Resolves the next time that a visitor points at a control, touches the page or uses a key. */
-export function nextReach(): Promise<void> {
+/** Resolves the next time that a visitor moves the pointer, touches the page or uses a key. */
+export function nextReach(): Promise<unknown> {
   return new Promise((done) => {
-    const listening = new AbortController();
-    const onReach = ({ type, target }: Event) => {
-      if (type === 'pointerover' && !(target as Element).closest?.(CONTROLS)) return;
-      listening.abort();
-      done();
-    };
-    const options = { capture: true, passive: true, signal: listening.signal };
-    for (const type of REACHING) addEventListener(type, onReach, options);
+    const options = { capture: true, passive: true, once: true };
+    for (const type of REACHING) addEventListener(type, done, options);
   });
 }

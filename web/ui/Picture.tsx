@@ -9,6 +9,10 @@ import {
 import { TellHead } from '../lib/head.ts';
 import { cx } from './cx.ts';
 
+/** How often a picture that did not load is asked for again, and after how many ms each time. */
+const RETRIES = 2;
+const RETRY_AFTER = 1500;
+
 const WIDTHS = [320, 640, 960, 1280];
 /**
  * For `sizes` of a full-width picture on a phone: an eighth less than its real width. At two or more
@@ -51,6 +55,7 @@ export function Picture({
   onError,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
+  const [failures, setFailures] = useState(0);
   const img = useRef<HTMLImageElement>(null);
   // A picture of a prerendered page may have failed before hydration.
   useEffect(() => {
@@ -78,7 +83,7 @@ export function Picture({
           {alt || 'No picture'}
         </span>
       ) : (
-        <picture>
+        <picture key={failures}>
           {slug && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
           {slug && <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />}
           <img
@@ -93,6 +98,8 @@ export function Picture({
             draggable={false}
             className={cx('absolute inset-0 size-full object-cover', imgClassName)}
             onError={(event) => {
+              // The network may have lost it: an element of its own asks again.
+              if (failures < RETRIES) return setTimeout(setFailures, RETRY_AFTER, failures + 1);
               setBroken(src);
               onError?.(event);
             }}

@@ -30,8 +30,8 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   const enlarge = () => startTransition(() => setZoom('open'));
 
   function noteShown() {
-    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
-    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+    const { current } = row;
+    if (current) setShown(Math.round(current.scrollLeft / current.clientWidth) || 0);
   }
   // A thumbnail may have been pressed before this script was here.
   useEffect(noteShown, []);

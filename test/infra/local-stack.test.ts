@@ -186,6 +186,9 @@ describe('a data folder', () => {
     const start = startOf(pid);
     writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid, start }));
     expect(() => openDataDir(path)).toThrow(`in use by process ${pid}`);
+    // Until then the shell might still reap its child.
+    const parentName = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+    expect(await until(() => parentName() === 'sleep')).toBe(true);
     process.kill(pid, 'SIGKILL');
     const state = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
     expect(await until(() => state().includes(') Z '))).toBe(true);

@@ -60,7 +60,7 @@ describe('an order', () => {
       expect(body).toContain('1 Long Road');
       expect(body).toContain(business.abn);
       expect(body).toContain(business.address);
-      expect(body).toContain(`${stack.origin}/dashboard`);
+      expect(body).toContain(`${stack.origin}/dashboard?order=${id}`);
     }
     expect(mail.body.text).toContain('Console "4×4" <wide>');
     expect(mail.body.html).toContain('Console &quot;4×4&quot; &lt;wide&gt;');

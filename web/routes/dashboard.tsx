@@ -5,15 +5,21 @@ import { OrderList } from '../features/orders/OrderList.tsx';
 import { OrderReview } from '../features/reviews/OrderReview.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
-export const Route = createFileRoute('/dashboard')({ component: Dashboard });
+export const Route = createFileRoute('/dashboard')({
+  /** `order` is the id of the one to show first, as the shop's e-mails ask for. */
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
+    typeof order === 'string' && /^[\w-]{1,64}$/.test(order) ? { order } : {},
+  component: Dashboard,
+});
 
 function Dashboard() {
+  const { order: wanted } = Route.useSearch();
   return (
     <Page title="Your orders" description="Your orders and how far along they are." listed={false}>
       <PageTitle>Welcome back!</PageTitle>
       <p className="mt-3 mb-10 text-lg text-soft">Your orders, and how far along they are.</p>
-      <SignedInOnly returnTo="/dashboard">
-        <OrderList review={(order) => <OrderReview order={order} />} />
+      <SignedInOnly returnTo={wanted ? `/dashboard?order=${wanted}` : '/dashboard'}>
+        <OrderList wanted={wanted} review={(order) => <OrderReview order={order} />} />
         <AccountDetails />
       </SignedInOnly>
     </Page>

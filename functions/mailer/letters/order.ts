@@ -6,6 +6,9 @@ import { type OrderEvent, orderView, type StoredOrder } from '../../orders/order
 /** What people call an order: the first eight characters of its id. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
+/** Where its customer sees an order. */
+const ownOrderPath = ({ id }: StoredOrder) => `/dashboard?order=${id}` as const;
+
 function lines(order: StoredOrder): Line[] {
   return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
     label: `${quantity} × ${product.name}`,
@@ -50,7 +53,7 @@ export function orderReceived(order: StoredOrder): Letter {
       text(
         'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),
-      button('See your order', '/dashboard'),
+      button('See your order', ownOrderPath(order)),
     ],
   };
 }
@@ -93,8 +96,8 @@ export function orderStatus(order: StoredOrder, event: OrderEvent): Letter {
       text(`Order ${shortId(order.id)}: ${says}`),
       ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
       status === 'delivered'
-        ? button('Leave a review', '/dashboard')
-        : button('See your order', '/dashboard'),
+        ? button('Leave a review', ownOrderPath(order))
+        : button('See your order', ownOrderPath(order)),
     ],
   };
 }
@@ -118,7 +121,7 @@ export function orderTotal(order: StoredOrder, event: OrderEvent): Letter {
           { label: 'Total now', amount: formatDollars(to), isTotal: true },
         ],
       },
-      button('See your order', '/dashboard'),
+      button('See your order', ownOrderPath(order)),
     ],
   };
 }

@@ -17,7 +17,7 @@ export function mailFailed({ kind, to, reason }: Mail): Letter {
         ],
       },
       text('In the list of e-mails you can read it, copy its text, and send it again.'),
-      button('Open the e-mails', '/admin-dashboard'),
+      button('Open the e-mails', '/admin-dashboard?tab=emails&list=failed'),
     ],
   };
 }

@@ -24,7 +24,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
     async submit(body) {
       signedIn(await api('auth.login', { body }));
       toast({ title: 'Welcome back!' });
-      await navigate({ to: returnTo });
+      await navigate({ href: returnTo });
     },
   });
 

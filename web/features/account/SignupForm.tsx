@@ -35,7 +35,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
     async submit(body) {
       signedIn(await api('auth.signup', { body }));
       toast({ title: 'Account created!' });
-      await navigate({ to: returnTo });
+      await navigate({ href: returnTo });
     },
   });
 

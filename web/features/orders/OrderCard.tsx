@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -14,15 +14,23 @@ interface OrderCardProps {
   review: ReactNode;
   /** True where the timeline is open at first. */
   newest?: boolean;
+  /** True where a link led to this order: it is scrolled to and takes the focus. */
+  wanted?: boolean;
 }
 
 /** One order: its items, address and timeline. */
-export function OrderCard({ order, review, newest = false }: OrderCardProps) {
+export function OrderCard({ order, review, newest = false, wanted = false }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [wanted]);
   return (
     <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id={`order-${id}`} className="text-xl">
+        <h2 id={`order-${id}`} ref={heading} tabIndex={-1} className="text-xl">
           Order{' '}
           <Tooltip text={`Whole number: ${id}`}>
             <button type="button" className="cursor-help tracking-normal">
@@ -68,7 +76,7 @@ export function OrderCard({ order, review, newest = false }: OrderCardProps) {
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
             </section>
           )}
-          <OrderTimeline orderId={id} open={newest} />
+          <OrderTimeline orderId={id} open={newest || wanted} />
           {review}
         </div>
       </div>

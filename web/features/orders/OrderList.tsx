@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { apiPage } from '../../lib/api.ts';
 import { readKey } from '../../lib/query.ts';
@@ -10,8 +10,14 @@ import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
+interface OrderListProps {
+  /** Id of the order to scroll to; older pages are loaded until it is there. */
+  wanted?: string | undefined;
+  review: (order: Order) => ReactNode;
+}
+
 /** The signed-in person's orders, newest first. */
-export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
+export function OrderList({ wanted, review }: OrderListProps) {
   const orders = useInfiniteQuery({
     queryKey: readKey('orders.list'),
     queryFn: ({ pageParam, signal }) =>
@@ -19,7 +25,12 @@ export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
-  const { data, error, isPending, isFetching, refetch } = orders;
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = orders;
+  const all = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isMissing = wanted !== undefined && !all.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, error, fetchNextPage]);
 
   if (error && !data) {
     return <Failed what="your orders" error={error} onRetry={refetch} retrying={isFetching} />;
@@ -33,7 +44,6 @@ export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
       </div>
     );
   }
-  const all = data.pages.flatMap(({ items }) => items);
   if (all.length === 0) {
     return (
       <Empty
@@ -51,14 +61,20 @@ export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
   return (
     <div className="grid gap-12">
       {all.map((order, index) => (
-        <OrderCard key={order.id} order={order} review={review(order)} newest={index === 0} />
+        <OrderCard
+          key={order.id}
+          order={order}
+          review={review(order)}
+          newest={index === 0}
+          wanted={order.id === wanted}
+        />
       ))}
-      {orders.hasNextPage && (
+      {hasNextPage && (
         <Button
           look="line"
           className="justify-self-start"
           disabled={isFetching}
-          onClick={() => orders.fetchNextPage()}
+          onClick={() => fetchNextPage()}
         >
           {isFetching ? 'Loading…' : 'Older orders'}
         </Button>
@@ -67,7 +83,7 @@ export function OrderList({ review }: { review: (order: Order) => ReactNode }) {
         <Failed
           what="older orders"
           error={error}
-          onRetry={() => orders.fetchNextPage()}
+          onRetry={() => fetchNextPage()}
           retrying={isFetching}
         />
       )}

@@ -14,7 +14,7 @@ import {
 import { ConfigError, readConfig } from './config.ts';
 import { addShop } from './shop.ts';
 
-function configOf(app: App) {
+function loadConfig(app: App) {
   try {
     return readConfig((name) => app.node.tryGetContext(name));
   } catch (error) {
@@ -29,7 +29,7 @@ function fail(message: string): never {
 }
 
 const app = new App();
-const config = configOf(app);
+const config = loadConfig(app);
 const bundles = [...resources, publisherName, mailerName, absentPageName];
 const unbuilt = bundles.filter((name) => !existsSync(join(builtFunctions, name, bundleName)));
 if (unbuilt.length > 0) fail(`Not built: ${unbuilt.join(', ')}. Run npm run build first`);

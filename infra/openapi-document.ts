@@ -4,19 +4,19 @@ import * as z from 'zod/mini';
 import { schemas } from '../shared/contract/index.ts';
 import { outdatedSchema, refusalSchema } from '../shared/contract/refusals.ts';
 import {
+  getRoute,
   isGuarded,
   type RouteId,
   refusals,
-  resourceOf,
+  resourceName,
   routeIds,
-  routeOf,
 } from '../shared/contract/routes.ts';
 import type { RouteSchemas } from '../shared/contract/schemas.ts';
 import { summaries } from '../shared/contract/summaries.ts';
 
 type Json = { [name: string]: unknown };
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
@@ -25,7 +25,7 @@ const content = (schema: Json) => ({ 'application/json': { schema } });
 const refusalRef = { $ref: '#/components/schemas/Refusal' };
 
 /** One parameter a property of an object schema. */
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function listParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: 'input',
@@ -39,8 +39,8 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
-function headersOf(id: RouteId): Json[] {
-  const { guarded, idempotent } = routeOf(id);
+function listHeaders(id: RouteId): Json[] {
+  const { guarded, idempotent } = getRoute(id);
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -63,8 +63,8 @@ function headersOf(id: RouteId): Json[] {
   ];
 }
 
-function successOf(id: RouteId): Json {
-  const { status, paged } = routeOf(id);
+function describeSuccess(id: RouteId): Json {
+  const { status, paged } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
   const headers = {
     ...(paged && {
@@ -75,12 +75,12 @@ function successOf(id: RouteId): Json {
   return {
     description: STATUS_CODES[status],
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(response && { content: content(schemaOf(response, 'output')) }),
+    ...(response && { content: content(toJsonSchema(response, 'output')) }),
   };
 }
 
-function operationOf(id: RouteId): Json {
-  const { access, status, throttle } = routeOf(id);
+function describeOperation(id: RouteId): Json {
+  const { access, status, throttle } = getRoute(id);
   const { params, query, body }: RouteSchemas = schemas[id];
   const refused = refusals(id).map((code) => [
     code,
@@ -88,24 +88,24 @@ function operationOf(id: RouteId): Json {
       description: STATUS_CODES[code],
       ...(code === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
       content: content(
-        code === 412 && isGuarded(id) ? schemaOf(outdatedSchema(id), 'output') : refusalRef,
+        code === 412 && isGuarded(id) ? toJsonSchema(outdatedSchema(id), 'output') : refusalRef,
       ),
     },
   ]);
   return {
     operationId: id,
     summary: summaries[id],
-    tags: [resourceOf(id)],
+    tags: [resourceName(id)],
     security: access === 'public' ? [] : [{ session: [] }],
     'x-access': access,
     ...(throttle && { 'x-throttle': throttle }),
     parameters: [
-      ...parametersOf('path', params),
-      ...parametersOf('query', query),
-      ...headersOf(id),
+      ...listParameters('path', params),
+      ...listParameters('query', query),
+      ...listHeaders(id),
     ],
-    ...(body && { requestBody: { required: true, content: content(schemaOf(body, 'input')) } }),
-    responses: { [status]: successOf(id), ...Object.fromEntries(refused) },
+    ...(body && { requestBody: { required: true, content: content(toJsonSchema(body, 'input')) } }),
+    responses: { [status]: describeSuccess(id), ...Object.fromEntries(refused) },
   };
 }
 
@@ -113,8 +113,8 @@ function operationOf(id: RouteId): Json {
 export function openapiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const id of routeIds) {
-    const { method, path } = routeOf(id);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(id) };
+    const { method, path } = getRoute(id);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(id) };
   }
   return {
     openapi: '3.1.0',
@@ -122,7 +122,7 @@ export function openapiDocument(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
-      schemas: { Refusal: schemaOf(refusalSchema, 'output') },
+      schemas: { Refusal: toJsonSchema(refusalSchema, 'output') },
     },
   };
 }

@@ -17,7 +17,7 @@ export const publicPages = [
 ] as const;
 
 /** Files that stand in for paths without a page of their own. */
-export const standIns = {
+export const fallbackFiles = {
   /** Pages about a person, drawn in the browser alone: cart, checkout, dashboards. */
   personal: 'app.html',
   /** A product that has no page: it is looked up in the browser. */

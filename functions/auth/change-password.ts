@@ -8,7 +8,7 @@ import { deviceCookie } from './session.ts';
 
 /** Wrong current passwords, counted for who is signed in and never for the e-mail they name. */
 const PER_USER: Limit = { attempts: 10, seconds: 900 };
-const counterOf = (userId: string) => `password#${userId}`;
+const counterName = (userId: string) => `password#${userId}`;
 
 /**
  * Reads whose password it is, and that not too many were tried.
@@ -22,7 +22,7 @@ export async function findOwnPassword(
 ): Promise<Credential | undefined> {
   const [credential] = await Promise.all([
     findCredential(email),
-    requireRoom(counterOf(userId), PER_USER, now.getTime()),
+    requireRoom(counterName(userId), PER_USER, now.getTime()),
   ]);
   return credential;
 }
@@ -48,7 +48,7 @@ interface Change {
  */
 export async function changePassword(change: Change): Promise<string> {
   const { actor, currentPassword, newPassword, credential, now } = change;
-  const [counter, time] = [counterOf(actor.id), now.getTime()];
+  const [counter, time] = [counterName(actor.id), now.getTime()];
   const own = credential?.userId === actor.id ? credential : undefined;
   const matches = await passwordMatches(currentPassword, own?.passwordHash);
   if (!matches || !own) {

@@ -13,7 +13,7 @@
  */
 import { environment } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
-import { countAttempt, hashed, type Limit, refundAttempt } from '../http/throttle.ts';
+import { countAttempt, hashIdentifier, type Limit, refundAttempt } from '../http/throttle.ts';
 import { type Claims, deviceToken, readCookie, verifyToken } from '../http/token.ts';
 import type { Credential } from './repo.ts';
 
@@ -41,14 +41,17 @@ export function deviceClaims(
   email: string,
   { userId, era }: Pick<Credential, 'userId' | 'era'>,
 ): Pick<Claims, 'sub' | 'credential'> {
-  return { sub: hashed(`device ${email}`), credential: hashed(`credential ${userId} ${era}`) };
+  return {
+    sub: hashIdentifier(`device ${email}`),
+    credential: hashIdentifier(`credential ${userId} ${era}`),
+  };
 }
 
 /** The claims of a device cookie for an e-mail's account, be it for today's password or not. */
 export async function readDevice({ email, cookies, now }: Attempt): Promise<Claims | undefined> {
   const cookie = readCookie(cookies, deviceToken.cookie);
   const claims = await verifyToken(deviceToken, cookie, now.getTime());
-  return claims?.sub === hashed(`device ${email}`) ? claims : undefined;
+  return claims?.sub === hashIdentifier(`device ${email}`) ? claims : undefined;
 }
 
 /**
@@ -92,12 +95,16 @@ function deviceCounters({ jti, credential }: Claims): Counter[] {
 }
 
 function strangerCounters({ email, address }: Attempt): Counter[] {
-  const account = hashed(email);
+  const account = hashIdentifier(email);
   const pair = {
-    what: `login#${account}#${hashed(address)}`,
+    what: `login#${account}#${hashIdentifier(address)}`,
     limit: PER_ACCOUNT_AND_ADDRESS,
   };
   const everywhere = { what: `login-account#${account}`, limit: PER_ACCOUNT };
   if (environment().IP_RATE_LIMIT === 'off') return [pair, everywhere];
-  return [pair, everywhere, { what: `login-address#${hashed(address)}`, limit: PER_ADDRESS }];
+  return [
+    pair,
+    everywhere,
+    { what: `login-address#${hashIdentifier(address)}`, limit: PER_ADDRESS },
+  ];
 }

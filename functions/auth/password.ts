@@ -1,7 +1,7 @@
 /** Password hashes: bcrypt over a SHA-256 digest, because bcrypt itself stops reading at 72 bytes. */
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
-import { requireTime } from '../core/deadline.ts';
+import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
 /**
@@ -22,11 +22,11 @@ let underWay = 0;
  *
  * @param work is told whether other work came first, so that what was read before may be old
  */
-export function inTurn<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+export function runSerially<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const waited = underWay > 0;
   underWay++;
   const turn = last.then(() => {
-    requireTime();
+    requireTimeLeft();
     return work(waited);
   });
   last = turn.then(
@@ -37,11 +37,11 @@ export function inTurn<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hashNow(password));
+  return runSerially(() => hashUnqueued(password));
 }
 
 /** For work that has its turn already. */
-export function hashNow(password: string): Promise<string> {
+export function hashUnqueued(password: string): Promise<string> {
   return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
@@ -58,6 +58,8 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await inTurn(() => compare(digest(password), passwordHash ?? unusableHash()));
+  const matches = await runSerially(() =>
+    compare(digest(password), passwordHash ?? unusableHash()),
+  );
   return matches && passwordHash !== undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
-import { hashNow, inTurn } from './password.ts';
+import { hashUnqueued, runSerially } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
 import { endSession, namedSession, newSession } from './session.ts';
 
@@ -36,9 +36,9 @@ export async function signup(
     createdAt: now.toISOString(),
   };
   const [passwordHash, session, replaced] = await Promise.all([
-    inTurn(async (waited) => {
+    runSerially(async (waited) => {
       if (waited && (await findCredential(user.email))) throw taken();
-      return hashNow(password);
+      return hashUnqueued(password);
     }),
     newSession({ userId: user.id, email: user.email }, now),
     namedSession(cookies, now),

@@ -21,7 +21,7 @@ const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 
 /** Keys of the images that the items record. */
-export function imageKeysOf(items: readonly StoredItem[]): string[] {
+export function listImageKeys(items: readonly StoredItem[]): string[] {
   const paths = items
     .filter(({ PK }) => PK?.S === partitions.images)
     .map(({ imageUrl }) => imageUrl?.S?.slice(1))

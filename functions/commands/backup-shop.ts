@@ -24,8 +24,8 @@ export async function backUp(path: string, images: string | undefined) {
   } while (start);
   const items = file.finish();
   if (!images) return { items, saved: 0, absent: 0 };
-  const { imageKeysOf, saveImage } = await import('./backup-images.ts');
-  const keys = imageKeysOf(withImages);
+  const { listImageKeys, saveImage } = await import('./backup-images.ts');
+  const keys = listImageKeys(withImages);
   let saved = 0;
   for (const key of keys) saved += Number(await saveImage(key, images));
   return { items, saved, absent: keys.length - saved };

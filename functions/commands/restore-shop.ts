@@ -23,8 +23,8 @@ export async function restore(path: string, images: string | undefined) {
   }
   let stored = 0;
   if (images) {
-    const { imageKeysOf, putImage } = await import('./backup-images.ts');
-    for (const key of imageKeysOf(items)) {
+    const { listImageKeys, putImage } = await import('./backup-images.ts');
+    for (const key of listImageKeys(items)) {
       if (!(await putImage(key, images))) throw new CommandError(`${images} has no ${key}.`);
       stored += 1;
     }

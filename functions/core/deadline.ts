@@ -32,7 +32,7 @@ export async function within<T>(milliseconds: number, work: () => Promise<T>): P
 }
 
 /** @throws Unavailable once the running call's deadline has passed */
-export function requireTime(): void {
+export function requireTimeLeft(): void {
   const deadline = deadlines.getStore();
   if (deadline !== undefined && now() >= deadline) throw new Unavailable('deadline');
 }

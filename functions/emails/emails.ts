@@ -44,7 +44,7 @@ export function emailView(mail: Mail): Email {
 }
 
 /** Its letter as it would be written now, its links as paths. */
-export async function letterOf(mail: Mail) {
+export async function renderPreview(mail: Mail) {
   const letter = await compose(mail);
   if (!letter) return { html: null, text: null };
   const { subject, html, text } = render(letter, '');

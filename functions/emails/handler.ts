@@ -1,13 +1,13 @@
 import { emails } from '../../shared/contract/emails.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { keyOfMail } from '../mail/identity.ts';
+import { parseMailId } from '../mail/identity.ts';
 import { findMail, requeue } from '../mail/queue.ts';
 import { changeMailSettings, findMailSettings } from '../mail/settings.ts';
-import { emailView, letterOf, listEmails } from './emails.ts';
+import { emailView, listEmails, renderPreview } from './emails.ts';
 
 const find = async ({ params: { id } }: { params: { id: string } }) => {
-  const key = keyOfMail(id);
+  const key = parseMailId(id);
   return key && findMail(key);
 };
 const absent = () => new NotFound('There is no such e-mail.');
@@ -21,7 +21,7 @@ export const handler = api('emails', emails)
     load: find,
     run: async (_, mail) => {
       if (!mail) throw absent();
-      return { body: { ...emailView(mail), ...(await letterOf(mail)) } };
+      return { body: { ...emailView(mail), ...(await renderPreview(mail)) } };
     },
   })
   .on('emails.resend', {

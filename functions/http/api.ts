@@ -6,14 +6,14 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { routeKeysOf } from '../../shared/contract/route-keys.ts';
+import { listRouteKeys } from '../../shared/contract/route-keys.ts';
 import {
+  getRoute,
   type Resource,
   type Route,
   type RouteId,
   type RouteIdOf,
   routeIds,
-  routeOf,
   type routes,
 } from '../../shared/contract/routes.ts';
 import type { RouteSchemas, SchemasOf } from '../../shared/contract/schemas.ts';
@@ -117,7 +117,7 @@ function dispatch(
   const byRouteKey = new Map(
     routeIds
       .filter((id) => id.startsWith(`${resource}.`))
-      .flatMap((id) => routeKeysOf(id).map((key) => [key, id] as const)),
+      .flatMap((id) => listRouteKeys(id).map((key) => [key, id] as const)),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({ onError: answerError })
@@ -126,7 +126,7 @@ function dispatch(
       const endpoint = id && endpoints.get(id);
       const schema = id && schemas[id];
       if (!endpoint || !schema) throw new Refusal(404, 'Not Found');
-      return within(DEADLINE, () => answer(event, routeOf(id), schema, endpoint));
+      return within(DEADLINE, () => answer(event, getRoute(id), schema, endpoint));
     });
 }
 
@@ -161,19 +161,19 @@ async function answer(
     access === 'public' ? undefined : authenticate(claims, now.getTime()),
     early ? load({ ...request.value, ...context, claims: claims as Claims }) : undefined,
   ]);
-  settled(throttled);
-  const who = settled(actor);
+  unwrap(throttled);
+  const who = unwrap(actor);
   if (access !== 'public' && who) authorize(access, who);
   if ('error' in request) throw request.error;
   const call = { ...request.value, ...context, actor: who };
-  const ready = settled(loaded);
+  const ready = unwrap(loaded);
   const [result, counted] = await Promise.allSettled([
     run(call, ready),
     access === 'public' ? undefined : countCall(route, context),
   ]);
   // The call is done by now: one too many is let through, and a fault in counting only logged.
   if (counted.status === 'rejected') logUnlessRefusal(counted.reason, event);
-  return success(route, settled(result), { path: event.rawPath, query: event.rawQueryString });
+  return success(route, unwrap(result), { path: event.rawPath, query: event.rawQueryString });
 }
 
 async function countCall({ throttle }: Route, { address, now }: Context): Promise<void> {
@@ -192,7 +192,7 @@ function attempt<T>(action: () => T): { value: T } | { error: unknown } {
   }
 }
 
-function settled<T>(result: PromiseSettledResult<T>): T {
+function unwrap<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

@@ -27,13 +27,13 @@ export function requireEdge(event: APIGatewayProxyEventV2): void {
  */
 export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
   const { origin, 'sec-fetch-site': site, 'x-forwarded-host': host } = event.headers;
-  const originIsOurs = origin === undefined ? undefined : hostOf(origin) === host?.toLowerCase();
+  const originIsOurs = origin === undefined ? undefined : parseHost(origin) === host?.toLowerCase();
   const siteIsOurs = site === undefined ? undefined : site === 'same-origin';
   if (originIsOurs === false || siteIsOurs === false) throw new Forbidden();
   if (originIsOurs === undefined && siteIsOurs === undefined) throw new Forbidden();
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   try {
     return new URL(origin).host;
   } catch {

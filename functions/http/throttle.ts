@@ -30,11 +30,12 @@ const perAddress: Record<ThrottleClass, Limit> = {
 };
 
 /** A stable name for what is counted that does not say what it is. */
-export function hashed(value: string): string {
+export function hashIdentifier(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 27);
 }
 
-const addressCounter = (kind: ThrottleClass, address: string) => `${kind}#${hashed(address)}`;
+const addressCounter = (kind: ThrottleClass, address: string) =>
+  `${kind}#${hashIdentifier(address)}`;
 
 /**
  * Counts a call from an address.
@@ -86,7 +87,7 @@ export function roomCheck(what: string, limit: Limit, now: number): Write {
       ConditionExpression:
         'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
       ExpressionAttributeValues: {
-        ...running(limit, Math.floor(now / 1000)),
+        ...windowBounds(limit, Math.floor(now / 1000)),
         ':limit': limit.attempts,
       },
     },
@@ -97,7 +98,7 @@ export function roomCheck(what: string, limit: Limit, now: number): Write {
  * Between which times a window that runs now must end. One that ends later was begun by a clock
  * that was ahead, and would keep people waiting for longer than a window.
  */
-function running(limit: Limit, seconds: number) {
+function windowBounds(limit: Limit, seconds: number) {
   return { ':now': seconds, ':latest': seconds + limit.seconds };
 }
 
@@ -111,7 +112,7 @@ function running(limit: Limit, seconds: number) {
 export async function countAttempt(what: string, limit: Limit, now: number): Promise<number> {
   const key = throttleKey(what);
   const seconds = Math.floor(now / 1000);
-  const runs = running(limit, seconds);
+  const runs = windowBounds(limit, seconds);
   try {
     return await update(
       key,
@@ -140,7 +141,7 @@ async function startWindow(what: string, limit: Limit, now: number): Promise<num
       throttleKey(what),
       'SET attempts = :one, expiresAt = :ends',
       'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest',
-      { ':one': 1, ':ends': seconds + limit.seconds, ...running(limit, seconds) },
+      { ':one': 1, ':ends': seconds + limit.seconds, ...windowBounds(limit, seconds) },
     );
   } catch (error) {
     if (!conditionFailed(error)) throw error;
@@ -157,7 +158,7 @@ async function startWindow(what: string, limit: Limit, now: number): Promise<num
  */
 export async function refundAttempt(what: string, counted: number): Promise<void> {
   try {
-    if (counted === 1 && (await forgetWindow(what))) return;
+    if (counted === 1 && (await deleteWindow(what))) return;
     await update(throttleKey(what), 'SET attempts = attempts - :one', 'attempts > :zero', {
       ':one': 1,
       ':zero': 0,
@@ -168,7 +169,7 @@ export async function refundAttempt(what: string, counted: number): Promise<void
 }
 
 /** Deletes a window that counts one attempt; false if it counts others by now. */
-async function forgetWindow(what: string): Promise<boolean> {
+async function deleteWindow(what: string): Promise<boolean> {
   try {
     await table.send(
       new DeleteCommand({

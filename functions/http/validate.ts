@@ -14,31 +14,31 @@ export function validate<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(value, { reportInput: true, error: general });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new BadRequest(issue ? worded(issue) : 'The request is not valid.');
+  throw new BadRequest(issue ? describeIssue(issue) : 'The request is not valid.');
 }
 
 /** The message about one issue: the field, as far as the contract names it, and what is wrong. */
-function worded(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   // This one is quoted by the specification, and names its field.
   if (issue.message === PASSWORD_TOO_SHORT) return PASSWORD_TOO_SHORT;
   const inPair = issue.code === 'invalid_key' || issue.code === 'invalid_element';
   // A path holds only the contract's own names and positions, so that no input is echoed.
   const field = fieldName(inPair ? issue.path.slice(0, -1) : issue.path);
-  const message = messageOf(issue);
+  const message = formatIssue(issue);
   if (field) return `${field}: ${message}`;
   return issue.code === 'unrecognized_keys'
     ? 'There is an unknown field.'
     : `The request ${message}`;
 }
 
-function messageOf(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   // To zod a field left out has the wrong type or value.
-  if (issue.input === undefined && isMistyped(issue)) return 'is required';
+  if (issue.input === undefined && hasWrongType(issue)) return 'is required';
   if (issue.code !== 'invalid_union') return issue.message;
-  return issue.errors.flat().find((nested) => !isMistyped(nested))?.message ?? issue.message;
+  return issue.errors.flat().find((nested) => !hasWrongType(nested))?.message ?? issue.message;
 }
 
-const isMistyped = ({ code }: { code?: string }) =>
+const hasWrongType = ({ code }: { code?: string }) =>
   code === 'invalid_type' || code === 'invalid_value';
 
 const kinds: Readonly<Record<string, string>> = {

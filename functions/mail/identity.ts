@@ -10,12 +10,12 @@ export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string 
   `${about}.${cause}`;
 
 /** The key of an id; undefined where it is none. */
-export function keyOfMail(id: string): Key | undefined {
+export function parseMailId(id: string): Key | undefined {
   const [about, cause, ...rest] = id.split('.');
   return about && cause && rest.length === 0 ? mailKeys.mail(about, cause) : undefined;
 }
 
-export const keyOf = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): Key =>
+export const mailKey = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): Key =>
   mailKeys.mail(about, cause);
 
 const lists: Readonly<Record<MailState, string>> = {

@@ -5,7 +5,7 @@
 import type { MailKind } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import type { Write } from '../storage/transaction.ts';
-import { keyOf, listKeys, mailId } from './identity.ts';
+import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
 /** What an e-mail can be about; its e-mails are found by it. */
@@ -45,7 +45,7 @@ export function mailWrite({ kind, about, to, event, of, at }: CausedMail): Write
   const names = Object.keys(item);
   return {
     Update: {
-      Key: keyOf(mail),
+      Key: mailKey(mail),
       UpdateExpression: `SET ${names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(

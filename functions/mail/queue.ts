@@ -7,7 +7,7 @@ import { updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
-import { keyOf, listKeys } from './identity.ts';
+import { listKeys, mailKey } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
 
 /**
@@ -31,7 +31,7 @@ export type Leased = Mail & { readonly lease: { readonly holder: string } };
  */
 export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> {
   const lease = { holder: randomUUID(), until: now.getTime() + LEASE_MS };
-  const taken = await updateItem(keyOf(mail), {
+  const taken = await updateItem(mailKey(mail), {
     UpdateExpression: 'SET #state = :sending, #lease = :lease, attempts = :attempts',
     ConditionExpression: '#state = :state AND attempts = :before',
     ExpressionAttributeNames: { '#state': 'state', '#lease': 'lease' },
@@ -54,7 +54,7 @@ type Outcome = Partial<Pick<Mail, 'messageId' | 'sentAt' | 'subject' | 'reason'>
  *
  * @param also what is written with it
  */
-export async function settle(
+export async function recordOutcome(
   mail: Leased,
   state: MailState,
   outcome: Outcome,
@@ -65,7 +65,7 @@ export async function settle(
   await transact({
     mail: {
       Update: {
-        Key: keyOf(mail),
+        Key: mailKey(mail),
         UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} REMOVE #lease`,
         ConditionExpression: '#lease.holder = :holder',
         ExpressionAttributeNames: {
@@ -89,7 +89,7 @@ export async function settle(
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
   const { GSI2PK } = listKeys('queued', mail);
-  const item = await updateItem(keyOf(mail), {
+  const item = await updateItem(mailKey(mail), {
     UpdateExpression: 'SET #state = :queued, GSI2PK = :list, queuedAt = :now REMOVE reason',
     ConditionExpression: '#state = :before',
     ExpressionAttributeNames: { '#state': 'state' },
@@ -105,11 +105,11 @@ export async function requeue(mail: Mail, now: Date): Promise<Mail> {
 }
 
 /** Moves an e-mail that nobody is sending from one state to another; fails where it has left it. */
-export function settledWrite(mail: Mail, from: MailState, to: MailState): Write {
+export function stateChangeWrite(mail: Mail, from: MailState, to: MailState): Write {
   const { GSI2PK } = listKeys(to, mail);
   return {
     Update: {
-      Key: keyOf(mail),
+      Key: mailKey(mail),
       UpdateExpression: 'SET #state = :to, GSI2PK = :list',
       ConditionExpression: '#state = :from',
       ExpressionAttributeNames: { '#state': 'state' },

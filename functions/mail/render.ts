@@ -28,8 +28,8 @@ export function render(letter: Letter, origin: string): Rendered {
       .slice(0, SUBJECT_LENGTH)
       .toWellFormed()
       .trim(),
-    html: htmlOf(letter, origin),
-    text: textOf(letter, origin),
+    html: renderHtml(letter, origin),
+    text: renderText(letter, origin),
   };
 }
 
@@ -109,7 +109,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink a[style*="a33c16"]{color:#ffffff!important}
 }`;
 
-function htmlOf({ heading, subject, blocks }: Letter, origin: string): string {
+function renderHtml({ heading, subject, blocks }: Letter, origin: string): string {
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -145,7 +145,7 @@ function textBlock(block: Block, origin: string): string {
   }
 }
 
-function textOf({ heading, blocks }: Letter, origin: string): string {
+function renderText({ heading, blocks }: Letter, origin: string): string {
   const parts = [heading, ...blocks.map((block) => textBlock(block, origin))];
   return `${parts.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }

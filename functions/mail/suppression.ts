@@ -17,7 +17,7 @@ const storedSuppression = z.object({
 export type Suppression = z.infer<typeof storedSuppression>;
 
 /** What the owner reads of it. */
-export function reasonOf({ why, detail }: Pick<Suppression, 'why' | 'detail'>): string {
+export function describeSuppression({ why, detail }: Pick<Suppression, 'why' | 'detail'>): string {
   const said =
     why === 'bounced'
       ? 'An e-mail to this address came back.'

@@ -1,7 +1,7 @@
 /** Writes the letter of an e-mail from what it is about, as that stands in the table now. */
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
-import { keyOfMail } from '../mail/identity.ts';
+import { parseMailId } from '../mail/identity.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMail } from '../mail/queue.ts';
@@ -19,23 +19,23 @@ import { digest, mailFailed } from './letters/owner.ts';
 type Composer = (mail: Mail) => Promise<Letter | undefined>;
 
 /** The id within `about`, such as `order-1b9d…`. */
-const idOf = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
+const subjectId = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
 /** What tells it apart from others of its kind about the same thing. */
-const numberOf = ({ kind, cause }: Mail) => Number(cause.slice(kind.length + 1));
+const causeNumber = ({ kind, cause }: Mail) => Number(cause.slice(kind.length + 1));
 
-const ofOrder =
+const fromOrder =
   (write: (order: StoredOrder) => Letter): Composer =>
   async (mail) => {
-    const order = await findOrder(idOf(mail));
+    const order = await findOrder(subjectId(mail));
     return order && write(order);
   };
 
-const ofEvent =
+const fromEvent =
   (write: (order: StoredOrder, event: OrderEvent) => Letter): Composer =>
   async (mail) => {
-    const { PK } = orderKeys.order(idOf(mail));
+    const { PK } = orderKeys.order(subjectId(mail));
     const [order, event] = await Promise.all([
-      findOrder(idOf(mail)),
+      findOrder(subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
     ]);
     return order && event && write(order, readEvent(event));
@@ -43,15 +43,15 @@ const ofEvent =
 
 /** The one that failed; `of` names it. */
 async function failed({ of: [id = ''] = [] }: Mail): Promise<Letter | undefined> {
-  const key = keyOfMail(id);
+  const key = parseMailId(id);
   const mail = key && (await findMail(key));
   return mail && mailFailed(mail);
 }
 
-async function digestOf({ of: ids = [] }: Mail): Promise<Letter> {
+async function composeDigest({ of: ids = [] }: Mail): Promise<Letter> {
   const letters = await Promise.all(
     ids.map(async (id) => {
-      const key = keyOfMail(id);
+      const key = parseMailId(id);
       const mail = key && (await findMail(key));
       return mail && compose(mail);
     }),
@@ -60,25 +60,25 @@ async function digestOf({ of: ids = [] }: Mail): Promise<Letter> {
 }
 
 const composers: Readonly<Record<MailKind, Composer>> = {
-  'order-received': ofOrder(orderReceived),
-  'order-status': ofEvent(orderStatus),
-  'order-total': ofEvent(orderTotal),
-  'new-order': ofOrder(newOrder),
-  'new-review': ofOrder(newReview),
+  'order-received': fromOrder(orderReceived),
+  'order-status': fromEvent(orderStatus),
+  'order-total': fromEvent(orderTotal),
+  'new-order': fromOrder(newOrder),
+  'new-review': fromOrder(newReview),
   'new-inquiry': async (mail) => {
-    const inquiry = await findInquiry(idOf(mail));
+    const inquiry = await findInquiry(subjectId(mail));
     return inquiry && newInquiry(inquiry);
   },
   'inquiry-answer': async (mail) => {
-    const inquiry = await findInquiry(idOf(mail));
-    return inquiry && inquiryAnswer(inquiry, numberOf(mail));
+    const inquiry = await findInquiry(subjectId(mail));
+    return inquiry && inquiryAnswer(inquiry, causeNumber(mail));
   },
   welcome: async (mail) => {
-    const user = await findUser(idOf(mail));
+    const user = await findUser(subjectId(mail));
     return user && welcome(user);
   },
   'mail-failed': failed,
-  digest: digestOf,
+  digest: composeDigest,
 };
 
 /** The letter of an e-mail; undefined where there is nothing left to write about. */

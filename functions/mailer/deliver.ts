@@ -10,13 +10,13 @@ import { logError } from '../core/log.ts';
 import { mailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type About, mailWrite } from '../mail/outbox.ts';
-import { claim, findMail, type Leased, settle } from '../mail/queue.ts';
+import { claim, findMail, type Leased, recordOutcome } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
 import { findMailSettings } from '../mail/settings.ts';
 import {
+  describeSuppression,
   findSuppression,
   liftSuppression,
-  reasonOf,
   type Suppression,
 } from '../mail/suppression.ts';
 import type { Key } from '../storage/keys.ts';
@@ -39,13 +39,13 @@ export async function deliver(key: Key, settings: MailerEnvironment): Promise<'d
   const leased = await claim(mail, now);
   if (!leased) return 'again';
   try {
-    const unwanted = await whyNot(leased);
-    if (unwanted) {
-      await settle(leased, unwanted.state, unwanted);
+    const obstacle = await findObstacle(leased);
+    if (obstacle) {
+      await recordOutcome(leased, obstacle.state, obstacle);
       return 'done';
     }
     const { subject, ...sent } = await write(leased, settings);
-    await settle(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
+    await recordOutcome(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
     return 'done';
   } catch (error) {
     return unsent(leased, error, now);
@@ -53,25 +53,25 @@ export async function deliver(key: Key, settings: MailerEnvironment): Promise<'d
 }
 
 /** What keeps an e-mail from being sent now: the owner's settings, or an address that refused one. */
-async function whyNot(mail: Leased) {
+async function findObstacle(mail: Leased) {
   const { kind, to } = mail;
   const [{ off, owner }, suppression] = await Promise.all([
     findMailSettings(),
     to === undefined ? undefined : findSuppression(to),
   ]);
   if (off.includes(kind)) return { state: 'off' } as const;
-  if (suppression && !(await isTriedAgain(mail, suppression))) {
-    return { state: 'suppressed', reason: reasonOf(suppression) } as const;
+  if (suppression && !(await liftOnManualRetry(mail, suppression))) {
+    return { state: 'suppressed', reason: describeSuppression(suppression) } as const;
   }
   const isHeld = owner === 'digest' && mailKinds[kind].to === 'owner' && kind !== 'digest';
   return isHeld ? ({ state: 'held' } as const) : undefined;
 }
 
 /** Whether the owner, who knows that the address works again, has this e-mail sent by hand. */
-async function isTriedAgain({ queuedAt }: Leased, { email, why, createdAt }: Suppression) {
-  const isTried = why === 'bounced' && queuedAt !== undefined && queuedAt > createdAt;
-  if (isTried) await liftSuppression(email);
-  return isTried;
+async function liftOnManualRetry({ queuedAt }: Leased, { email, why, createdAt }: Suppression) {
+  const isManualRetry = why === 'bounced' && queuedAt !== undefined && queuedAt > createdAt;
+  if (isManualRetry) await liftSuppression(email);
+  return isManualRetry;
 }
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
@@ -97,14 +97,14 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<'done' |
   const reason = error instanceof Error ? error.name : 'Error';
   const isOld = now.getTime() - Date.parse(mail.queuedAt ?? mail.createdAt) > GIVE_UP_MS;
   if (isOld) return fail(mail, `It could not be sent for three days (${reason}).`);
-  await settle(mail, 'queued', { reason });
+  await recordOutcome(mail, 'queued', { reason });
   return 'again';
 }
 
 /** Gives an e-mail up, and has the owner told of it. */
 async function fail(mail: Leased, reason: string): Promise<'done'> {
   const id = mailId(mail);
-  const told =
+  const notice =
     mailKinds[mail.kind].to === 'customer' &&
     mailWrite({
       kind: 'mail-failed',
@@ -113,7 +113,7 @@ async function fail(mail: Leased, reason: string): Promise<'done'> {
       of: [id],
       at: new Date().toISOString(),
     });
-  await settle(mail, 'failed', { reason }, told || undefined);
+  await recordOutcome(mail, 'failed', { reason }, notice || undefined);
   return 'done';
 }
 

@@ -1,7 +1,7 @@
 /** The owner's morning digest: what came since the last one, in one e-mail. */
 import { mailId } from '../mail/identity.ts';
 import { mailWrite } from '../mail/outbox.ts';
-import { heldMails, settledWrite } from '../mail/queue.ts';
+import { heldMails, stateChangeWrite } from '../mail/queue.ts';
 import { transact } from '../storage/transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +30,8 @@ export async function writeDigest(now: Date): Promise<void> {
     of: mails.map(mailId),
     at,
   });
-  const held = mails.map((mail) => [mailId(mail), settledWrite(mail, 'held', 'digested')] as const);
+  const held = mails.map(
+    (mail) => [mailId(mail), stateChangeWrite(mail, 'held', 'digested')] as const,
+  );
   await transact({ digest, ...Object.fromEntries(held) });
 }

@@ -4,9 +4,9 @@
  */
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { keyOfMail } from '../mail/identity.ts';
+import { parseMailId } from '../mail/identity.ts';
 import { markBounced } from '../mail/queue.ts';
-import { reasonOf, type Suppression, suppress } from '../mail/suppression.ts';
+import { describeSuppression, type Suppression, suppress } from '../mail/suppression.ts';
 
 const recipient = z.object({
   emailAddress: z.string(),
@@ -40,7 +40,7 @@ async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promis
       createdAt: new Date().toISOString(),
     };
     if (isLasting) await suppress(suppression);
-    const key = keyOfMail(mail.tags?.mail?.[0] ?? '');
-    if (key) await markBounced(key, reasonOf(suppression));
+    const key = parseMailId(mail.tags?.mail?.[0] ?? '');
+    if (key) await markBounced(key, describeSuppression(suppression));
   }
 }

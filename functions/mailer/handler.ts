@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError } from '../core/log.ts';
-import { keyOf } from '../mail/identity.ts';
+import { mailKey } from '../mail/identity.ts';
 import { waitingMails } from '../mail/queue.ts';
 import type { Key } from '../storage/keys.ts';
 import { deliver } from './deliver.ts';
@@ -69,7 +69,7 @@ async function sendWaiting(timeLeft: () => number): Promise<{ waiting: number }>
   await writeDigest(new Date());
   for (;;) {
     const mails = await waitingMails(PAGE);
-    const outcomes = await deliverAll(mails.map(keyOf));
+    const outcomes = await deliverAll(mails.map(mailKey));
     const again = [...outcomes.values()].filter((outcome) => outcome === 'again').length;
     const more = again > 0 || mails.length === PAGE;
     if (!more || timeLeft() < RESERVE_MS) return { waiting: again };

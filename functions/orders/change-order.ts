@@ -1,7 +1,7 @@
 /** What the workshop may change of an order, as plain rules: an order in, a changed one out. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { Conflict } from '../core/errors.ts';
-import { type Actor, type Charge, eventOf, type OrderChange, type StoredOrder } from './order.ts';
+import { type Actor, type Charge, newEvent, type OrderChange, type StoredOrder } from './order.ts';
 
 /** Most lines of postage and charges that one order holds. */
 const MAX_CHARGES = 50;
@@ -50,7 +50,7 @@ export function setStatus(
   const order = nextVersion(before, { status }, at);
   return {
     order,
-    event: eventOf(order, { type: 'status', from: before.status, to: status, actor, ...said }),
+    event: newEvent(order, { type: 'status', from: before.status, to: status, actor, ...said }),
   };
 }
 
@@ -87,7 +87,7 @@ export function setTotal(
   const from = before.totalCents;
   return {
     order,
-    event: eventOf(order, { type: 'total', from, to: totalCents, actor, notes, charges }),
+    event: newEvent(order, { type: 'total', from, to: totalCents, actor, notes, charges }),
   };
 }
 

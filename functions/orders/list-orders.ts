@@ -11,7 +11,7 @@ import { readOrder, type StoredOrder } from './order.ts';
 import { listedBy, searchTerm } from './search.ts';
 
 /**
- * Heaviest page, in bytes of answer as `weightOf` reckons them. Lambda answers with 6 MB at most,
+ * Heaviest page, in bytes of answer as `estimateBytes` reckons them. Lambda answers with 6 MB at most,
  * which a few orders of 20 lines with 60 add-ons each come near.
  */
 const MAX_PAGE_BYTES = 5_000_000;
@@ -20,7 +20,7 @@ const MAX_PAGE_BYTES = 5_000_000;
 export async function ownOrders(userId: string, page: PageRequest): Promise<Page<StoredOrder>> {
   const { PK } = userKeys.profile(userId);
   const feed = { partition: PK, prefix: orderKeys.ownPrefix, consistent: true };
-  const { items, ...next } = await ordersOf(await readFeed(feed, page));
+  const { items, ...next } = await loadOrders(await readFeed(feed, page));
   return { items: items.map(({ order }) => order), ...next };
 }
 
@@ -55,7 +55,7 @@ export async function searchOrders(
   if (!term) throw new BadRequest('search: must have at least 2 characters');
   const partition = orderKeys.searchPartition(term);
   const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
-  const { items, ...next } = await ordersOf(hits);
+  const { items, ...next } = await loadOrders(hits);
   const found = items
     .filter(({ sort, order }) => sort === listedBy(order, term))
     .map(({ order }) => order)
@@ -71,7 +71,7 @@ interface Listed {
 }
 
 /** The orders that a page of items names; the page ends early if they are heavy. */
-async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
+async function loadOrders({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
   const ids = [...new Set(items.map((item) => String(item.orderId)))];
   const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {
     // Both are written and erased together.
@@ -84,7 +84,7 @@ async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
   for (const item of items) {
     const order = byId.get(String(item.orderId));
     if (!order) throw new Error('unreachable: every named order was read');
-    weight += weightOf(order);
+    weight += estimateBytes(order);
     const last = listed.at(-1);
     if (last && weight > MAX_PAGE_BYTES) return { items: listed, cursor: cursorAfter(last.sort) };
     listed.push({ sort: String(item.SK), order });
@@ -93,7 +93,7 @@ async function ordersOf({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
 }
 
 /** About what an order weighs in an answer, in bytes, on the safe side. */
-function weightOf({ lines }: StoredOrder): number {
+function estimateBytes({ lines }: StoredOrder): number {
   return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
 }
 

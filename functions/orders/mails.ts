@@ -4,7 +4,7 @@ import type { NamedWrites } from '../storage/transaction.ts';
 import { eventItem, type OrderChange, type OrderEvent } from './order.ts';
 
 /** Whether a customer should hear of an event: something changed, or the parcel can be followed. */
-function isNews({ from, to, carrier, trackingNumber }: OrderEvent): boolean {
+function isWorthMailing({ from, to, carrier, trackingNumber }: OrderEvent): boolean {
   return from !== to || Boolean(carrier ?? trackingNumber);
 }
 
@@ -21,9 +21,9 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
         ownersMail: mailWrite({ ...mail, kind: 'new-order' }),
       };
     case 'status':
-      return { customersMail: isNews(event) ? toCustomer('order-status') : undefined };
+      return { customersMail: isWorthMailing(event) ? toCustomer('order-status') : undefined };
     case 'total':
-      return { customersMail: isNews(event) ? toCustomer('order-total') : undefined };
+      return { customersMail: isWorthMailing(event) ? toCustomer('order-total') : undefined };
     case 'reviewed':
       return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
   }

@@ -157,7 +157,7 @@ export function eventItem(orderId: string, event: OrderEvent): Item {
 }
 
 /** The event that brought an order to the version it has. */
-export function eventOf(
+export function newEvent(
   order: StoredOrder,
   what: Pick<OrderEvent, 'type' | 'from' | 'to' | 'actor'> & Partial<OrderEvent>,
 ): OrderEvent {

@@ -16,7 +16,7 @@ import {
   unchangedChecks,
 } from './cart.ts';
 import { alreadyPlaced, takeKey } from './idempotency.ts';
-import { eventOf, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
+import { newEvent, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
@@ -61,7 +61,7 @@ export function newOrder(
     review: null,
   };
   const placed = { type: 'placed', from: null, to: order.status, actor: customer } as const;
-  return { order, event: eventOf(order, placed) };
+  return { order, event: newEvent(order, placed) };
 }
 
 const PRICES_CHANGED =

@@ -22,10 +22,12 @@ export function onSale(
   products: readonly StoredProduct[],
   { make, model }: Wanted = {},
 ): StoredProduct[] {
-  return inOrder(products.filter((product) => !product.hidden && suits(product, make, model)));
+  return inOrder(
+    products.filter((product) => !product.hidden && fitsSelection(product, make, model)),
+  );
 }
 
-function suits({ fits }: StoredProduct, make?: string, model?: string): boolean {
+function fitsSelection({ fits }: StoredProduct, make?: string, model?: string): boolean {
   if (!make && !model) return true;
   // A model without a make is looked for in every make.
   return fits.some((fit) => covers(fit, { make: make ?? fit.make, model }));

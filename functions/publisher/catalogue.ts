@@ -10,7 +10,7 @@ import { shopView as productView } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { readSummary } from '../reviews/counts.ts';
 import { type Key, partitions } from '../storage/keys.ts';
-import { makeNames } from '../vehicles/names.ts';
+import { listMakes } from '../vehicles/names.ts';
 import { latestReviews, type ReviewPage } from './latest-reviews.ts';
 
 export interface Catalogue {
@@ -33,13 +33,13 @@ export interface Catalogue {
  */
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
   const unreadable: Key[] = [];
-  const tell = (key: Key) => void unreadable.push(key);
+  const reportUnreadable = (key: Key) => void unreadable.push(key);
   const [products, addons, gallery, reviews, summary] = await Promise.all([
-    allProducts(tell),
-    allAddons(tell),
-    allImages(tell),
-    latestReviews(reviewedOrders, tell),
-    readSummary(tell),
+    allProducts(reportUnreadable),
+    allAddons(reportUnreadable),
+    allImages(reportUnreadable),
+    latestReviews(reviewedOrders, reportUnreadable),
+    readSummary(reportUnreadable),
   ]);
   const shown = onSale(products);
   return {
@@ -50,7 +50,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     ],
     addons: addonsInOrder(addons).map(addonView),
     gallery: gallery.map(imageView),
-    makes: makeNames(shown),
+    makes: listMakes(shown),
     reviews,
     summary,
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),
@@ -58,7 +58,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
 }
 
 /** The API's answers to the public reads that pages make. */
-export function answersOf(catalogue: Catalogue): Answers {
+export function buildAnswers(catalogue: Catalogue): Answers {
   const { products, addons, gallery, makes, reviews, summary } = catalogue;
   return (id, { params, query }) => {
     // Filtered lists are read in the browser.

@@ -22,7 +22,7 @@ export async function readFailures(): Promise<Failures> {
   return storedFailures.parse((await getItem(publisherFailuresKey)) ?? {});
 }
 
-export function anyOf({ pages, rows }: Failures): boolean {
+export function hasFailures({ pages, rows }: Failures): boolean {
   return pages.length + rows.length > 0;
 }
 

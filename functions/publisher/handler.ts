@@ -6,10 +6,10 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
 import { publishAllKey } from '../storage/table.ts';
-import { anyOf, readFailures } from './failures.ts';
+import { hasFailures, readFailures } from './failures.ts';
+import { withLock } from './lock.ts';
 import { publish } from './publish.ts';
 import type { Change } from './touched.ts';
-import { inTurn } from './turn.ts';
 
 type Event =
   | Pick<DynamoDBStreamEvent, 'Records'>
@@ -19,7 +19,7 @@ type Event =
 /** Kept of an invocation's time for the work itself, in ms. */
 const WORK_MS = 20_000;
 
-function changesOf(event: Event): Change[] {
+function readChanges(event: Event): Change[] {
   if ('publish' in event) return event.publish === 'all' ? ['all'] : [];
   return event.Records.flatMap(({ dynamodb }): Change[] => {
     const { PK, SK } = dynamodb?.Keys ?? {};
@@ -35,14 +35,14 @@ export async function handler(
   event: Event,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ pages: number }> {
-  const changes = changesOf(event);
+  const changes = readChanges(event);
   const again = 'publish' in event && event.publish === 'failed';
-  const toDo = changes.length > 0 || (again && anyOf(await readFailures()));
-  if (!toDo) return { pages: 0 };
-  const { made, failures } = await inTurn(context.getRemainingTimeInMillis() - WORK_MS, () =>
+  const hasWork = changes.length > 0 || (again && hasFailures(await readFailures()));
+  if (!hasWork) return { pages: 0 };
+  const { made, failures } = await withLock(context.getRemainingTimeInMillis() - WORK_MS, () =>
     publish(changes, settings, new Date()),
   );
-  if (again && anyOf(failures)) {
+  if (again && hasFailures(failures)) {
     throw new Error(`Not published: ${[...failures.pages, ...failures.rows].join(', ')}`);
   }
   return { pages: made };

@@ -1,13 +1,13 @@
 import { emptyPage, render } from 'shop-pages';
-import { pageFile, standIns } from '../../shared/pages.ts';
+import { fallbackFiles, pageFile } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { siteBucket } from './bucket.ts';
-import { answersOf, type Catalogue, readCatalogue } from './catalogue.ts';
+import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Failures, readFailures, storeFailures } from './failures.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { type Change, reviewedOrders, touchedPages, touchesSitemap } from './touched.ts';
+import { affectedPages, type Change, reviewedOrders, touchesSitemap } from './touched.ts';
 
 /** Product that no shop has; the page of it is that of every product without a page. */
 const NO_PRODUCT = '/products/-';
@@ -36,15 +36,15 @@ function otherFiles({ products }: Catalogue, origin: string, now: Date) {
         products.map(({ id }) => id),
       ),
     'robots.txt': () => robots(origin),
-    [standIns.notFound]: () => render('/404', { now }),
-    [standIns.product]: () => render(NO_PRODUCT, { now }),
-    [standIns.personal]: () => emptyPage,
+    [fallbackFiles.notFound]: () => render('/404', { now }),
+    [fallbackFiles.product]: () => render(NO_PRODUCT, { now }),
+    [fallbackFiles.personal]: () => emptyPage,
   };
   return files;
 }
 
 /** Works on each name by itself, so that one that fails holds up no other. */
-async function eachByItself(
+async function forEachIsolated(
   names: readonly string[],
   work: (name: string) => Promise<void>,
 ): Promise<Map<string, unknown>> {
@@ -80,10 +80,10 @@ export async function publish(
     readCatalogue(reviewedOrders(changes)),
     readFailures(),
   ]);
-  const answers = answersOf(catalogue);
+  const answers = buildAnswers(catalogue);
   const others = otherFiles(catalogue, origin, now);
   const names = new Set([
-    ...touchedPages(changes, catalogue),
+    ...affectedPages(changes, catalogue),
     ...(touchesSitemap(changes) ? ['sitemap.xml'] : []),
     // What a new build alone changes.
     ...(changes.includes('all') ? Object.keys(others) : []),
@@ -92,8 +92,8 @@ export async function publish(
   const removed = [...names].filter((name) => isAbsent(name, catalogue));
   const written = [...names].filter((name) => !isAbsent(name, catalogue));
   const failed = new Map([
-    ...(await eachByItself(removed, (path) => bucket.remove(pageFile(path)))),
-    ...(await eachByItself(written, async (name) => {
+    ...(await forEachIsolated(removed, (path) => bucket.remove(pageFile(path)))),
+    ...(await forEachIsolated(written, async (name) => {
       const other = others[name];
       if (other) await bucket.put(name, await other());
       else await bucket.put(pageFile(name), await render(name, { origin, now, answers }));

@@ -18,7 +18,7 @@ function productPages(ids: readonly string[]): string[] {
   return ids.filter((id) => idSchema.safeParse(id).success).map(productPath);
 }
 
-function pagesOf(change: Change, { productIds }: Catalogue): string[] {
+function findPages(change: Change, { productIds }: Catalogue): string[] {
   if (change === 'all') return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
@@ -34,8 +34,8 @@ function pagesOf(change: Change, { productIds }: Catalogue): string[] {
 }
 
 /** Paths of the pages to make anew, each once. */
-export function touchedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
-  return [...new Set(changes.flatMap((change) => pagesOf(change, catalogue)))];
+export function affectedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
+  return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }
 
 /** Whether the list of pages itself changed. */

@@ -32,10 +32,10 @@ export function countIn(rating: number): Write {
 /** The counts, all 0 before the first review; undefined where they cannot be read. */
 export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSummary | undefined> {
   const item = (await getItem(reviewKeys.counts)) ?? reviewKeys.counts;
-  return readRow({ ...item }, summaryOf, onUnreadable);
+  return readRow({ ...item }, parseSummary, onUnreadable);
 }
 
-function summaryOf(item: Item): ReviewSummary {
+function parseSummary(item: Item): ReviewSummary {
   const { count, ratingSum, star1, star2, star3, star4, star5 } = storedCounts.parse(item);
   return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
 }

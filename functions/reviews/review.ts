@@ -4,7 +4,7 @@ import { id, rating, timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
 import { type By, nextVersion } from '../orders/change-order.ts';
-import { eventOf, type OrderChange, type StoredOrder } from '../orders/order.ts';
+import { newEvent, type OrderChange, type StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
 
@@ -62,7 +62,7 @@ export function reviewOrder(
   const order = nextVersion(before, { review: { rating, comment } }, at);
   return {
     order,
-    event: eventOf(order, { type: 'reviewed', from: null, to: null, actor }),
+    event: newEvent(order, { type: 'reviewed', from: null, to: null, actor }),
     review: { id, orderId: order.id, rating, comment, createdAt: order.updatedAt },
   };
 }

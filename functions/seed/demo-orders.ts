@@ -83,7 +83,7 @@ const demoOrders: readonly DemoOrder[] = [
   },
 ];
 
-function statusesOf({ status, order }: DemoOrder): { status: OrderStatus; days: number }[] {
+function pastStatuses({ status, order }: DemoOrder): { status: OrderStatus; days: number }[] {
   if (status === 'cancelled') return [{ status, days: order.daysAgo - 2 }];
   return path.slice(0, path.indexOf(status) + 1).map((step) => ({
     status: step,
@@ -91,7 +91,7 @@ function statusesOf({ status, order }: DemoOrder): { status: OrderStatus; days: 
   }));
 }
 
-function requestOf(who: Person, order: SeedReview['order']) {
+function toRequest(who: Person, order: SeedReview['order']) {
   return orders['orders.create'].body.parse({
     customerFirstName: who.firstName,
     customerLastName: who.lastName,
@@ -118,10 +118,10 @@ export async function storeOrders(now: Date): Promise<void> {
     const built = pastOrder({
       id: seedId('order', name),
       customer: who,
-      request: requestOf(who, demo.order),
+      request: toRequest(who, demo.order),
       catalogue,
       placedAt: daysBefore(now, demo.order.daysAgo),
-      statuses: statusesOf(demo).map(({ status, days }) => ({
+      statuses: pastStatuses(demo).map(({ status, days }) => ({
         status,
         actor: admin,
         at: daysBefore(now, days),

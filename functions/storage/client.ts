@@ -1,7 +1,7 @@
 /** The one DynamoDB client of a process. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { requireTime } from '../core/deadline.ts';
+import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
 /**
@@ -18,17 +18,21 @@ export const callBounds = {
 };
 
 /** For a client of the SDK: no try goes out for a call that has been answered for lack of time. */
-export const askForTime =
+export const checkDeadline =
   <Args, Result>(next: (args: Args) => Result) =>
   (args: Args): Result => {
-    requireTime();
+    requireTimeLeft();
     return next(args);
   };
 /** Where it stands: after the step that tries again, so that each try is asked. */
-export const atEachTry = { step: 'finalizeRequest', priority: 'low', name: 'deadline' } as const;
+export const onEachAttempt = {
+  step: 'finalizeRequest',
+  priority: 'low',
+  name: 'deadline',
+} as const;
 
 const client = new DynamoDBClient(callBounds);
-client.middlewareStack.add(askForTime, atEachTry);
+client.middlewareStack.add(checkDeadline, onEachAttempt);
 
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

@@ -224,7 +224,7 @@ export const mailKeys = {
 };
 
 /** Who publishes pages at this moment: one invocation after the other. */
-export const publisherTurnKey: Key = { PK: partitions.publisher, SK: 'TURN' };
+export const publisherLockKey: Key = { PK: partitions.publisher, SK: 'TURN' };
 /** What could not be published, until it can be. */
 export const publisherFailuresKey: Key = { PK: partitions.publisher, SK: 'FAILURES' };
 

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { environment } from '../core/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
-import { askForTime, atEachTry, callBounds } from '../storage/client.ts';
+import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 import type { InspectedImage } from './image/inspect.ts';
 
 /** How long a signed URL takes a file, in seconds. */
@@ -19,7 +19,7 @@ function bucket(): Promise<S3Client> {
   // Otherwise a URL is signed together with the checksum of an empty file, which no upload matches.
   client ??= sdk().then(({ S3Client }) => {
     const s3 = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
-    s3.middlewareStack.add(askForTime, atEachTry);
+    s3.middlewareStack.add(checkDeadline, onEachAttempt);
     return s3;
   });
   return client;

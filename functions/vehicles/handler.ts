@@ -3,13 +3,13 @@ import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { onSale } from '../products/on-sale.ts';
 import { allProducts } from '../products/repo.ts';
-import { makeMeant, makeNames, modelNames } from './names.ts';
+import { listMakes, listModels, resolveMake } from './names.ts';
 
 export const handler = api('vehicles', vehicles)
-  .on('vehicles.makes', async () => ({ body: makeNames(onSale(await allProducts())) }))
+  .on('vehicles.makes', async () => ({ body: listMakes(onSale(await allProducts())) }))
   .on('vehicles.models', async ({ params }) => {
-    const make = makeMeant(params.make);
+    const make = resolveMake(params.make);
     if (!make) throw new NotFound('There is no such make.');
-    return { body: modelNames(onSale(await allProducts()), make) };
+    return { body: listModels(onSale(await allProducts()), make) };
   })
   .handler();

@@ -6,7 +6,7 @@ import type { StoredProduct } from '../products/product.ts';
 type Fitting = Pick<StoredProduct, 'fits'>;
 
 /** Names of the makes that some product fits, in order. */
-export function makeNames(products: readonly Fitting[]): string[] {
+export function listMakes(products: readonly Fitting[]): string[] {
   const makes = new Set(products.flatMap(({ fits }) => fits.map(({ make }) => make)));
   return [...makes].sort(compareNames);
 }
@@ -15,7 +15,7 @@ export function makeNames(products: readonly Fitting[]): string[] {
  * Names of a make's models that some product fits, in natural order. Of several spellings of one
  * model the first is taken.
  */
-export function modelNames(products: readonly Fitting[], make: string): string[] {
+export function listModels(products: readonly Fitting[], make: string): string[] {
   const fits = products.flatMap((product) => product.fits).filter((fit) => fit.make === make);
   const bySpelling = new Map<string, string>();
   for (const { model } of fits.sort((a, b) => compareNames(a.model, b.model))) {
@@ -25,6 +25,6 @@ export function modelNames(products: readonly Fitting[], make: string): string[]
 }
 
 /** The make that a text means, however it is spelt: 'land-rover' is 'Land Rover'. */
-export function makeMeant(text: string): string | undefined {
+export function resolveMake(text: string): string | undefined {
   return knownMakes.find((make) => normalise(make) === normalise(text));
 }

@@ -54,7 +54,7 @@ export class GitHubStack extends Stack {
   }
 
   private diffRole(): void {
-    const role = this.role('Diff', this.runnersOf('pull_request'), [
+    const role = this.role('Diff', this.trustedRunners('pull_request'), [
       new PolicyStatement({
         actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: this.stacks(),
@@ -71,8 +71,8 @@ export class GitHubStack extends Stack {
 
   private deployRole(): void {
     const { shop } = parameterNames(this.stage);
-    const ofAccount = { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } };
-    const runners = this.runnersOf(`environment:${this.stage}`, { ref: 'refs/heads/main' });
+    const ownAccountOnly = { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } };
+    const runners = this.trustedRunners(`environment:${this.stage}`, { ref: 'refs/heads/main' });
     const role = this.role('Deploy', runners, [
       new PolicyStatement({
         actions: ['sts:AssumeRole'],
@@ -86,13 +86,13 @@ export class GitHubStack extends Stack {
       new PolicyStatement({
         actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
         resources: [this.siteBucket('/*')],
-        conditions: ofAccount,
+        conditions: ownAccountOnly,
       }),
       // Without it a missing object is called forbidden.
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [this.siteBucket()],
-        conditions: ofAccount,
+        conditions: ownAccountOnly,
       }),
       // The wish to have every page rendered again.
       new PolicyStatement({
@@ -129,7 +129,7 @@ export class GitHubStack extends Stack {
    *
    * @param claims more claims that the token must make
    */
-  private runnersOf(context: string, claims: Record<string, string> = {}): CompositePrincipal {
+  private trustedRunners(context: string, claims: Record<string, string> = {}): CompositePrincipal {
     const { owner, name, ownerId, repositoryId } = this.repository;
     const runner = (wanted: Record<string, string>) =>
       new WebIdentityPrincipal(this.provider.attrArn, {

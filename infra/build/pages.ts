@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { pageFile, publicPages, type Render, standIns } from '../../shared/pages.ts';
+import { fallbackFiles, pageFile, publicPages, type Render } from '../../shared/pages.ts';
 import { root } from './paths.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -79,11 +79,11 @@ export async function buildPages(site: string, outDir: string): Promise<void> {
   const now = new Date();
   for (const path of publicPages) write(pageFile(path), await render(path, { now }));
   const absentPage = await render(NO_PRODUCT, { now });
-  write(standIns.product, absentPage);
+  write(fallbackFiles.product, absentPage);
   writeFileSync(
     join(outDir, absentPageModule),
     `export const absentPage = ${JSON.stringify(absentPage)};\n`,
   );
-  write(standIns.notFound, await render('/404', { now }));
-  write(standIns.personal, emptyPage);
+  write(fallbackFiles.notFound, await render('/404', { now }));
+  write(fallbackFiles.personal, emptyPage);
 }

@@ -16,13 +16,13 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
-import { routeKeysOf } from '../../shared/contract/route-keys.ts';
+import { listRouteKeys } from '../../shared/contract/route-keys.ts';
 import {
+  getRoute,
   type Resource,
-  resourceOf,
+  resourceName,
   resources,
   routeIds,
-  routeOf,
 } from '../../shared/contract/routes.ts';
 import { builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
@@ -30,9 +30,9 @@ import { acknowledge } from './acknowledge.ts';
 import { grants } from './grants.ts';
 import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
-import { defaultRate, rateOf } from './route-rates.ts';
+import { defaultRate, findRate } from './route-rates.ts';
 import type { Secrets } from './secrets.ts';
-import { statementsOf } from './statements.ts';
+import { buildStatements } from './statements.ts';
 
 export interface ApiProps {
   readonly config: StageConfig;
@@ -71,7 +71,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
     this.functions = new Map(
-      resources.map((resource) => [resource, this.functionOf(resource, props)]),
+      resources.map((resource) => [resource, this.createFunction(resource, props)]),
     );
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     this.accessLog = new LogGroup(this, 'AccessLog', {
@@ -92,9 +92,9 @@ export class Api extends Construct {
     stage.node.addDependency(...this.addRoutes());
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
       routeIds.flatMap((id) => {
-        const { rateLimit, burstLimit } = rateOf(id);
+        const { rateLimit, burstLimit } = findRate(id);
         const limits = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit };
-        return routeKeysOf(id).map((key) => [key, limits]);
+        return listRouteKeys(id).map((key) => [key, limits]);
       }),
     );
   }
@@ -107,10 +107,10 @@ export class Api extends Construct {
       ]),
     );
     return routeIds.flatMap((id) => {
-      const integration = integrations.get(resourceOf(id));
+      const integration = integrations.get(resourceName(id));
       if (!integration) throw new Error(`${id} has no function`);
-      const { method, access } = routeOf(id);
-      const added = routeKeysOf(id).flatMap((key) =>
+      const { method, access } = getRoute(id);
+      const added = listRouteKeys(id).flatMap((key) =>
         this.http.addRoutes({
           path: key.slice(method.length + 1),
           methods: [HttpMethod[method]],
@@ -130,7 +130,7 @@ export class Api extends Construct {
     });
   }
 
-  private functionOf(
+  private createFunction(
     resource: Resource,
     { config, table, images, secrets }: ApiProps,
   ): NodeFunction {
@@ -144,7 +144,7 @@ export class Api extends Construct {
     };
     const grant = grants[resource];
     const bucketArn = images.arnElsewhere();
-    const statements = statementsOf(grant, {
+    const statements = buildStatements(grant, {
       table: table.tableArn,
       bucket: bucketArn,
       sessionKeys: secrets.sessionKeys.arn,

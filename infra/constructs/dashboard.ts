@@ -22,7 +22,7 @@ export function addDashboard(
   { config, api, site, table }: Watched,
   loginsRefused: IMetric,
 ): Dashboard {
-  const ofTable = (metricName: string) =>
+  const tableMetric = (metricName: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
@@ -30,7 +30,7 @@ export function addDashboard(
       statistic: 'Sum',
       period,
     });
-  const ofEdge = (metricName: string, statistic: string) =>
+  const edgeMetric = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
       metricName,
@@ -50,8 +50,8 @@ export function addDashboard(
         new GraphWidget({
           title: 'Visitors: requests at the edge, and the share that failed',
           width: 12,
-          left: [ofEdge('Requests', 'Sum')],
-          right: [ofEdge('4xxErrorRate', 'Average'), ofEdge('5xxErrorRate', 'Average')],
+          left: [edgeMetric('Requests', 'Sum')],
+          right: [edgeMetric('4xxErrorRate', 'Average'), edgeMetric('5xxErrorRate', 'Average')],
         }),
         new GraphWidget({
           title: 'API: calls, refusals, faults',
@@ -87,8 +87,11 @@ export function addDashboard(
         new GraphWidget({
           title: 'Table: units used, calls refused',
           width: 12,
-          left: [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')],
-          right: [ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents')],
+          left: [
+            tableMetric('ConsumedReadCapacityUnits'),
+            tableMetric('ConsumedWriteCapacityUnits'),
+          ],
+          right: [tableMetric('ReadThrottleEvents'), tableMetric('WriteThrottleEvents')],
         }),
       ],
     ],

@@ -20,13 +20,13 @@ import { cacheClasses } from '../edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../edge/headers.ts';
 
 /** Returns what was made for a key before, or makes it. */
-function remember<T>(
+function memoize<T>(
   make: (key: string, behaviour: Behaviour) => T,
-  keyOf: (b: Behaviour) => string,
+  toKey: (b: Behaviour) => string,
 ) {
   const made = new Map<string, T>();
   return (behaviour: Behaviour): T => {
-    const key = keyOf(behaviour);
+    const key = toKey(behaviour);
     const known = made.get(key) ?? make(key, behaviour);
     made.set(key, known);
     return known;
@@ -35,7 +35,7 @@ function remember<T>(
 
 /** The cache policy of each behaviour; behaviours that are kept alike share one. */
 export function cachePolicies(scope: Construct): (behaviour: Behaviour) => ICachePolicy {
-  return remember(
+  return memoize(
     (key, { cache, query }) => {
       const { edge } = cacheClasses[cache];
       // CloudFront packs nothing and takes no keys where nothing may be kept.
@@ -58,7 +58,7 @@ export function cachePolicies(scope: Construct): (behaviour: Behaviour) => ICach
   );
 }
 
-function hstsOf(value: string) {
+function parseHsts(value: string) {
   return {
     accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
     includeSubdomains: value.includes('includeSubDomains'),
@@ -79,7 +79,7 @@ export function headerPolicies(
     'referrer-policy': referrer,
     ...others
   } = commonHeaders;
-  return remember(
+  return memoize(
     (key, behaviour) => {
       const cacheControl = cacheClasses[behaviour.cache].override;
       const custom = { ...others, ...(cacheControl && { 'cache-control': cacheControl }) };
@@ -92,7 +92,7 @@ export function headerPolicies(
           contentTypeOptions: { override: true },
           frameOptions: { frameOption: frames as HeadersFrameOption, override: true },
           referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },
-          strictTransportSecurity: hstsOf(hsts),
+          strictTransportSecurity: parseHsts(hsts),
         },
         customHeadersBehavior: {
           customHeaders: Object.entries(custom).map(([header, value]) => ({

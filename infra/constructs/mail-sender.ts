@@ -40,7 +40,7 @@ export class MailSender extends Construct {
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
     this.configurationSet = set.ref;
-    this.feedback = this.toldOf(set);
+    this.feedback = this.feedbackTopic(set);
     if (domain) this.ownDomain(domain, config);
     else if (alertEmail) new CfnEmailIdentity(this, 'Address', { emailIdentity: alertEmail });
     else {
@@ -51,7 +51,7 @@ export class MailSender extends Construct {
     }
   }
 
-  private toldOf(set: CfnConfigurationSet): Topic {
+  private feedbackTopic(set: CfnConfigurationSet): Topic {
     const topic = new Topic(this, 'Feedback', { enforceSSL: true });
     topic.addToResourcePolicy(
       new PolicyStatement({

@@ -9,7 +9,7 @@ import { mailerName } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
 import type { MailSender } from './mail-sender.ts';
-import { statementsOf } from './statements.ts';
+import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
 export interface MailerProps {
@@ -37,7 +37,7 @@ export class Mailer extends StreamFunction {
       table,
       lost,
       environment,
-      statements: statementsOf(mailerGrant, {
+      statements: buildStatements(mailerGrant, {
         table: table.tableArn,
         mail: {
           identities: [`${ses}:identity/*`, `${ses}:configuration-set/${sender.configurationSet}`],

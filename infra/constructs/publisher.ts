@@ -9,7 +9,7 @@ import { publisherName } from '../build/paths.ts';
 import { RETRY_MINUTES, retryEvent } from '../publishing.ts';
 import { acknowledge } from './acknowledge.ts';
 import { publisherGrant } from './grants.ts';
-import { statementsOf } from './statements.ts';
+import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
 export interface PublisherProps {
@@ -37,7 +37,7 @@ export class Publisher extends StreamFunction {
       table,
       lost,
       environment,
-      statements: statementsOf(publisherGrant, {
+      statements: buildStatements(publisherGrant, {
         table: table.tableArn,
         siteBucket: bucket.bucketArn,
       }),

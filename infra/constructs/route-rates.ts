@@ -3,7 +3,7 @@
  * flood can cost, day and night; the burst is what a busy minute of a small shop needs. Calls past
  * them get a 429 and are not billed. Limits per address and account are the functions' own.
  */
-import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 
 export interface Rate {
   /** Calls a second, on average. */
@@ -46,8 +46,8 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'orders.adminList': 'orderList',
 };
 
-export function rateClassOf(id: RouteId): RateClass {
-  const { cached, access, throttle } = routeOf(id);
+export function findRateClass(id: RouteId): RateClass {
+  const { cached, access, throttle } = getRoute(id);
   const named = classes[id];
   if (named) return named;
   if (access === 'admin') return 'admin';
@@ -55,4 +55,4 @@ export function rateClassOf(id: RouteId): RateClass {
   return throttle ? 'write' : 'session';
 }
 
-export const rateOf = (id: RouteId): Rate => rates[rateClassOf(id)];
+export const findRate = (id: RouteId): Rate => rates[findRateClass(id)];

@@ -18,7 +18,7 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string, stage: string) {
     super(scope, id);
-    const arnOf = (name: string) =>
+    const parameterArn = (name: string) =>
       Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
     const { sessionKeys, originSecret } = parameterNames(stage);
     // Another value makes another secret (npm run rotate-origin-secret). Deploys keep the value.
@@ -31,7 +31,7 @@ export class Secrets extends Construct {
       statements: [
         new PolicyStatement({
           actions: ['ssm:PutParameter', 'ssm:GetParameter'],
-          resources: [arnOf(sessionKeys), arnOf(originSecret)],
+          resources: [parameterArn(sessionKeys), parameterArn(originSecret)],
         }),
       ],
       properties: {
@@ -40,7 +40,7 @@ export class Secrets extends Construct {
         OriginSecretRotation: rotation.valueAsString,
       },
     });
-    this.sessionKeys = { name: sessionKeys, arn: arnOf(sessionKeys) };
+    this.sessionKeys = { name: sessionKeys, arn: parameterArn(sessionKeys) };
     this.originSecret = made.getAttString('OriginSecret');
     this.acceptedOriginSecrets = made.getAttString('AcceptedOriginSecrets');
   }

@@ -49,10 +49,10 @@ export class Site extends Construct {
     const kinds = this.kinds(props);
     const absent = new AbsentPage(this, 'AbsentPage', props.config);
     const pages = absent.behind(kinds.site.origin);
-    const cacheOf = cachePolicies(this);
-    const headersOf = headerPolicies(this, props.images.uploadOrigin);
+    const cachePolicyFor = cachePolicies(this);
+    const headerPolicyFor = headerPolicies(this, props.images.uploadOrigin);
     const siteFunction = edgeFunction(this, 'SiteFunction', 'site.js');
-    const optionsOf = (behaviour: Behaviour): BehaviorOptions => ({
+    const toOptions = (behaviour: Behaviour): BehaviorOptions => ({
       ...kinds[behaviour.origin],
       ...(hasPages(behaviour) && {
         origin: pages,
@@ -62,8 +62,8 @@ export class Site extends Construct {
         ],
       }),
       compress: true,
-      cachePolicy: cacheOf(behaviour),
-      responseHeadersPolicy: headersOf(behaviour),
+      cachePolicy: cachePolicyFor(behaviour),
+      responseHeadersPolicy: headerPolicyFor(behaviour),
     });
     const named = behaviours.filter(({ pattern }) => pattern !== '*');
     const rest = behaviours.find(({ pattern }) => pattern === '*');
@@ -71,11 +71,11 @@ export class Site extends Construct {
 
     this.distribution = new Distribution(this, 'Distribution', {
       ...this.names(props.config),
-      defaultBehavior: optionsOf(rest),
+      defaultBehavior: toOptions(rest),
       // The site's function names the page already; this keeps "/" from ever listing the bucket.
       defaultRootObject: 'index.html',
       additionalBehaviors: Object.fromEntries(
-        named.map((behaviour) => [behaviour.pattern, optionsOf(behaviour)]),
+        named.map((behaviour) => [behaviour.pattern, toOptions(behaviour)]),
       ),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheaper classes leave out Australia, where the customers are.

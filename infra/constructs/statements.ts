@@ -49,7 +49,7 @@ function onTable(
  * it, so an action on the table stands in one statement with every key it reaches: a batch may read
  * products and a session at once. A transaction is judged by the actions within it.
  */
-export function statementsOf(grant: Grant, arns: Arns): Statement[] {
+export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   const { table, indexes, sessionKeys, images, site, sendsMail } = grant;
   const byKeys = new Map<string, { keys: readonly string[]; actions: string[] }>();
   for (const [action, keys] of Object.entries(table) as [TableAction, readonly string[]][]) {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { routeKeysOf } from '../../shared/contract/route-keys.ts';
-import { type Resource, resourceOf, routeIds } from '../../shared/contract/routes.ts';
+import { listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { type Resource, resourceName, routeIds } from '../../shared/contract/routes.ts';
 import { root } from '../build/paths.ts';
 import { readConfig } from '../config.ts';
 import { cacheClasses } from '../edge/cache.ts';
@@ -54,7 +54,7 @@ export function deployedShop(templates: readonly Template[]): DeployedShop {
   const [stage] = of('AWS::ApiGatewayV2::Stage');
   const limits: Record<string, { ThrottlingRateLimit: number }> = stage?.Properties.RouteSettings;
   const functions = of('AWS::Lambda::Function');
-  const memoryOf = (path: RegExp): number =>
+  const findMemory = (path: RegExp): number =>
     functions.find(({ id }) => path.test(id))?.Properties.MemorySize;
   const days = new Set(of('AWS::Logs::LogGroup').map(({ Properties: p }) => p.RetentionInDays));
   if (days.size !== 1) throw new Error('Logs are not all kept for the same number of days');
@@ -66,16 +66,16 @@ export function deployedShop(templates: readonly Template[]): DeployedShop {
     rates: new Map(
       routeIds.map((id) => [
         id,
-        routeKeysOf(id).reduce((sum, key) => sum + (limits[key]?.ThrottlingRateLimit ?? 0), 0),
+        listRouteKeys(id).reduce((sum, key) => sum + (limits[key]?.ThrottlingRateLimit ?? 0), 0),
       ]),
     ),
     memory: new Map(
-      [...new Set(routeIds.map(resourceOf))].map((name) => [
+      [...new Set(routeIds.map(resourceName))].map((name) => [
         name,
-        memoryOf(new RegExp(`^Api${name}[0-9A-F]{8}$`)),
+        findMemory(new RegExp(`^Api${name}[0-9A-F]{8}$`)),
       ]),
     ),
-    absentPageMemory: memoryOf(/^SiteAbsentPage/),
+    absentPageMemory: findMemory(/^SiteAbsentPage/),
     alarmMetrics: of('AWS::CloudWatch::Alarm').reduce(
       (sum, { Properties: { Metrics } }) =>
         sum + (Metrics?.filter((one: object) => 'MetricStat' in one).length ?? 1),

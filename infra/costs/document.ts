@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { LANES } from '../../shared/contract/route-keys.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
 import { ABSENT_PAGE_CONCURRENCY } from '../constructs/absent-page.ts';
-import { rateOf } from '../constructs/route-rates.ts';
+import { findRate } from '../constructs/route-rates.ts';
 import type { DeployedShop } from './deployed.ts';
 import {
   type Bill,
@@ -16,9 +16,9 @@ import {
   floodOfSignUps,
   floodOfUploads,
   MOST_A_DAY,
-  totalOf,
+  sumBill,
 } from './flood.ts';
-import { answeredAtEdge, monthOf, owner, sumOfLines, visit } from './month.ts';
+import { answeredAtEdge, owner, priceMonth, sumOfLines, visit } from './month.ts';
 import { free, prices } from './prices.ts';
 
 const dollars = (amount: number) => amount.toFixed(2);
@@ -42,7 +42,7 @@ function floods(shop: DeployedShop): string {
   const row = (name: string, bill: Bill) => [
     name,
     whole(bill.calls),
-    ...[bill.gateway, bill.functions, bill.table, bill.logsAndMail, totalOf(bill)].map(dollars),
+    ...[bill.gateway, bill.functions, bill.table, bill.logsAndMail, sumBill(bill)].map(dollars),
   ];
   return table(
     ['A day of', 'Calls', 'Gateway', 'Functions', 'Table', 'Logs, mail', 'Sum'],
@@ -58,7 +58,7 @@ function floods(shop: DeployedShop): string {
 
 function months(shop: DeployedShop): string {
   const sizes = [0, 100, 10_000, 1_000_000];
-  const bills = sizes.map((visits) => monthOf(shop, visits));
+  const bills = sizes.map((visits) => priceMonth(shop, visits));
   const names = bills[0]?.map(({ name }) => name) ?? [];
   const rows = names.map((name, index) => [
     name,
@@ -103,7 +103,7 @@ export function costsDocument(shop: DeployedShop): string {
   const pages = floodOfPages(40_000);
   const uploads = floodOfUploads(shop, MAX_UPLOAD_BYTES);
   const perSecond = [...shop.rates.values()].reduce((sum, rate) => sum + rate, 0);
-  const burst = routeIds.reduce((sum, id) => sum + rateOf(id).burstLimit, 0);
+  const burst = routeIds.reduce((sum, id) => sum + findRate(id).burstLimit, 0);
   return `# What it costs
 
 Written by \`npm run costs\` from the templates, the limits in the code and \`infra/costs/prices.ts\`; a

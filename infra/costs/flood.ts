@@ -3,15 +3,15 @@
  * up is used up from midnight to midnight. API Gateway bills no call that it throttles.
  */
 import {
+  getRoute,
   type Resource,
   type RouteId,
-  resourceOf,
+  resourceName,
   routeIds,
-  routeOf,
 } from '../../shared/contract/routes.ts';
 import type { DeployedShop } from './deployed.ts';
 import { prices } from './prices.ts';
-import { LOGGED_BYTES, MAILER_MEMORY, MAILING, REFUSED, type Work, workOf } from './work.ts';
+import { findWork, LOGGED_BYTES, MAILER_MEMORY, MAILING, REFUSED, type Work } from './work.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -26,7 +26,7 @@ export interface Bill {
   readonly logsAndMail: number;
 }
 
-export const totalOf = ({ gateway, functions, table, logsAndMail }: Bill): number =>
+export const sumBill = ({ gateway, functions, table, logsAndMail }: Bill): number =>
   gateway + functions + table + logsAndMail;
 
 /** Lambda's price of one call, for milliseconds and MiB. */
@@ -35,7 +35,7 @@ function functionPrice(ms: number, memory: number): number {
   return perCall + (ms / 1000) * (memory / 1024) * perGBSecond;
 }
 
-function billOf(calls: number, work: Work, memory: number, gateway = true): Bill {
+function priceCalls(calls: number, work: Work, memory: number, gateway = true): Bill {
   const { perReadUnit, perWriteUnit } = prices.dynamoDB;
   const logged = (LOGGED_BYTES / 1e9) * prices.logs.perGB;
   return {
@@ -49,11 +49,11 @@ function billOf(calls: number, work: Work, memory: number, gateway = true): Bill
 
 /** E-mails by themselves: the mailer's work and what SES asks for each. */
 function mailBill(mails: number): Bill {
-  const bill = billOf(mails, MAILING, MAILER_MEMORY, false);
+  const bill = priceCalls(mails, MAILING, MAILER_MEMORY, false);
   return { ...bill, logsAndMail: bill.logsAndMail + mails * prices.mail.perMail };
 }
 
-export function sumOf(bills: readonly Bill[]): Bill {
+export function addBills(bills: readonly Bill[]): Bill {
   return bills.reduce((sum, bill) => ({
     calls: sum.calls + bill.calls,
     gateway: sum.gateway + bill.gateway,
@@ -64,43 +64,43 @@ export function sumOf(bills: readonly Bill[]): Bill {
 }
 
 /** A day of one route at its limit. */
-export function dayOf(shop: DeployedShop, id: RouteId, work: Work): Bill {
+export function priceDay(shop: DeployedShop, id: RouteId, work: Work): Bill {
   const calls = (shop.rates.get(id) ?? 0) * DAY_SECONDS;
-  const memory = shop.memory.get(resourceOf(id) as Resource) ?? 0;
-  return sumOf([billOf(calls, work, memory), mailBill(calls * (work.mails ?? 0))]);
+  const memory = shop.memory.get(resourceName(id) as Resource) ?? 0;
+  return addBills([priceCalls(calls, work, memory), mailBill(calls * (work.mails ?? 0))]);
 }
 
 /** Routes of admins that read nothing but the session before they refuse everybody else. */
 const readAfterCheck: ReadonlySet<RouteId> = new Set(['orders.counts', 'uploads.finish']);
 
 /** What strangers and customers can make a route do; what admins alone can, it refuses after reading. */
-function strangersWork(id: RouteId): Work {
-  const work = workOf(id);
-  if (routeOf(id).access !== 'admin') return work;
+function anonymousWork(id: RouteId): Work {
+  const work = findWork(id);
+  if (getRoute(id).access !== 'admin') return work;
   return readAfterCheck.has(id) ? { ms: 25, reads: 4, writes: 0 } : { ...work, writes: 0 };
 }
 
 /** Every route at its limit, each with the dearest call that anybody but an admin can make. */
 export const floodOfApi = (shop: DeployedShop): Bill =>
-  sumOf(routeIds.map((id) => dayOf(shop, id, strangersWork(id))));
+  addBills(routeIds.map((id) => priceDay(shop, id, anonymousWork(id))));
 
 /** Every route at its limit, by calls that did not come through the edge and are refused at once. */
 export const floodAroundEdge = (shop: DeployedShop): Bill =>
-  sumOf(routeIds.map((id) => dayOf(shop, id, REFUSED)));
+  addBills(routeIds.map((id) => priceDay(shop, id, REFUSED)));
 
 /** Logging in and signing up at their limits. */
 export const floodOfLogins = (shop: DeployedShop): Bill =>
-  dayOf(shop, 'auth.login', workOf('auth.login'));
+  priceDay(shop, 'auth.login', findWork('auth.login'));
 export const floodOfSignUps = (shop: DeployedShop): Bill =>
-  dayOf(shop, 'auth.signup', workOf('auth.signup'));
+  priceDay(shop, 'auth.signup', findWork('auth.signup'));
 
 /** Uploads by somebody who has an admin's session: pictures of the largest size, kept for a month. */
 export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
-  const start = dayOf(shop, 'uploads.start', workOf('uploads.start'));
-  const finish = dayOf(shop, 'uploads.finish', workOf('uploads.finish'));
+  const start = priceDay(shop, 'uploads.start', findWork('uploads.start'));
+  const finish = priceDay(shop, 'uploads.finish', findWork('uploads.finish'));
   const { perWrite, perStoredGB } = prices.s3;
   return {
-    bill: sumOf([start, finish]),
+    bill: addBills([start, finish]),
     // Sent to a pending key, and written again once inspected.
     requests: start.calls * 2 * perWrite,
     storedAMonth: (start.calls * largestBytes * perStoredGB) / 1e9,

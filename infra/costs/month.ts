@@ -1,8 +1,8 @@
 /** A month's bill in US dollars, line by line, for a number of visits; what is always free deducted. */
-import { resourceOf } from '../../shared/contract/routes.ts';
+import { resourceName } from '../../shared/contract/routes.ts';
 import type { DeployedShop } from './deployed.ts';
 import { free, prices } from './prices.ts';
-import { LOGGED_BYTES, workOf } from './work.ts';
+import { findWork, LOGGED_BYTES } from './work.ts';
 
 /** What is reckoned of a visit: one person who opens six pages, the first from the edge. */
 export const visit = {
@@ -38,9 +38,9 @@ export interface Line {
   readonly dollars: number;
 }
 
-const over = (used: number, freeOf: number) => Math.max(0, used - freeOf);
+const over = (used: number, included: number) => Math.max(0, used - included);
 
-export function monthOf(shop: DeployedShop, visits: number): Line[] {
+export function priceMonth(shop: DeployedShop, visits: number): Line[] {
   const { files, pictures, publicReads, session } = visit;
   const logins = visits / visit.loginsIn;
   const inquiries = visits / visit.inquiriesIn;
@@ -54,10 +54,10 @@ export function monthOf(shop: DeployedShop, visits: number): Line[] {
   const reached = apiCalls - visits * publicReads.requests * answeredAtEdge(shop, visits);
   const calls = reached + owner.saves * (visits > 0 ? 1 : 0);
   const memory = (shop.memory.get('products') ?? 0) / 1024;
-  const login = workOf('auth.login');
+  const login = findWork('auth.login');
   const gigabyteSeconds =
     calls * 0.025 * memory +
-    logins * (login.ms / 1000) * ((shop.memory.get(resourceOf('auth.login')) ?? 0) / 1024);
+    logins * (login.ms / 1000) * ((shop.memory.get(resourceName('auth.login')) ?? 0) / 1024);
   // An ordinary order: three products and add-ons, its search terms, its events, two e-mails.
   const writes = logins * login.writes + inquiries * 4 + orders * 50 + owner.saves * 2;
   const storedGB = 0.02 + (orders * 4000 + inquiries * 2000) / 1e9;

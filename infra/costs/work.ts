@@ -3,7 +3,7 @@
  * of the table and its indexes together. `test/api/cost.test.ts` measures real calls, the largest
  * order among them, and fails where one needs more than is said here.
  */
-import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 
 export interface Work {
   /** Milliseconds that the function runs, waiting for the table included. */
@@ -17,7 +17,7 @@ export interface Work {
 /** A page of a hundred of the largest orders that the contract allows. */
 const LARGEST_ORDERS: Work = { ms: 1000, reads: 2600, writes: 0 };
 
-const dear: Partial<Record<RouteId, Work>> = {
+const expensive: Partial<Record<RouteId, Work>> = {
   'auth.user': { ms: 25, reads: 2, writes: 0 },
   // A right password writes most: counters and their refund, the new session, the end of the old.
   'auth.login': { ms: 250, reads: 3, writes: 12 },
@@ -43,8 +43,8 @@ const dear: Partial<Record<RouteId, Work>> = {
 const PUBLIC_READ: Work = { ms: 25, reads: 10, writes: 0 };
 const ORDINARY: Work = { ms: 50, reads: 10, writes: 14 };
 
-export function workOf(id: RouteId): Work {
-  return dear[id] ?? (routeOf(id).cached ? PUBLIC_READ : ORDINARY);
+export function findWork(id: RouteId): Work {
+  return expensive[id] ?? (getRoute(id).cached ? PUBLIC_READ : ORDINARY);
 }
 
 /** What the mailer does for one e-mail, about the largest order; and the MiB of its function. */

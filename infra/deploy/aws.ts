@@ -46,7 +46,7 @@ export function siteBucket({ SITE_BUCKET: Bucket, AWS_REGION: region }: ShopName
 }
 
 /** Has every page rendered again, with the files and the catalogue of now. */
-export async function wishForPages(
+export async function requestPublishAll(
   { TABLE_NAME, AWS_REGION: region }: ShopNames,
   now: Date,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function wishForPages(
       Item: {
         PK: { S: publishAllKey.PK },
         SK: { S: publishAllKey.SK },
-        wishedAt: { S: now.toISOString() },
+        requestedAt: { S: now.toISOString() },
       },
     }),
   );

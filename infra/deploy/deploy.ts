@@ -9,14 +9,14 @@ import { resolve } from 'node:path';
 import { ensureBuilt } from '../build/fresh.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { shopNames, siteBucket, wishForPages } from './aws.ts';
+import { requestPublishAll, shopNames, siteBucket } from './aws.ts';
 import { publishSite } from './publish-site.ts';
 import { readSite } from './site-files.ts';
 import { smokeDeployed } from './smoke.ts';
 
 const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';
 
-function configOf(stage: string | undefined) {
+function loadConfig(stage: string | undefined) {
   if (!stage) throw new ConfigError(USAGE);
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
   const config = readConfig((name) => (name === 'stage' ? stage : context[name]));
@@ -38,7 +38,7 @@ function deployStacks(stage: string): void {
 }
 
 try {
-  const { stage, region } = configOf(process.argv[2]);
+  const { stage, region } = loadConfig(process.argv[2]);
   await ensureBuilt();
   deployStacks(stage);
   const names = await shopNames(stage, region);
@@ -47,7 +47,7 @@ try {
     readSite(builtSite),
     new Date(),
   );
-  await wishForPages(names, new Date());
+  await requestPublishAll(names, new Date());
   console.log(`Site: ${written} files written, ${removed} old ones removed.`);
   await smokeDeployed(names, console.log);
   console.log(names.ORIGIN);

@@ -25,7 +25,10 @@ const RELEASES = 'deploy/releases';
 
 const AT_ONCE = 8;
 
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function forEachLimited<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const left = [...items];
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
@@ -43,7 +46,7 @@ export async function publishSite(
   const there = before.at(-1)?.files ?? {};
   const pages = files.filter(({ isPage }) => isPage);
   const fresh = files.filter(({ key, hash, isPage }) => !isPage && there[key] !== hash);
-  await eachOf(fresh, (file) => bucket.write(file));
+  await forEachLimited(fresh, (file) => bucket.write(file));
 
   const release = {
     at: now.toISOString(),
@@ -58,7 +61,7 @@ export async function publishSite(
     contentType: 'application/json',
     cacheControl: 'no-store',
   });
-  await eachOf(pages, (page) => bucket.write(page));
+  await forEachLimited(pages, (page) => bucket.write(page));
   if (stale.length > 0) await bucket.remove(stale);
   return { written: fresh.length + pages.length, removed: stale.length };
 }

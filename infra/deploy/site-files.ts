@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { behaviourOf } from '../edge/behaviours.ts';
+import { findBehaviour } from '../edge/behaviours.ts';
 import { cacheClasses } from '../edge/cache.ts';
-import { contentTypeOf } from '../edge/content-type.ts';
+import { getContentType } from '../edge/content-type.ts';
 
 export interface SiteFile {
   /** Key in the bucket, such as `assets/index-a1b2.js`. */
@@ -26,12 +26,12 @@ export function readSite(folder: string): SiteFile[] {
       const path = join(entry.parentPath, entry.name);
       const key = relative(folder, path).split(sep).join('/');
       const body = readFileSync(path);
-      const { cache } = behaviourOf(`/${key}`);
+      const { cache } = findBehaviour(`/${key}`);
       return {
         key,
         body,
         hash: createHash('sha256').update(body).digest('base64url'),
-        contentType: contentTypeOf(key),
+        contentType: getContentType(key),
         cacheControl: cacheClasses[cache].stored,
         isPage: cache === 'page',
       };

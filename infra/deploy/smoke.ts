@@ -7,7 +7,7 @@ export class SmokeError extends Error {}
 /** @param uploads where the uploader sends files to, unless the home page's policy says so */
 type Check = (origin: string, uploads?: string) => Promise<void>;
 
-function must(condition: boolean, says: string): asserts condition {
+function assertThat(condition: boolean, says: string): asserts condition {
   if (!condition) throw new SmokeError(says);
 }
 
@@ -26,41 +26,44 @@ async function homeFiles(origin: string): Promise<string[]> {
 const checks: Readonly<Record<string, Check>> = {
   'the home page comes with its headers': async (origin) => {
     const { status, headers, text } = await get(origin, '/');
-    must(status === 200, `GET / answers ${status}`);
-    must(text.includes('<div id="root"'), 'GET / is not the shop');
-    must(headers.get('cache-control') === 'no-cache', 'a page may be kept by browsers');
-    must(/script-src 'self'/.test(headers.get('content-security-policy') ?? ''), 'no policy');
-    must(headers.get('x-content-type-options') === 'nosniff', 'types are guessed');
+    assertThat(status === 200, `GET / answers ${status}`);
+    assertThat(text.includes('<div id="root"'), 'GET / is not the shop');
+    assertThat(headers.get('cache-control') === 'no-cache', 'a page may be kept by browsers');
+    assertThat(/script-src 'self'/.test(headers.get('content-security-policy') ?? ''), 'no policy');
+    assertThat(headers.get('x-content-type-options') === 'nosniff', 'types are guessed');
   },
   'every file that the home page names is there': async (origin) => {
     const files = await homeFiles(origin);
-    must(files.length > 0, 'the home page names no file');
+    assertThat(files.length > 0, 'the home page names no file');
     for (const file of files) {
       const { status, headers } = await get(origin, file);
-      must(status === 200, `${file} answers ${status}`);
-      must(/immutable/.test(headers.get('cache-control') ?? ''), `${file} is not kept`);
+      assertThat(status === 200, `${file} answers ${status}`);
+      assertThat(/immutable/.test(headers.get('cache-control') ?? ''), `${file} is not kept`);
     }
   },
   'a path of nobody is a page with a 404': async (origin) => {
     const { status, headers } = await get(origin, '/no-such-page');
-    must(status === 404, `an unknown page answers ${status}`);
-    must(/^text\/html/.test(headers.get('content-type') ?? ''), 'an unknown page is no page');
+    assertThat(status === 404, `an unknown page answers ${status}`);
+    assertThat(/^text\/html/.test(headers.get('content-type') ?? ''), 'an unknown page is no page');
   },
   'the catalogue can be read': async (origin) => {
     const { status, text } = await get(origin, '/api/products');
-    must(status === 200, `GET /api/products answers ${status}`);
-    must(Array.isArray(JSON.parse(text)), 'GET /api/products is no list');
+    assertThat(status === 200, `GET /api/products answers ${status}`);
+    assertThat(Array.isArray(JSON.parse(text)), 'GET /api/products is no list');
   },
   'a stranger is nobody, and the table and keys can be read': async (origin) => {
     const cookie = '__Host-session=eyJhbGciOiJIUzI1NiJ9.e30.e30';
     const { status, headers } = await get(origin, '/api/auth/user', { headers: { cookie } });
-    must(status === 401, `GET /api/auth/user answers ${status}`);
-    must(headers.get('cache-control') === 'no-store', 'who is logged in may be kept');
+    assertThat(status === 401, `GET /api/auth/user answers ${status}`);
+    assertThat(headers.get('cache-control') === 'no-store', 'who is logged in may be kept');
   },
   'a call of nobody is a 404 of the API': async (origin) => {
     const { status, headers } = await get(origin, '/api/no-such-call');
-    must(status === 404, `an unknown call answers ${status}`);
-    must(/json/.test(headers.get('content-type') ?? ''), 'an unknown call answers with a page');
+    assertThat(status === 404, `an unknown call answers ${status}`);
+    assertThat(
+      /json/.test(headers.get('content-type') ?? ''),
+      'an unknown call answers with a page',
+    );
   },
   'another site may change nothing': async (origin) => {
     const { status } = await get(origin, '/api/auth/login', {
@@ -68,7 +71,7 @@ const checks: Readonly<Record<string, Check>> = {
       headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
       body: '{}',
     });
-    must(status === 403, `a call from another site answers ${status}`);
+    assertThat(status === 403, `a call from another site answers ${status}`);
   },
   'the shop’s own pages may, so the functions know the host that visitors see': async (origin) => {
     const { status } = await get(origin, '/api/auth/login', {
@@ -77,13 +80,13 @@ const checks: Readonly<Record<string, Check>> = {
       // Another one each time: attempts are counted by account.
       body: JSON.stringify({ email: `smoke-${randomUUID()}@example.com`, password: 'not-a-user' }),
     });
-    must(status === 401, `a login from the shop’s own page answers ${status}`);
+    assertThat(status === 401, `a login from the shop’s own page answers ${status}`);
   },
   'the bucket of uploads takes files from the shop’s pages': async (origin, uploads) => {
     const { headers: page } = await get(origin, '/');
     const policy = page.get('content-security-policy') ?? '';
     const bucket = uploads ?? /connect-src 'self' (\S+?)(;|$)/.exec(policy)?.[1];
-    must(bucket !== undefined, 'the home page’s policy names no bucket');
+    assertThat(bucket !== undefined, 'the home page’s policy names no bucket');
     const { status, headers } = await get(`${bucket}/`, 'pending/smoke', {
       method: 'OPTIONS',
       headers: {
@@ -92,9 +95,9 @@ const checks: Readonly<Record<string, Check>> = {
         'access-control-request-headers': 'content-type',
       },
     });
-    must(status < 300, `the preflight of an upload answers ${status}`);
+    assertThat(status < 300, `the preflight of an upload answers ${status}`);
     const allowed = headers.get('access-control-allow-origin');
-    must(
+    assertThat(
       allowed === '*' || allowed === new URL(origin).origin,
       `uploads are allowed from ${allowed}`,
     );

@@ -9,7 +9,7 @@ const login = '/api/auth/login';
 const LANES = 16;
 
 /** An IPv4 address, or the first four groups of an IPv6 address: one customer's line. */
-function lineOf(address) {
+function customerLine(address) {
   if (address.indexOf(':') < 0) return address;
   const head = address.split('::')[0].split(':');
   const groups = [];
@@ -20,8 +20,8 @@ function lineOf(address) {
 }
 
 /** FNV-1a, and its bits mixed once more: neighbouring addresses must not share a lane. */
-function laneOf(address) {
-  const line = lineOf(address);
+function findLane(address) {
+  const line = customerLine(address);
   let hash = 2166136261;
   for (let index = 0; index < line.length; index++) {
     hash = Math.imul(hash ^ line.codePointAt(index), 16777619);
@@ -31,14 +31,14 @@ function laneOf(address) {
 }
 
 /** The path that API Gateway gets: for a login the caller's own lane, which no caller may choose. */
-function laned(uri, address) {
+function toLane(uri, address) {
   let path;
   try {
     path = decodeURIComponent(uri);
   } catch (_) {
     return uri;
   }
-  if (path === login) return `${login}/${laneOf(address)}`;
+  if (path === login) return `${login}/${findLane(address)}`;
   return path.indexOf(`${login}/`) >= 0 ? '/api/not-found' : uri;
 }
 
@@ -48,6 +48,6 @@ function handler(event) {
   const address = event.viewer.ip;
   request.headers['x-viewer-address'] = { value: address };
   request.headers['x-forwarded-host'] = { value: request.headers.host.value };
-  request.uri = laned(request.uri, address);
+  request.uri = toLane(request.uri, address);
   return request;
 }

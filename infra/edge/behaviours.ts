@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import type { CacheClass } from './cache.ts';
 import type { HeaderSet } from './headers.ts';
@@ -31,7 +31,7 @@ function queryNames(id: RouteId): string[] {
 function publicReads(): Behaviour[] {
   const byPattern = new Map<string, Set<string>>();
   for (const id of routeIds) {
-    const route = routeOf(id);
+    const route = getRoute(id);
     if (!route.cached) continue;
     const pattern = route.path.replace(/\{[^}]+\}/g, '*');
     const names = byPattern.get(pattern) ?? new Set();
@@ -65,7 +65,7 @@ const matchers = behaviours.map((behaviour) => ({
 }));
 
 /** The behaviour of a path, percent-encoded as it came. */
-export function behaviourOf(path: string): Behaviour {
+export function findBehaviour(path: string): Behaviour {
   const match = matchers.find(({ fits }) => fits.test(path));
   if (!match) throw new Error('The last pattern fits every path');
   return match.behaviour;

@@ -19,6 +19,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** What browsers are told a file of the site is. */
-export function contentTypeOf(file: string): string {
+export function getContentType(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }

@@ -23,7 +23,7 @@ const pages = {
 
 const notFound = '/404.html';
 
-function fileOf(uri) {
+function findFile(uri) {
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
   // A path starts with a slash, so that it never names what every object has, such as `constructor`.
@@ -34,7 +34,7 @@ function fileOf(uri) {
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
-  const file = fileOf(event.request.uri);
+  const file = findFile(event.request.uri);
   if (event.context.eventType === 'viewer-response') {
     // A 304 keeps its status: what it confirms was stored with a 404 of its own.
     if (file === notFound && event.response.statusCode === 200) {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Parameter } from './ssm.ts';
-import { codeOf, StartError } from './start-error.ts';
+import { errorCode, StartError } from './start-error.ts';
 
 export interface DataDir {
   readonly path: string;
@@ -39,7 +39,7 @@ const secretText = (bytes: number) => randomBytes(bytes).toString('base64url');
  * Undefined for a zombie: it has ended, and only waits for its parent to take notice.
  * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
-export function startOf(pid: number): string | undefined {
+export function processStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // After the name, which may hold spaces and brackets: the state is field 3, the start field 22.
@@ -54,9 +54,9 @@ function isRunning(owner: { pid: number; start?: string }): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
-  return startOf(owner.pid) === owner.start;
+  return processStart(owner.pid) === owner.start;
 }
 
 function readOwner(lock: string): { pid: number; start?: string } | undefined {
@@ -69,7 +69,7 @@ function readOwner(lock: string): { pid: number; start?: string } | undefined {
 
 function takeLock(path: string): () => void {
   const lock = join(path, 'lock.json');
-  const owner = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  const owner = JSON.stringify({ pid: process.pid, start: processStart(process.pid) });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeFileSync(lock, owner, { flag: 'wx', mode: 0o600 });
@@ -77,7 +77,7 @@ function takeLock(path: string): () => void {
         if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
       };
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
     const holder = readOwner(lock);
     if (holder && isRunning(holder)) {
@@ -148,7 +148,7 @@ export function openDataDir(path: string): DataDir {
       release,
     };
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (!code) throw error;
     throw new StartError(`Cannot write to DATA_DIR ${path} (${code})`);
   }

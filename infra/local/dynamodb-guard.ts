@@ -35,16 +35,16 @@ export async function guardDynamodb(emulator: string, credentials: Credentials):
   const { hostname, port } = new URL(emulator);
   const agent = new Agent({ keepAlive: true });
 
-  function handOn({ headers }: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    const onward = send({ agent, hostname, port, method: 'POST', headers }, (answer) => {
+  function forward({ headers }: IncomingMessage, response: ServerResponse, body: Buffer): void {
+    const forwarded = send({ agent, hostname, port, method: 'POST', headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
       answer.once('error', () => response.destroy());
     });
     // As if there were no door: the caller's connection breaks with the emulator's.
-    onward.once('error', () => response.destroy());
-    response.once('close', () => onward.destroy());
-    onward.end(body);
+    forwarded.once('error', () => response.destroy());
+    response.once('close', () => forwarded.destroy());
+    forwarded.end(body);
   }
 
   const server = guardedServer({
@@ -52,7 +52,7 @@ export async function guardDynamodb(emulator: string, credentials: Credentials):
     credentials,
     isUsed: ({ method, url, headers }) =>
       method === 'POST' && url === '/' && actions.has(headers['x-amz-target']),
-    answer: handOn,
+    answer: forward,
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

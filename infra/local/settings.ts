@@ -25,9 +25,9 @@ export interface Settings {
  * @throws StartError naming the one that makes no sense
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
-  const port = portOf('PORT', env) ?? 3000;
-  const mailboxPort = portOf('MAILBOX_PORT', env);
-  const ipRateLimit = switchOf('IP_RATE_LIMIT', env);
+  const port = readPort('PORT', env) ?? 3000;
+  const mailboxPort = readPort('MAILBOX_PORT', env);
+  const ipRateLimit = readSwitch('IP_RATE_LIMIT', env);
   const dynamodbEndpoint = env.DYNAMODB_ENDPOINT || undefined;
   if (dynamodbEndpoint && !/^https?:$/.test(URL.parse(dynamodbEndpoint)?.protocol ?? '')) {
     throw new StartError(`DYNAMODB_ENDPOINT must be an http address, not "${dynamodbEndpoint}"`);
@@ -37,7 +37,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, '.data'),
     ipRateLimit,
     passwordCost: passwordCost(env),
-    seed: switchOf('SEED', env) === 'on',
+    seed: readSwitch('SEED', env) === 'on',
     ...(mailboxPort !== undefined && { mailboxPort }),
     ...(dynamodbEndpoint && { dynamodbEndpoint }),
   };
@@ -51,7 +51,7 @@ function passwordCost(env: NodeJS.ProcessEnv): string {
   return value;
 }
 
-function portOf(name: string, env: NodeJS.ProcessEnv): number | undefined {
+function readPort(name: string, env: NodeJS.ProcessEnv): number | undefined {
   const value = env[name];
   if (!value) return undefined;
   const port = Number(value);
@@ -61,7 +61,7 @@ function portOf(name: string, env: NodeJS.ProcessEnv): number | undefined {
   return port;
 }
 
-function switchOf(name: string, env: NodeJS.ProcessEnv): 'on' | 'off' {
+function readSwitch(name: string, env: NodeJS.ProcessEnv): 'on' | 'off' {
   const value = env[name] || 'on';
   if (value !== 'on' && value !== 'off') {
     throw new StartError(`${name} must be on or off, not "${value}"`);

@@ -22,7 +22,7 @@ interface Input {
 }
 
 const actions: readonly unknown[] = ['AmazonSSM.GetParameter', 'AmazonSSM.PutParameter'];
-const targetOf = (request: IncomingMessage) => request.headers['x-amz-target'];
+const readTarget = (request: IncomingMessage) => request.headers['x-amz-target'];
 
 /** Serves one parameter on a loopback port. */
 export async function startSsm(
@@ -48,14 +48,14 @@ export async function startSsm(
   const server = guardedServer({
     service: 'ssm',
     credentials,
-    isUsed: (request) => actions.includes(targetOf(request)),
+    isUsed: (request) => actions.includes(readTarget(request)),
     answer(request, response, body) {
       const answer = (status: number, what: unknown) => {
         response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
         response.end(JSON.stringify(what));
       };
       try {
-        answer(...act(targetOf(request), JSON.parse(body.toString())));
+        answer(...act(readTarget(request), JSON.parse(body.toString())));
       } catch (error) {
         answer(500, { __type: 'InternalServerError', message: String(error) });
       }

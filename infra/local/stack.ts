@@ -150,8 +150,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   // All of them, so that one's failure does not leave another starting unseen.
   await Promise.allSettled(starting);
   const [emulator, s3, ssm, ses] = await Promise.all(starting);
-  const door = emulator && (await started(guardDynamodb(emulator.endpoint, credentials)));
-  const dynamodb = options.dynamodbEndpoint ?? door?.endpoint ?? '';
+  const guarded = emulator && (await started(guardDynamodb(emulator.endpoint, credentials)));
+  const dynamodb = options.dynamodbEndpoint ?? guarded?.endpoint ?? '';
 
   const env = {
     ...names,
@@ -181,9 +181,15 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses.endpoint) }),
     ...options.functionEnv,
   };
-  const envOf = options.environments ? await options.environments(functionEnv) : () => functionEnv;
+  const environmentFor = options.environments
+    ? await options.environments(functionEnv)
+    : () => functionEnv;
   const functions = options.functions ?? builtFunctions;
-  const gateway = createGateway(functions, envOf, options.logToTerminal ? undefined : functionsLog);
+  const gateway = createGateway(
+    functions,
+    environmentFor,
+    options.logToTerminal ? undefined : functionsLog,
+  );
   closers.push(gateway.stop);
   // For the commands that work on a running shop (`npm run admin`, `npm run seed`).
   const environmentFile = join(dataDir.path, 'environment.json');
@@ -194,8 +200,10 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     (options.publish || options.mail) &&
     startConsuming({
       consumers: [
-        ...(options.publish ? [publishing({ ...envOf(publisherName), SITE_BUCKET }, origin)] : []),
-        ...(ses ? [mailing(envOf(mailerName), origin)] : []),
+        ...(options.publish
+          ? [publishing({ ...environmentFor(publisherName), SITE_BUCKET }, origin)]
+          : []),
+        ...(ses ? [mailing(environmentFor(mailerName), origin)] : []),
       ],
       functions,
       logFile: options.logToTerminal ? undefined : functionsLog,

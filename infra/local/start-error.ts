@@ -4,6 +4,6 @@ export class StartError extends Error {
 }
 
 /** The code of a system error, such as `EADDRINUSE`. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -16,7 +16,7 @@ function ended(child: ChildProcess): boolean {
 }
 
 /** Resolves when a process has ended. */
-export async function exitOf(child: ChildProcess): Promise<void> {
+export async function untilExit(child: ChildProcess): Promise<void> {
   if (ended(child) || child.pid === undefined) return;
   await new Promise<void>((done) => {
     child.once('exit', () => done());
@@ -43,7 +43,7 @@ export function supervise(
     while (!stopping) {
       const startedAt = Date.now();
       current = start();
-      await exitOf(current);
+      await untilExit(current);
       if (Date.now() - startedAt > WELL_AFTER_MS) pause = PAUSE_MS.first;
       if (!stopping) await sleep(pause);
       pause = Math.min(pause * 2, PAUSE_MS.most);

@@ -6,7 +6,7 @@
  * The edge (infra/edge/api.js) sends a call to the lane of its address, so one address uses up one
  * lane. Apart from this file, which the browser never loads, nothing knows of lanes.
  */
-import { type RouteId, routeOf } from './routes.ts';
+import { getRoute, type RouteId } from './routes.ts';
 
 /** How many lanes a route has that has any. The edge's function names the same number. */
 export const LANES = 16;
@@ -14,8 +14,8 @@ export const LANES = 16;
 const inLanes: ReadonlySet<RouteId> = new Set(['auth.login']);
 
 /** The route keys of a route: one, or one for each lane. */
-export function routeKeysOf(id: RouteId): readonly string[] {
-  const { method, path } = routeOf(id);
+export function listRouteKeys(id: RouteId): readonly string[] {
+  const { method, path } = getRoute(id);
   const key = `${method} ${path}`;
   if (!inLanes.has(id)) return [key];
   return Array.from({ length: LANES }, (_, lane) => `${key}/${lane}`);

@@ -429,16 +429,16 @@ export type RouteIdOf<R extends Resource> = Extract<RouteId, `${R}.${string}`>;
 export const routeIds = Object.keys(routes) as RouteId[];
 
 /** The resource that serves a route. */
-export function resourceOf(id: RouteId): Resource {
+export function resourceName(id: RouteId): Resource {
   return id.slice(0, id.indexOf('.')) as Resource;
 }
 
-export const resources: readonly Resource[] = [...new Set(routeIds.map(resourceOf))];
+export const resources: readonly Resource[] = [...new Set(routeIds.map(resourceName))];
 
-export const isGuarded = (id: RouteId): id is GuardedId => routeOf(id).guarded === true;
+export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded === true;
 
 /** A row of the table with its optional facts readable. */
-export function routeOf(id: RouteId): Route {
+export function getRoute(id: RouteId): Route {
   return routes[id];
 }
 
@@ -447,7 +447,7 @@ export function routeOf(id: RouteId): Route {
  * 500 and 503 stand for defects and faults and are implied for each.
  */
 export function refusals(id: RouteId): number[] {
-  const route = routeOf(id);
+  const route = getRoute(id);
   const all = new Set<number>([...route.refusals, 400, 500, 503]);
   if (route.method !== 'GET') for (const status of [403, 413, 415]) all.add(status);
   if (route.access !== 'public') all.add(401);

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { Actor, actorsOf, newEmail, password, signupBody } from '../support/actors.ts';
+import { Actor, createActors, newEmail, password, signupBody } from '../support/actors.ts';
 
-const { visitor, signUp, logIn } = actorsOf(inject('origin'));
+const { visitor, signUp, logIn } = createActors(inject('origin'));
 
 describe('POST /api/auth/signup', () => {
   it('makes a customer, whatever the body says, and logs them in', async () => {

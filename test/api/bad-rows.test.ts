@@ -7,12 +7,12 @@ import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Product, schemas } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import { badRows, strangeKeys } from '../support/bad-rows.ts';
-import { callPublisher, changesOf } from '../support/publisher.ts';
-import { orderOf, productBody } from '../support/samples.ts';
+import { callPublisher, streamEvent } from '../support/publisher.ts';
+import { productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { accessOf, type Row, tableOf } from '../support/table.ts';
+import { openTable, type Row, tableAccess } from '../support/table.ts';
 
 let stack: Stack;
 let admin: Actor;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await ensureBuilt();
   stack = await startPrivateStack({ seed: true, publish: true });
   await stack.published;
-  admin = await actorsOf(stack.origin).admin();
+  admin = await createActors(stack.origin).admin();
   seeded = (await (await fetch(`${stack.origin}/api/products`)).json()) as Product[];
   await batch(rows.map((Item) => ({ PutRequest: { Item } })));
 }, 60_000);
@@ -32,7 +32,7 @@ afterAll(() => stack?.stop());
 async function batch(requests: readonly object[]): Promise<void> {
   const { env } = stack;
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...accessOf(env) }),
+    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...tableAccess(env) }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
   for (let index = 0; index < requests.length; index += 25) {
@@ -43,11 +43,11 @@ async function batch(requests: readonly object[]): Promise<void> {
 }
 
 const page = async (path: string) => (await fetch(`${stack.origin}${path}`)).text();
-const statusOf = async (path: string) => (await fetch(`${stack.origin}${path}`)).status;
+const fetchStatus = async (path: string) => (await fetch(`${stack.origin}${path}`)).status;
 /** Waits for the publisher, which has all of the rows to get through. */
 const soon = (path: string) => expect.poll(() => page(path), { timeout: 30_000, interval: 300 });
 const soonStatus = (path: string) =>
-  expect.poll(() => statusOf(path), { timeout: 30_000, interval: 300 });
+  expect.poll(() => fetchStatus(path), { timeout: 30_000, interval: 300 });
 
 describe(`with ${rows.length} bad rows`, () => {
   it('what is saved comes to the pages, and what is hidden leaves them', async () => {
@@ -84,12 +84,12 @@ describe(`with ${rows.length} bad rows`, () => {
   it('what cannot be read is not on sale', async () => {
     const id = 'bad-product-price-negative';
     await soonStatus(`/products/${id}`).toBe(404);
-    expect(await statusOf(`/api/products/${id}`)).toBe(404);
+    expect(await fetchStatus(`/api/products/${id}`)).toBe(404);
     expect(await page('/products')).not.toContain(id);
-    const customer = await actorsOf(stack.origin).customer();
+    const customer = await createActors(stack.origin).customer();
     const [addon] = (await (await fetch(`${stack.origin}/api/addons`)).json()) as { id: string }[];
     const order = (productId: string) =>
-      customer.post('/api/orders', orderOf({ productId, addonId: addon?.id ?? '' }));
+      customer.post('/api/orders', sampleOrder({ productId, addonId: addon?.id ?? '' }));
     expect((await order(id)).status).toBe(404);
     expect((await order(seeded[0]?.id ?? '')).status).toBe(201);
   });
@@ -114,12 +114,12 @@ describe(`with ${rows.length} bad rows`, () => {
 });
 
 it('counts of reviews that cannot be read leave the reviews on their page', async () => {
-  const table = tableOf(stack.env);
+  const table = openTable(stack.env);
   const counts = (await table.get(reviewKeys.counts)) as Row;
   try {
     for (const wrong of ['many', -1, null, {}]) {
       await table.put({ ...counts, star5: wrong });
-      const { code, said } = await callPublisher(stack, changesOf(reviewKeys.counts));
+      const { code, said } = await callPublisher(stack, streamEvent(reviewKeys.counts));
       expect(code, said).toBe(0);
       expect(await page('/reviews')).toContain('<time');
     }

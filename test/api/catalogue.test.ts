@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { actorsOf } from '../support/actors.ts';
-import { ids, listOf } from '../support/catalogue.ts';
+import { createActors } from '../support/actors.ts';
+import { ids, productLister } from '../support/catalogue.ts';
 
-const { visitor } = actorsOf(inject('origin'));
-const listed = listOf(inject('origin'));
+const { visitor } = createActors(inject('origin'));
+const listed = productLister(inject('origin'));
 
 describe('the seeded catalogue', () => {
   it('has at least twelve products and twelve add-ons in four categories', async () => {

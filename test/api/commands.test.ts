@@ -8,7 +8,7 @@ import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { actorsOf, newEmail } from '../support/actors.ts';
+import { createActors, newEmail } from '../support/actors.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -44,7 +44,7 @@ function run(command: 'admin' | 'keys' | 'seed', args: string[], env: NodeJS.Pro
 
 describe('npm run admin', () => {
   it('makes an admin of somebody who signed up, and a customer again, at once', async () => {
-    const { actor, user } = await actorsOf(stack.origin).signUp();
+    const { actor, user } = await createActors(stack.origin).signUp();
     expect((await actor.get('/api/admin/users')).status).toBe(403);
     const granted = await run('admin', ['grant', ` ${user.email.toUpperCase()} `]);
     expect(granted).toEqual({ code: 0, out: `${user.email} has the role admin now.`, err: '' });
@@ -79,7 +79,7 @@ describe('npm run keys', () => {
   const shown = ({ out }: Said) => out.split(/[ ;]+/);
 
   it('changes the key that signs and logs nobody out before the old one is retired', async () => {
-    const { actor } = await actorsOf(stack.origin).signUp();
+    const { actor } = await createActors(stack.origin).signUp();
     const [old] = shown(await run('keys', ['list']));
     const rotated = await run('keys', ['rotate']);
     expect(rotated.out).toMatch(new RegExp(`^\\S+ signs; ${old} is still valid\\.$`));
@@ -98,7 +98,7 @@ describe('npm run keys', () => {
     // A process trusts what it has read for some minutes; a new one reads what is there now.
     stack.gateway.recycle();
     expect((await actor.get('/api/auth/user')).status).toBe(401);
-    const later = await actorsOf(stack.origin).signUp();
+    const later = await createActors(stack.origin).signUp();
     expect((await later.actor.get('/api/auth/user')).status).toBe(200);
     const again = await run('keys', ['retire']);
     expect(again.err).toBe('Only one key is valid. Rotate first: npm run keys -- rotate');
@@ -127,7 +127,7 @@ describe('npm run seed', () => {
   });
 
   it('finishes what broke off and brings nothing twice', async () => {
-    const visitor = actorsOf(stack.origin).visitor();
+    const visitor = createActors(stack.origin).visitor();
     const paths = [
       '/api/products',
       '/api/addons',
@@ -162,7 +162,7 @@ describe('npm run seed', () => {
 });
 
 it('the demo shop has an order in every state for the customer, and inquiries to answer', async () => {
-  const { logIn, admin } = actorsOf(stack.origin);
+  const { logIn, admin } = createActors(stack.origin);
   const customer = await logIn('customer@example.com', 'roofconsole-customer');
   const orders = (await customer.get('/api/orders')).body as { status: string }[];
   expect(new Set(orders.map(({ status }) => status))).toEqual(

@@ -3,7 +3,7 @@
  * as large. Real functions, real calls: a meter stands between them and the database.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workOf } from '../../infra/costs/work.ts';
+import { findWork } from '../../infra/costs/work.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { nothing } from '../support/growth.ts';
 import { type MeteredCall, unitsIn } from '../support/meter.ts';
@@ -21,7 +21,7 @@ const pages = { before: new Map<string, number[]>(), after: new Map<string, numb
 async function readFeeds(into: Map<string, number[]>): Promise<void> {
   const { admin, owner } = shop;
   for (const { path, own } of feeds) {
-    into.set(path, await shop.pagesOf(own ? owner : admin, path, 2));
+    into.set(path, await shop.measurePages(own ? owner : admin, path, 2));
   }
 }
 
@@ -45,22 +45,24 @@ it.each(routeIds)('%s', (id) => {
 });
 
 const isRead = ({ action }: MeteredCall) => /Get|Query/.test(action);
-const unitsOf = (calls: readonly MeteredCall[]) => ({
+const countUnits = (calls: readonly MeteredCall[]) => ({
   reads: unitsIn(calls.filter(isRead)),
   writes: unitsIn(calls.filter((call) => !isRead(call))),
 });
 
 it.each(routeIds)('%s needs no more than its bill is reckoned from', (id) => {
-  const { reads, writes } = unitsOf(before.get(id)?.calls ?? []);
-  expect(workOf(id).reads).toBeGreaterThanOrEqual(reads);
-  expect(workOf(id).writes).toBeGreaterThanOrEqual(writes);
+  const { reads, writes } = countUnits(before.get(id)?.calls ?? []);
+  expect(findWork(id).reads).toBeGreaterThanOrEqual(reads);
+  expect(findWork(id).writes).toBeGreaterThanOrEqual(writes);
 });
 
 it('the largest order needs no more than its bill is reckoned from', () => {
-  const { reads, writes } = unitsOf(largest.placed);
-  expect(workOf('orders.create').reads).toBeGreaterThanOrEqual(reads);
-  expect(workOf('orders.create').writes).toBeGreaterThanOrEqual(writes);
-  expect(workOf('orders.list').reads).toBeGreaterThanOrEqual(100 * unitsOf(largest.listed).reads);
+  const { reads, writes } = countUnits(largest.placed);
+  expect(findWork('orders.create').reads).toBeGreaterThanOrEqual(reads);
+  expect(findWork('orders.create').writes).toBeGreaterThanOrEqual(writes);
+  expect(findWork('orders.list').reads).toBeGreaterThanOrEqual(
+    100 * countUnits(largest.listed).reads,
+  );
 });
 
 it.each(feeds.map(({ path }) => path))('%s costs the same page for page', (path) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type GalleryImage, schemas } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 
-const { visitor, admin: logInAdmin } = actorsOf(inject('origin'));
+const { visitor, admin: logInAdmin } = createActors(inject('origin'));
 let admin: Actor;
 beforeAll(async () => {
   admin = await logInAdmin();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AdminOrder, type AdminProduct, schemas } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import {
   allPages,
   changed,
@@ -13,7 +13,7 @@ import {
   unique,
 } from '../support/orders.ts';
 
-const actors = actorsOf(inject('origin'));
+const actors = createActors(inject('origin'));
 let admin: Actor;
 let customer: Actor;
 let email: string;
@@ -37,7 +37,7 @@ const details = (id: string, body: object, version?: number) =>
     version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
   );
 
-const eventsOf = async (id: string) =>
+const readEvents = async (id: string) =>
   schemas['orders.adminEvents'].response.parse(
     (await admin.get(`/api/admin/orders/${id}/events`)).body,
   );
@@ -92,7 +92,7 @@ describe('the list of orders', () => {
       expect((await actors.visitor().get(path)).status).toBe(401);
     }
     expect((await setStatus(customer, id, 'shipped')).status).toBe(403);
-    expect((await eventsOf(id)).length).toBe(1);
+    expect((await readEvents(id)).length).toBe(1);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a status', () => {
       const after = changed(await setStatus(admin, id, status, { version, notes: `to ${status}` }));
       expect(after).toMatchObject({ status, notes, version: ++version });
     }
-    const events = await eventsOf(id);
+    const events = await readEvents(id);
     expect(events.map(({ to }) => to)).toEqual([
       'pending',
       'cancelled',
@@ -175,7 +175,7 @@ describe('a status', () => {
     const { id } = await order();
     expect(changed(await setStatus(admin, id, 'pending')).version).toBe(1);
     expect(changed(await setStatus(admin, id, 'pending', { notes: 'rang' })).version).toBe(2);
-    expect(await eventsOf(id)).toHaveLength(2);
+    expect(await readEvents(id)).toHaveLength(2);
   });
 
   test('of an order that changed meanwhile is refused; without If-Match it is set', async () => {
@@ -186,7 +186,7 @@ describe('a status', () => {
     changed(await setStatus(admin, id, 'shipped'));
     expect((await setStatus(admin, 'no-such-order', 'shipped')).status).toBe(404);
     expect((await setStatus(admin, id, 'lost')).status).toBe(400);
-    expect(await eventsOf(id)).toHaveLength(3);
+    expect(await readEvents(id)).toHaveLength(3);
   });
 });
 
@@ -201,7 +201,7 @@ describe('postage and charges', () => {
     expect(after).toMatchObject({ totalCents: 12_500, charges, notes, version: 2 });
     const bare = changed(await details(id, { totalCents: 13_000 }));
     expect(bare.charges).toEqual([...charges, { label: 'Postage and charges', amountCents: 500 }]);
-    expect((await eventsOf(id)).slice(1)).toMatchObject([
+    expect((await readEvents(id)).slice(1)).toMatchObject([
       { type: 'total', from: 10_000, to: 12_500, charges, notes: 'by road' },
       { type: 'total', from: 12_500, to: 13_000 },
     ]);
@@ -219,7 +219,7 @@ describe('postage and charges', () => {
       changed(await details(id, ten));
     }
     expect((await details(id, { totalCents: 10_051, charges: [line(1)] })).status).toBe(409);
-    expect(await eventsOf(id)).toHaveLength(6);
+    expect(await readEvents(id)).toHaveLength(6);
   });
 
   test('of 50 admins at once: what was acknowledged is what the order costs', async () => {
@@ -248,7 +248,7 @@ describe('postage and charges', () => {
     expect(now.charges.reduce((sum, { amountCents }) => sum + amountCents, 10_000)).toBe(
       acknowledged,
     );
-    expect((await eventsOf(id)).filter(({ type }) => type === 'total')).toHaveLength(4);
+    expect((await readEvents(id)).filter(({ type }) => type === 'total')).toHaveLength(4);
   });
 });
 

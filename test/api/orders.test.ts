@@ -5,7 +5,7 @@ import {
   type Order,
   schemas,
 } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import {
   allPages,
   change,
@@ -20,7 +20,7 @@ import {
 } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 
-const actors = actorsOf(inject('origin'));
+const actors = createActors(inject('origin'));
 let admin: Actor;
 let customer: Actor;
 let product: AdminProduct;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ordering = await import('../../functions/orders/place-order.ts');
 });
 
-const nobodyOrdered = async (by: Actor) => expect(await ownOrders(by)).toEqual([]);
+const expectNoOrders = async (by: Actor) => expect(await ownOrders(by)).toEqual([]);
 
 describe('placing an order', () => {
   test('costs each product by its quantity and each add-on by its own', async () => {
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     for (const { body } of answers) {
       expect(body).toEqual({ message: expect.stringMatching(/^Line 2\b/) });
     }
-    await nobodyOrdered(buyer);
+    await expectNoOrders(buyer);
   });
 
   test('is refused where the total is not the one that the shopper was shown', async () => {
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     expect(answer.body).toEqual({
       message: expect.stringContaining('Prices have changed since you filled your cart.'),
     });
-    await nobodyOrdered(buyer);
+    await expectNoOrders(buyer);
     await placeOrder(buyer, items, { expectedTotalCents: 16_000 });
   });
 
@@ -172,7 +172,7 @@ describe('placing an order', () => {
     }
     expect(await send([line], { shippingPostcode: '47' })).toBe(400);
     expect(await send([line], { totalCents: 1 })).toBe(400);
-    await nobodyOrdered(buyer);
+    await expectNoOrders(buyer);
     expect(await send([{ productId: dear.id, quantity: 10 }])).toBe(201);
   });
 
@@ -181,7 +181,7 @@ describe('placing an order', () => {
     const { actor: viewer } = await actors.withRole('viewer');
     expect((await actors.visitor().post('/api/orders', body)).status).toBe(401);
     expect((await viewer.post('/api/orders', body)).status).toBe(403);
-    await nobodyOrdered(viewer);
+    await expectNoOrders(viewer);
     expect((await admin.post('/api/orders', body)).status).toBe(201);
   });
 

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
-import { idOf, mailboxOf, sendWaiting } from '../support/mailbox.ts';
+import { type Actor, createActors } from '../support/actors.ts';
+import { openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 
 let stack: Awaited<ReturnType<typeof startGuardedStack>>;
-let mailbox: ReturnType<typeof mailboxOf>;
+let mailbox: ReturnType<typeof openMailbox>;
 let customer: Actor;
 let cart: object;
 
 beforeAll(async () => {
   await ensureBuilt();
   stack = await startGuardedStack({ seed: true, mail: true });
-  mailbox = mailboxOf(stack.mailbox);
-  const { admin: logIn, customer: signUp } = actorsOf(stack.origin);
+  mailbox = openMailbox(stack.mailbox);
+  const { admin: logIn, customer: signUp } = createActors(stack.origin);
   const admin = await logIn();
   const product = await newProduct(admin, { name: 'Console "4×4" <wide>' });
   const addon = await newAddon(admin);
@@ -41,8 +41,8 @@ const order = async (more: object = {}, key: string = randomUUID()): Promise<Ord
     ),
   );
 
-const mailOf = (id: string, cause: string) =>
-  tableOf(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
+const readMailRow = (id: string, cause: string) =>
+  openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
 
 describe('an order', () => {
   it('is confirmed to its customer, from the shop, to be answered to the workshop', async () => {
@@ -81,7 +81,7 @@ describe('an order', () => {
     await mailbox.arrived('order-received', id);
     await mailbox.arrived('new-order', id);
     await stack.runMailer(sendWaiting);
-    expect((await mailbox.about(id)).map(idOf).sort()).toEqual([
+    expect((await mailbox.about(id)).map(readMailId).sort()).toEqual([
       `order-${id}.new-order`,
       `order-${id}.order-received`,
     ]);
@@ -93,16 +93,16 @@ describe('an e-mail', () => {
     const { id } = await order();
     const { messageId, subject } = await mailbox.arrived('order-received', id);
     await expect
-      .poll(() => mailOf(id, 'order-received'))
+      .poll(() => readMailRow(id, 'order-received'))
       .toMatchObject({ state: 'sent', messageId, subject, attempts: 1, GSI2PK: 'MAILS#sent' });
-    expect(await mailOf(id, 'order-received')).not.toHaveProperty('lease');
+    expect(await readMailRow(id, 'order-received')).not.toHaveProperty('lease');
   });
 
   it('to an address that SES would refuse fails with the reason and holds up no other', async () => {
     const { id } = await order({ customerEmail: `${'a'.repeat(70)}@example.com` });
     await mailbox.arrived('new-order', id);
     await expect
-      .poll(() => mailOf(id, 'order-received'))
+      .poll(() => readMailRow(id, 'order-received'))
       .toMatchObject({
         state: 'failed',
         reason: 'This is not an address that e-mails can be sent to.',

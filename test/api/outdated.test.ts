@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import { newAddon, newProduct, placeOrder } from '../support/orders.ts';
 
-const { admin: logInAdmin, signUp, customer, visitor } = actorsOf(inject('origin'));
+const { admin: logInAdmin, signUp, customer, visitor } = createActors(inject('origin'));
 let admin: Actor;
 let order: { id: string };
 

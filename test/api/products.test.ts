@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type AdminProduct, schemas } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf, refusal } from '../support/actors.ts';
-import { ids, listOf } from '../support/catalogue.ts';
+import { type Actor, createActors, refusal } from '../support/actors.ts';
+import { ids, productLister } from '../support/catalogue.ts';
 
-const { visitor, admin: logInAdmin } = actorsOf(inject('origin'));
-const listed = listOf(inject('origin'));
+const { visitor, admin: logInAdmin } = createActors(inject('origin'));
+const listed = productLister(inject('origin'));
 let admin: Actor;
 beforeAll(async () => {
   admin = await logInAdmin();

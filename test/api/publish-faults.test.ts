@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { catalogueKeys, publisherFailuresKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { Product } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
-import { callPublisher, changesOf, siteBucket } from '../support/publisher.ts';
+import { type Actor, createActors } from '../support/actors.ts';
+import { callPublisher, siteBucket, streamEvent } from '../support/publisher.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 
 let stack: Stack;
 let admin: Actor;
@@ -18,7 +18,7 @@ let bucket: Awaited<ReturnType<typeof startBucket>>;
 
 beforeAll(async () => {
   stack = await startPrivateStack({ seed: true });
-  admin = await actorsOf(stack.origin).admin();
+  admin = await createActors(stack.origin).admin();
   products = (await admin.get('/api/products')).body as Product[];
   bucket = await startBucket(stack.env.AWS_ENDPOINT_URL_S3 ?? '');
 }, 60_000);
@@ -65,14 +65,14 @@ async function startBucket(target: string) {
 
 const call = (event: object) =>
   callPublisher(stack, event, { env: { AWS_ENDPOINT_URL_S3: bucket.endpoint } });
-const failures = () => tableOf(stack.env).get(publisherFailuresKey);
+const failures = () => openTable(stack.env).get(publisherFailuresKey);
 const productKeys = () => products.map(({ id }) => catalogueKeys.product(id));
 
 it('a page that is refused holds up no other, raises the alarm, and comes when it can', async () => {
   const [{ id = '' } = {}] = products;
   const refused = `products/${id}.html`;
   bucket.refuse.set(refused, 403);
-  const published = await call(changesOf(...productKeys()));
+  const published = await call(streamEvent(...productKeys()));
   expect(published.code, published.said).toBe(0);
   expect(published.said).toContain('A page could not be published');
   const files = [
@@ -87,7 +87,7 @@ it('a page that is refused holds up no other, raises the alarm, and comes when i
   // The schedule tries again and fails, which is what the alarm sees; other changes still come.
   expect((await call({ publish: 'failed' })).code).not.toBe(0);
   bucket.calls.length = 0;
-  expect((await call(changesOf(catalogueKeys.galleryImage('any')))).code).toBe(0);
+  expect((await call(streamEvent(catalogueKeys.galleryImage('any')))).code).toBe(0);
   expect(new Set(bucket.calls)).toEqual(new Set(['PUT gallery.html', `PUT ${refused}`]));
 
   bucket.refuse.clear();
@@ -104,7 +104,7 @@ it('what must go goes first, and no page that fails keeps it', async () => {
   expect((await admin.patch(`/api/admin/products/${hidden?.id}`, hide)).status).toBe(200);
   bucket.refuse.set('index.html', 403);
   bucket.refuse.set(`products/${shown?.id}.html`, 403);
-  expect((await call(changesOf(...productKeys().toReversed()))).code).toBe(0);
+  expect((await call(streamEvent(...productKeys().toReversed()))).code).toBe(0);
   expect(bucket.calls[0]).toBe(`DELETE products/${hidden?.id}.html`);
   expect(bucket.calls).toContain('PUT products.html');
   expect(await failures()).toMatchObject({
@@ -114,7 +114,7 @@ it('what must go goes first, and no page that fails keeps it', async () => {
 
 it('a fault of the bucket has the changes sent again, after everything else is done', async () => {
   bucket.refuse.set('products.html', 503);
-  const { code, said } = await call(changesOf(...productKeys()));
+  const { code, said } = await call(streamEvent(...productKeys()));
   expect(code, said).not.toBe(0);
   expect(bucket.calls).toContain('PUT index.html');
   expect(bucket.calls).toContain('PUT sitemap.xml');

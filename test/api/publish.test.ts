@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import { changed, placeOrder, setStatus } from '../support/orders.ts';
 import { callPublisher } from '../support/publisher.ts';
 import { productBody } from '../support/samples.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await ensureBuilt();
   stack = await startPrivateStack({ seed: true, publish: true });
   await stack.published;
-  admin = await actorsOf(stack.origin).admin();
+  admin = await createActors(stack.origin).admin();
 }, 60_000);
 
 afterAll(() => stack?.stop());
@@ -118,7 +118,7 @@ describe('a page', () => {
 });
 
 it('a review is on its page, and counted on the first one', async () => {
-  const customer = await actorsOf(stack.origin).customer();
+  const customer = await createActors(stack.origin).customer();
   const [product] = await products();
   const { id } = await placeOrder(customer, [{ productId: product?.id ?? '', quantity: 1 }]);
   changed(await setStatus(admin, id, 'delivered'));
@@ -137,8 +137,8 @@ describe('publishers at once', () => {
 
   it('take turns: who reads later writes later', async () => {
     Object.assign(process.env, stack.env);
-    const { inTurn } = await import('../../functions/publisher/turn.ts');
-    await inTurn(10_000, async () => {
+    const { withLock } = await import('../../functions/publisher/lock.ts');
+    await withLock(10_000, async () => {
       const { code, said } = await publishAll(200);
       expect(code).not.toBe(0);
       expect(said).toContain('another publication takes long');

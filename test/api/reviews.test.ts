@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AdminProduct, type Review, schemas } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import {
   allPages,
   changed,
@@ -13,7 +13,7 @@ import {
   times,
 } from '../support/orders.ts';
 
-const actors = actorsOf(inject('origin'));
+const actors = createActors(inject('origin'));
 let admin: Actor;
 let customer: Actor;
 let product: AdminProduct;

@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import {
   cameraPicture,
   pictureFormats,
-  pixelsOf,
   plainPicture,
+  readPixels,
   SECRET,
 } from '../support/pictures.ts';
 
 const origin = inject('origin');
-const { visitor, withRole, admin: logInAdmin } = actorsOf(origin);
+const { visitor, withRole, admin: logInAdmin } = createActors(origin);
 let admin: Actor;
 beforeAll(async () => {
   admin = await logInAdmin();
@@ -47,7 +47,7 @@ const images = async (query = '') =>
   schemas['uploads.adminList'].response.parse((await admin.get(`/api/admin/images${query}`)).body);
 
 /** JPEG data may be followed by anything, which makes a picture of any size. */
-async function jpegOf(bytes: number): Promise<Buffer> {
+async function makeJpeg(bytes: number): Promise<Buffer> {
   const picture = await plainPicture().jpeg().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
@@ -66,7 +66,7 @@ describe('an uploaded picture', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     const bytes = Buffer.from(await shown.arrayBuffer());
     expect(bytes.includes(SECRET)).toBe(false);
-    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(original));
+    expect(await readPixels(bytes)).toEqual(await readPixels(original));
     const [record] = (await images()).filter(({ imageUrl }) => imageUrl === path);
     expect(record).toMatchObject({ imageUrl: path, bytes: bytes.length });
   });
@@ -114,12 +114,12 @@ describe('an uploaded picture', () => {
 
 describe('the size of an upload', () => {
   it('may be exactly the limit', async () => {
-    const { answer } = await upload(await jpegOf(MAX_UPLOAD_BYTES));
+    const { answer } = await upload(await makeJpeg(MAX_UPLOAD_BYTES));
     expect(answer.status, answer.text).toBe(200);
   });
 
   it('may not be one byte more', async () => {
-    const { answer } = await upload(await jpegOf(MAX_UPLOAD_BYTES + 1));
+    const { answer } = await upload(await makeJpeg(MAX_UPLOAD_BYTES + 1));
     expect(answer).toMatchObject({
       status: 413,
       body: { message: expect.stringMatching(/at most 10 MB/) },

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { actorsOf } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
-const { admin, signUp, visitor, withRole } = actorsOf(inject('origin'));
+const { admin, signUp, visitor, withRole } = createActors(inject('origin'));
 
 describe('GET /api/admin/users', () => {
   it('is for admins alone', async () => {
@@ -76,7 +76,7 @@ describe('PATCH /api/admin/users/{id}', () => {
   it('leaves at least one admin when two demote each other at once', async () => {
     const shop = await startPrivateStack({ seed: true });
     try {
-      const actors = actorsOf(shop.origin);
+      const actors = createActors(shop.origin);
       const first = await actors.admin();
       const firstUser = (await first.get('/api/auth/user')).body as { id: string };
       for (let round = 0; round < 5; round++) {

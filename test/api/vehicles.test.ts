@@ -1,11 +1,11 @@
 /** Makes and models to choose from: those of the products on sale, whatever was on sale before. */
 import { beforeAll, expect, inject, it } from 'vitest';
-import { type Actor, actorsOf } from '../support/actors.ts';
-import { listOf } from '../support/catalogue.ts';
+import { type Actor, createActors } from '../support/actors.ts';
+import { productLister } from '../support/catalogue.ts';
 import { productBody } from '../support/samples.ts';
 
-const { visitor, admin: logInAdmin } = actorsOf(inject('origin'));
-const listed = listOf(inject('origin'));
+const { visitor, admin: logInAdmin } = createActors(inject('origin'));
+const listed = productLister(inject('origin'));
 let admin: Actor;
 beforeAll(async () => {
   admin = await logInAdmin();

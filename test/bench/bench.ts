@@ -26,7 +26,7 @@ import { unitsIn } from '../support/meter.ts';
 import { feeds, startMeteredShop } from '../support/metered-shop.ts';
 import { memoryTable } from './memory.ts';
 import { type BenchShop, startBenchShop } from './shop.ts';
-import { median, type Row, tableOf } from './statistics.ts';
+import { formatTable, median, type Row } from './statistics.ts';
 
 const samples = Number(process.env.BENCH_SAMPLES ?? 15);
 const large = Number(process.env.BENCH_LARGE ?? 50_000);
@@ -121,7 +121,7 @@ async function meterTable(): Promise<void> {
     const walk = await shop.walk();
     const pages = new Map<string, number[]>();
     for (const { path, own } of feeds) {
-      pages.set(path, await shop.pagesOf(own ? shop.owner : shop.admin, path, 2));
+      pages.set(path, await shop.measurePages(own ? shop.owner : shop.admin, path, 2));
     }
     return { walk, pages };
   };
@@ -185,7 +185,7 @@ try {
   if (large > 0) await meterTable();
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${samples} samples each\n`);
-  console.log(tableOf(rows));
+  console.log(formatTable(rows));
   console.log(
     '\nMemory: milliseconds a call and dollars a million calls, reckoned from CPU time measured',
   );

@@ -16,12 +16,12 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { actorsOf } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { writeItems } from '../support/growth.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { manyOrders } from './many-orders.ts';
-import { median, type Row, tableOf } from './statistics.ts';
+import { formatTable, median, type Row } from './statistics.ts';
 
 const ORDERS = 5000;
 const runs = Number(process.env.BENCH_RUNS ?? 9);
@@ -38,7 +38,7 @@ interface Dashboard {
 
 /** A browser of its own, signed in as the owner, nothing in its caches. */
 async function openDashboard(stack: Stack): Promise<Dashboard> {
-  const owner = await actorsOf(stack.origin).admin();
+  const owner = await createActors(stack.origin).admin();
   const browser = await chromium.launch({
     executablePath: findOrInstallBrowser(),
     args: ['--no-sandbox'],
@@ -173,6 +173,6 @@ export async function benchDashboard(): Promise<Row[]> {
 }
 
 if (import.meta.main) {
-  console.log(tableOf(await benchDashboard()));
+  console.log(formatTable(await benchDashboard()));
   console.log(`\n${cpus().length} cores, ${loadavg()[1]?.toFixed(1)} wanted in the last 5 minutes`);
 }

@@ -10,7 +10,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { median, type Row, tableOf } from './statistics.ts';
+import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const DELAYS = [0, 500, 1500, 3000] as const;
@@ -216,4 +216,4 @@ export async function benchFirstTaps(): Promise<Row[]> {
   }
 }
 
-if (import.meta.main) console.log(tableOf(await benchFirstTaps()));
+if (import.meta.main) console.log(formatTable(await benchFirstTaps()));

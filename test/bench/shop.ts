@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
-import { eventOf } from '../../infra/local/gateway/event.ts';
+import { toEvent } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
-import { actorsOf } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { referenceBuild } from '../support/bundles.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 
 export interface Subject {
   readonly name: string;
@@ -55,8 +55,8 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
   await build(referenceBuild(alone));
   const stack = await startPrivateStack({ seed: false });
   const key = { PK: 'PRODUCTS', SK: PRODUCT.id };
-  await tableOf(stack.env).put({ ...key, ...PRODUCT });
-  const { actor } = await actorsOf(stack.origin).signUp();
+  await openTable(stack.env).put({ ...key, ...PRODUCT });
+  const { actor } = await createActors(stack.origin).signUp();
 
   const event = (path: string): string => {
     const match = matchRoute('GET', path);
@@ -67,7 +67,7 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
       cookie: actor.cookieHeader,
     };
     const call = { method: 'GET', path, query: '', headers, body: Buffer.alloc(0) };
-    return JSON.stringify(eventOf({ ...call, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1' }, match));
+    return JSON.stringify(toEvent({ ...call, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1' }, match));
   };
   const ours = (name: string, path: string): Subject => ({
     name,

@@ -10,7 +10,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { type SecureProxy, startProxy, type Twin } from './secure-proxy.ts';
-import { median, type Row, tableOf } from './statistics.ts';
+import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 9);
 
@@ -69,7 +69,7 @@ async function measure(proxy: SecureProxy, path: string): Promise<Measured> {
 }
 
 /** Rows of a page from what was measured of it and of its twins. */
-function rowsOf(path: string, found: Readonly<Record<string, readonly Measured[]>>): Row[] {
+function toRows(path: string, found: Readonly<Record<string, readonly Measured[]>>): Row[] {
   const of = (name: string, part: keyof Measured) =>
     median((found[name] ?? []).map((one) => one[part]));
   const row = (what: string, value: number, target: number, shown: string): Row => ({
@@ -129,7 +129,7 @@ export async function benchSite(): Promise<Row[]> {
           found[name] = [...(found[name] ?? []), one];
         }
       }
-      rows.push(...rowsOf(path, found));
+      rows.push(...toRows(path, found));
     }
     return rows;
   } finally {
@@ -138,4 +138,4 @@ export async function benchSite(): Promise<Row[]> {
   }
 }
 
-if (import.meta.main) console.log(tableOf(await benchSite()));
+if (import.meta.main) console.log(formatTable(await benchSite()));

@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** Rows as a table in Markdown. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ what, measured, target, met }) =>
       `| ${what} | ${measured} | ${target} | ${met ? 'yes' : 'no'} |`,

@@ -1,7 +1,7 @@
 /** What the tests in every engine share. */
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, openEngine } from './engines.ts';
-import { type Page, pageOf } from './page.ts';
+import { openPage, type Page } from './page.ts';
 
 export { expect };
 
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, Options>({
     await use(async (origin) => {
       const session = await openEngine(engine);
       opened.push(session);
-      return pageOf(session, origin);
+      return openPage(session, origin);
     });
     for (const session of opened) await session.close();
   },

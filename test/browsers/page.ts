@@ -54,7 +54,7 @@ export interface Page extends Pick<Element, 'role' | 'label' | 'text'> {
 /**
  * @param origin of the shop, such as `http://localhost:3000`
  */
-export function pageOf(session: Session, origin: string): Page {
+export function openPage(session: Session, origin: string): Page {
   /** Calls a function of in-page.ts, which is put into the document where it is not there yet. */
   async function ask<Name extends keyof InPage>(
     name: Name,

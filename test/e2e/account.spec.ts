@@ -1,16 +1,16 @@
 /** A signed-in person's own account, and a session that was not made in this browser's form. */
 import { expect, test } from '@playwright/test';
-import { actorsOf, password } from '../support/actors.ts';
-import { become } from './trust.ts';
+import { createActors, password } from '../support/actors.ts';
+import { logInAs } from './trust.ts';
 
-const shop = () => actorsOf(process.env.SHOP_ORIGIN ?? '');
+const shop = () => createActors(process.env.SHOP_ORIGIN ?? '');
 
 test('a session is seen wherever it was made, and a dead one is forgotten quietly', async ({
   page,
   context,
 }) => {
   const { actor } = await shop().signUp();
-  await become(context, actor);
+  await logInAs(context, actor);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
 

@@ -1,7 +1,7 @@
-import { actorsOf } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { expect, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { become } from './trust.ts';
+import { logInAs } from './trust.ts';
 
 test('only an admin gets in, and only an admin loads the code', async ({ browser, shop }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -15,8 +15,8 @@ test('only an admin gets in, and only an admin loads the code', async ({ browser
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
 
-  const { actor } = await actorsOf(shop.origin).signUp();
-  await become(context, actor);
+  const { actor } = await createActors(shop.origin).signUp();
+  await logInAs(context, actor);
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import { allPages } from '../support/orders.ts';
 import { expect, newOrder, openOrder, owner, savedFile, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -113,7 +113,7 @@ test('two admins at one order: the later one is told and loses nothing', async (
     totalCents: 40_000,
     charges: [charge],
   });
-  const { actor, user } = await actorsOf(shop.origin).withRole('admin');
+  const { actor, user } = await createActors(shop.origin).withRole('admin');
   await actor.patch(`/api/admin/orders/${order.id}`, { status: 'shipped', notes: 'Rang twice' });
   await card.getByRole('button', { name: 'Save charges' }).click();
   const told = card.getByRole('alert');

@@ -1,4 +1,4 @@
-import { actorsOf, made } from '../support/actors.ts';
+import { createActors, made } from '../support/actors.ts';
 import { unique } from '../support/orders.ts';
 import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -6,7 +6,7 @@ import { expectToast } from './quiet.ts';
 
 test('somebody gets another role, over a failure and another admin', async ({ page, shop }) => {
   const lastName = unique();
-  const { user } = await actorsOf(shop.origin).signUp({ firstName: 'Bo', lastName });
+  const { user } = await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
   await openTab(page, 'users');
   const row = page.getByTestId('admin-user').filter({ hasText: lastName });
   await expect(row).toContainText('customer');

@@ -1,7 +1,7 @@
 /** What the browser tests of the owner's dashboard share. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '../../shared/contract/index.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import { newAddon, newProduct, placeOrder, unique } from '../support/orders.ts';
 import { quietTest } from './quiet.ts';
 
@@ -21,7 +21,7 @@ export const test = quietTest.extend<object, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
     async ({}, use) => {
       const origin = process.env.SHOP_ORIGIN ?? '';
-      await use({ origin, owner: await actorsOf(origin).admin() });
+      await use({ origin, owner: await createActors(origin).admin() });
     },
     { scope: 'worker' },
   ],
@@ -54,7 +54,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 export async function newOrder({ origin, owner: admin }: WorkerFixtures['shop']) {
   const product = await newProduct(admin);
   const addon = await newAddon(admin, { name: `UHF Bracket ${unique()}`, price: 2995 });
-  const { actor, user } = await actorsOf(origin).signUp();
+  const { actor, user } = await createActors(origin).signUp();
   const lastName = `Tester${unique()}`;
   const items = [
     { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] },

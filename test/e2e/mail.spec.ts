@@ -1,12 +1,12 @@
 /** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
 import { made, password } from '../support/actors.ts';
-import { mailboxOf } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
-const mailbox = () => mailboxOf(process.env.SHOP_MAILBOX ?? '');
+const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 
 test('an order’s e-mail leads its customer through the login to the order', async ({
   browser,

@@ -1,6 +1,6 @@
 /** Every screen and dialog for everyone: axe in light and dark, 320 px, the keyboard alone. */
 import type { Page } from '@playwright/test';
-import { isAlive } from '../support/first-visit.ts';
+import { untilHydrated } from '../support/first-visit.ts';
 import { expectAccessible } from './axe.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
@@ -38,7 +38,7 @@ async function expectClean(page: Page, where: string): Promise<void> {
 /** Waits until the page is alive and has read what it reads. */
 async function settled(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await isAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,5 +1,5 @@
 /** Add-ons, the cart and what it remembers. */
-import { isAlive } from '../support/first-visit.ts';
+import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './quiet.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
@@ -105,7 +105,7 @@ test('one toast at a time, for five seconds, reached with F8 and swiped away', a
   await page.clock.install();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await isAlive(page);
+  await untilHydrated(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /F8/ }).locator('ol')).toBeFocused();
   const send = page.getByRole('button', { name: 'Send Message' });

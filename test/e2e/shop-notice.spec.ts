@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { email } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
@@ -35,7 +35,7 @@ const nothingNew = ['auth.login', 'auth.password'];
 
 test('every endpoint that keeps details has a form here', () => {
   const keeping = routeIds.filter(
-    (id) => routeOf(id).access !== 'admin' && (schemas[id] as RouteSchemas).body !== undefined,
+    (id) => getRoute(id).access !== 'admin' && (schemas[id] as RouteSchemas).body !== undefined,
   );
   expect(keeping.toSorted()).toEqual([...Object.keys(submitButtons), ...nothingNew].toSorted());
 });

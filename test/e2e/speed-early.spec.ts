@@ -1,6 +1,6 @@
 /** Pages rendered ahead: what they show before their code is there, and what it keeps. */
 import { expect, type Page, test } from '@playwright/test';
-import { isAlive } from '../support/first-visit.ts';
+import { untilHydrated } from '../support/first-visit.ts';
 
 /** Fails where the browser logs an error, as React does of a page it had to draw again. */
 function watchErrors(page: Page): string[] {
@@ -77,7 +77,7 @@ for (const path of ['/', '/products', '/products?make=Toyota', '/about', '/conta
     const said = watchErrors(page);
     await page.goto(path);
     const heading = await page.locator('main h1').elementHandle();
-    await isAlive(page);
+    await untilHydrated(page);
     expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
     expect(await page.title()).not.toBe('');
     await expect(page.locator('head title')).toHaveCount(1);
@@ -100,7 +100,7 @@ test('text typed and choices made before the code is there are kept', async ({ p
     .first()
     .inputValue();
   release();
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('Last name').fill('Day');
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
   await expect(page.getByLabel('Email')).toHaveValue('robin@example.com');
@@ -155,7 +155,7 @@ for (const file of ['early', 'boot', 'index', 'contact', 'TextField']) {
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Robin');
     await lost;
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.locator('.toast[data-state=open]')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Robin');
@@ -189,7 +189,7 @@ test('a part whose code never comes stays as it was rendered', async ({ page }) 
   const said = watchErrors(page);
   await page.route(/\/assets\/(Footer|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
-  await isAlive(page);
+  await untilHydrated(page);
   const refused = page.waitForResponse(/\/assets\/Footer-/);
   await page.getByRole('link', { name: 'Explore Consoles' }).hover();
   await refused;
@@ -200,7 +200,7 @@ test('a part whose code never comes stays as it was rendered', async ({ page }) 
 
 test('a deploy between two clicks loads the next page anew', async ({ page }) => {
   await page.goto('/');
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route(/\/assets\/about-/, (route) => route.fulfill({ status: 404 }), { times: 2 });
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
@@ -214,7 +214,7 @@ test('a visitor who has scrolled stays there', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   const before = await page.evaluate(() => scrollY);
   release();
-  await isAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });

@@ -1,11 +1,11 @@
 /** What a first visit leaves for when somebody reaches for something. */
 import { expect, test } from '@playwright/test';
 import {
+  fileNames,
   hasRun,
-  isAlive,
   isAsked,
-  namesOf,
   settle,
+  untilHydrated,
   watchRequests,
 } from '../support/first-visit.ts';
 
@@ -14,11 +14,11 @@ test('parts to read bring their code when somebody reaches for something', async
   await page.goto('/about');
   await settle(page);
   const parts = ['Footer', 'MobileMenu', 'VehicleDialog', 'moving-about'];
-  for (const part of parts) expect(namesOf(asked)).not.toContain(`/assets/${part}.js`);
+  for (const part of parts) expect(fileNames(asked)).not.toContain(`/assets/${part}.js`);
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
   await contact.hover();
   for (const part of parts) await isAsked(asked, part);
-  await isAlive(page, 'footer a[href="/contact"]');
+  await untilHydrated(page, 'footer a[href="/contact"]');
   await contact.click();
   await expect(page).toHaveURL(/\/contact$/);
   expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);

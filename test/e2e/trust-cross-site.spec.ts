@@ -1,23 +1,23 @@
 /** Another site's page, in a browser that is logged in here, changes nothing. */
 import { expect, test } from '@playwright/test';
-import { actorsOf } from '../support/actors.ts';
-import { addonBody, orderOf, productBody } from '../support/samples.ts';
+import { createActors } from '../support/actors.ts';
+import { addonBody, productBody, sampleOrder } from '../support/samples.ts';
 import { attackerSite } from './attacker-site.ts';
-import { become, origin } from './trust.ts';
+import { logInAs, origin } from './trust.ts';
 
 test('posts by form and by script are refused', async ({ browser }) => {
-  const { admin: logIn, customer: newCustomer } = actorsOf(origin());
+  const { admin: logIn, customer: newCustomer } = createActors(origin());
   const admin = await logIn();
   const customer = await newCustomer();
   const { body: product } = await admin.post('/api/admin/products', productBody());
   const { body: addon } = await admin.post('/api/admin/addons', addonBody());
-  const cart = orderOf({
+  const cart = sampleOrder({
     productId: (product as { id: string }).id,
     addonId: (addon as { id: string }).id,
   });
   const site = await attackerSite();
   const context = await browser.newContext();
-  await become(context, customer);
+  await logInAs(context, customer);
   const page = await context.newPage();
   const statuses: number[] = [];
   context.on('response', (response) => {

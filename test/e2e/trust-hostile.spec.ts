@@ -1,9 +1,9 @@
 /** What a hostile customer writes or sends stays text and pictures in front of whoever reads it. */
 import { expect, test } from '@playwright/test';
-import { actorsOf, made } from '../support/actors.ts';
-import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
+import { createActors, made } from '../support/actors.ts';
+import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import { pixel } from '../support/world.ts';
-import { become, expectHarmless, listen, origin } from './trust.ts';
+import { expectHarmless, listen, logInAs, origin } from './trust.ts';
 
 const markup = '<img src=x onerror="window.ran=1"><script>window.ran=2</script>';
 const bidi = '\u202eevil\u2066\u200f';
@@ -11,7 +11,7 @@ const word = 'W'.repeat(60);
 const short = '<b onclick=ran=3>'; // fits in a name
 
 test('text in every field an admin reads is shown as text', async ({ browser }) => {
-  const { admin: logIn, signUp, visitor } = actorsOf(origin());
+  const { admin: logIn, signUp, visitor } = createActors(origin());
   const admin = await logIn();
   const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
   const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
@@ -19,7 +19,7 @@ test('text in every field an admin reads is shown as text', async ({ browser }) 
   const { actor, user } = await signUp(person);
   const order = await made(
     actor.post('/api/orders', {
-      ...orderOf({ productId, addonId }),
+      ...sampleOrder({ productId, addonId }),
       customerFirstName: short,
       customerLastName: word,
       customerPhone: '<i onload=ran=4>',
@@ -45,7 +45,7 @@ test('text in every field an admin reads is shown as text', async ({ browser }) 
     viewport: { width: 375, height: 800 },
   });
   const heard = await listen(context);
-  await become(context, admin);
+  await logInAs(context, admin);
   const page = await context.newPage();
   const shown: Record<string, string> = {
     [`/admin-dashboard?q=${order.id}`]: markup,
@@ -71,7 +71,7 @@ const html = '<html><script>window.ran=1</script></html>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran=1"><script>window.ran=2</script></svg>`;
 
 test('no image that is none is published, and none that is one runs', async ({ browser }) => {
-  const admin = await actorsOf(origin()).admin();
+  const admin = await createActors(origin()).admin();
   const upload = async (file: Buffer) => {
     const { uploadURL } = await made<{ uploadURL: string }>(admin.post('/api/objects/upload'));
     await fetch(uploadURL, {

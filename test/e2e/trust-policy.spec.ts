@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type TabId, tabs } from '../../web/features/admin/search.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
-import { isAlive } from '../support/first-visit.ts';
-import { orderOf } from '../support/samples.ts';
-import { become, listen, origin } from './trust.ts';
+import { type Actor, createActors } from '../support/actors.ts';
+import { untilHydrated } from '../support/first-visit.ts';
+import { sampleOrder } from '../support/samples.ts';
+import { listen, logInAs, origin } from './trust.ts';
 
 /** Paths of the shop, from the very function that the edge rewrites them by. */
 const edge = readFileSync(resolve(import.meta.dirname, '../../infra/edge/site.js'), 'utf8');
@@ -15,7 +15,7 @@ const paths = Object.keys(runInNewContext(`${edge}\npages;`) as Record<string, s
 
 /** The first product and add-on of the shop. */
 async function firstThings(): Promise<{ productId: string; addonId: string }> {
-  const visitor = actorsOf(origin()).visitor();
+  const visitor = createActors(origin()).visitor();
   const [productId, addonId] = await Promise.all(
     ['/api/products', '/api/addons'].map(async (path) => {
       const { body } = await visitor.get(path);
@@ -34,9 +34,9 @@ async function pathsToWalk(): Promise<string[]> {
 
 /** A customer with an order that waits for their review. */
 async function reviewer(): Promise<Actor> {
-  const { admin, customer } = actorsOf(origin());
+  const { admin, customer } = createActors(origin());
   const [actor, boss, things] = await Promise.all([customer(), admin(), firstThings()]);
-  const { body, text } = await actor.post('/api/orders', orderOf(things));
+  const { body, text } = await actor.post('/api/orders', sampleOrder(things));
   const { id } = body as { id: string };
   const { status } = await boss.patch(`/api/admin/orders/${id}`, { status: 'delivered' });
   expect(status, text).toBe(200);
@@ -63,22 +63,25 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // The first key brings the page to life, the next what is left for later.
   await page.keyboard.press('Shift');
-  await isAlive(page, 'main');
+  await untilHydrated(page, 'main');
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
 }
 
 /** A window in which one is signed in, and what its pages break of the policy. */
-async function windowOf(browser: Browser, actor: Actor, viewport = { width: 1280, height: 800 }) {
+async function openWindow(browser: Browser, actor: Actor, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ baseURL: origin(), viewport });
   const heard = await listen(context);
-  await become(context, actor);
+  await logInAs(context, actor);
   return { context, heard, page: await context.newPage() };
 }
 
 for (const role of ['visitor', 'customer', 'admin'] as const) {
   test(`is broken by no page of the ${role}`, async ({ browser }) => {
-    const { context, heard, page } = await windowOf(browser, await actorsOf(origin())[role]());
+    const { context, heard, page } = await openWindow(
+      browser,
+      await createActors(origin())[role](),
+    );
     for (const path of await pathsToWalk()) await open(page, path);
     expect(heard).toEqual([]);
     await context.close();
@@ -86,7 +89,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
 }
 
 test('is broken by no dialog of a customer’s', async ({ browser }) => {
-  const { context, heard, page } = await windowOf(browser, await reviewer());
+  const { context, heard, page } = await openWindow(browser, await reviewer());
   await open(page, '/dashboard');
   expect(await openDialogs(page)).toEqual(['What do you drive?', 'Leave a Review']);
   await page.getByRole('button', { name: 'Leave a Review' }).click();
@@ -98,7 +101,11 @@ test('is broken by no dialog of a customer’s', async ({ browser }) => {
 
 test('is broken by no dialog of a shopper’s', async ({ browser }) => {
   const phone = { width: 390, height: 844 };
-  const { context, heard, page } = await windowOf(browser, actorsOf(origin()).visitor(), phone);
+  const { context, heard, page } = await openWindow(
+    browser,
+    createActors(origin()).visitor(),
+    phone,
+  );
   const [path = ''] = (await pathsToWalk()).filter((one) => /^\/products\/./.test(one));
   await open(page, path);
   // The picture, larger, is named after the product.
@@ -126,7 +133,7 @@ const buttons: Record<TabId, readonly string[]> = {
 };
 
 test('is broken by nothing that opens in the dashboard', async ({ browser }) => {
-  const { context, heard, page } = await windowOf(browser, await actorsOf(origin()).admin());
+  const { context, heard, page } = await openWindow(browser, await createActors(origin()).admin());
   for (const id of [...tabs.map((tab) => tab.id), 'emails' as const]) {
     await open(page, `/admin-dashboard?tab=${id}`);
     await openDialogs(page, 'main');

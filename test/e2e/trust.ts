@@ -5,7 +5,7 @@ import type { Actor } from '../support/actors.ts';
 export const origin = (): string => process.env.SHOP_ORIGIN ?? '';
 
 /** Lets a browser be who an actor is. */
-export async function become(context: BrowserContext, actor: Actor): Promise<void> {
+export async function logInAs(context: BrowserContext, actor: Actor): Promise<void> {
   await context.addCookies(
     [...actor.cookies].map(([name, value]) => ({
       ...{ name, value, domain: 'localhost', path: '/', expires: -1 },

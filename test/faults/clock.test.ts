@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { actorsOf, password } from '../support/actors.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { createActors, password } from '../support/actors.ts';
 import { sampleRequest } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -49,8 +49,8 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     try {
       const usedUp = await world.usedUp();
       jump(milliseconds);
-      const admin = await actorsOf(stack.origin).admin();
-      for (const caller of [admin, world.owner.actor, actorsOf(stack.origin).visitor()]) {
+      const admin = await createActors(stack.origin).admin();
+      for (const caller of [admin, world.owner.actor, createActors(stack.origin).visitor()]) {
         for (const id of called) {
           const { method, path, body } = sampleRequest(id, {
             ...world.things,
@@ -59,7 +59,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
           const answer = await caller.send(method, path, { body });
           expect(answer.status, `${id}: ${answer.text}`).toBeLessThan(500);
           if (caller === admin && id !== 'orders.events') {
-            expect(answer.status, `${id}: ${answer.text}`).toBe(routeOf(id).status);
+            expect(answer.status, `${id}: ${answer.text}`).toBe(getRoute(id).status);
           }
         }
       }
@@ -71,7 +71,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   });
 
   it('lets people sign up, change their password, leave and come back', async () => {
-    const { signUp, logIn } = actorsOf(stack.origin);
+    const { signUp, logIn } = createActors(stack.origin);
     const newPassword = 'another long secret';
     try {
       jump(milliseconds);
@@ -92,7 +92,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   it('turns no order’s history around', async () => {
     const path = `/api/admin/orders/${world.things.orderId}`;
     const set = async (status: string): Promise<AdminOrder> => {
-      const admin = await actorsOf(stack.origin).admin();
+      const admin = await createActors(stack.origin).admin();
       const answer = await admin.patch(path, { status });
       return schemas['orders.updateStatus'].response.parse(answer.body);
     };
@@ -118,9 +118,9 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   it.runIf(Math.abs(milliseconds) > HOUR)(
     'keeps nobody waiting for longer than a window',
     async () => {
-      const { user } = await actorsOf(stack.origin).signUp();
+      const { user } = await createActors(stack.origin).signUp();
       const guess = () =>
-        actorsOf(stack.origin)
+        createActors(stack.origin)
           .visitor()
           .post('/api/auth/login', { email: user.email, password: 'no' });
       const exhaust = async () => {
@@ -136,7 +136,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
         jump(0);
       }
       // A window that the wrong clock began either has ended by the right one, or is forgotten.
-      const entered = await actorsOf(stack.origin)
+      const entered = await createActors(stack.origin)
         .visitor()
         .post('/api/auth/login', { email: user.email, password });
       expect(entered.status).toBe(200);

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { type Actor, type Answer, actorsOf, password } from '../support/actors.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { type Actor, type Answer, createActors, password } from '../support/actors.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 import { makeWorld, pixel, type World } from '../support/world.ts';
 import { type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
 
@@ -24,7 +24,7 @@ let orderId: string;
 const proxies: Partial<Record<'dynamodb' | 's3' | 'sesv2', FaultyProxy>> = {};
 const figures = { calls: 0, faults: 0, slowest: 0, slowestRecovery: 0 };
 
-function proxyOf(service: 'dynamodb' | 's3'): FaultyProxy {
+function getProxy(service: 'dynamodb' | 's3'): FaultyProxy {
   const proxy = proxies[service];
   if (!proxy) throw new Error('The stack has not asked for it');
   return proxy;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack.stop();
-  const met = (proxies.dynamodb?.met() ?? 0) + (proxies.s3?.met() ?? 0);
+  const met = (proxies.dynamodb?.faulted() ?? 0) + (proxies.s3?.faulted() ?? 0);
   await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
   console.log(
     `Faults: ${figures.faults} kinds over ${figures.calls} calls, ${met} calls to a service met one; ` +
@@ -74,7 +74,7 @@ async function recovery(things: Partial<Things> = {}, ids = wellCalls): Promise<
   const from = performance.now();
   for (;;) {
     const answers = await Promise.all(ids.map((id) => timed(id, things)));
-    if (answers.every(({ status }, index) => status === routeOf(ids[index] as RouteId).status))
+    if (answers.every(({ status }, index) => status === getRoute(ids[index] as RouteId).status))
       break;
     expect(performance.now() - from, 'not well again').toBeLessThan(WELL_WITHIN);
   }
@@ -87,11 +87,11 @@ const wellCalls: RouteId[] = ['auth.user', 'products.list', 'orders.create', 'in
 const tableless: readonly RouteId[] = ['auth.loginPage'];
 const called = routeIds;
 /** Under a conflict reads go on, and so do changes that change nothing. */
-const writes = called.filter((id) => routeOf(id).method !== 'GET' && id !== 'uploads.start');
+const writes = called.filter((id) => getRoute(id).method !== 'GET' && id !== 'uploads.start');
 
 /** People whose calls end their session where they succeed. */
 async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
-  const { logIn } = actorsOf(stack.origin);
+  const { logIn } = createActors(stack.origin);
   const { email } = world.things;
   const ids = ['auth.login', 'auth.signup', 'auth.logout', 'auth.password'] as const;
   return Object.fromEntries(
@@ -103,9 +103,9 @@ describe('while the table', () => {
   it.each(faults)(
     'meets %s',
     async (fault) => {
-      const proxy = proxyOf('dynamodb');
+      const proxy = getProxy('dynamodb');
       const [usedUp, callers] = await Promise.all([world.usedUp(), leavers()]);
-      const table = tableOf(stack.env);
+      const table = openTable(stack.env);
       const before = await table.hash();
       figures.faults += 1;
       proxy.set(fault);
@@ -118,7 +118,7 @@ describe('while the table', () => {
       }
       for (const { id, status, text } of answers) {
         const where = `${id}: ${text}`;
-        const { status: success } = routeOf(id);
+        const { status: success } = getRoute(id);
         if (tableless.includes(id)) expect(status, where).toBe(success);
         else if (fault === 'delay') expect([success, 503], where).toContain(status);
         else if (fault === 'conflict' && !writes.includes(id)) expect(status, where).toBe(success);
@@ -150,7 +150,7 @@ describe('while the bucket', () => {
   it.each(faults.filter((fault) => fault !== 'conflict'))(
     'meets %s',
     async (fault) => {
-      const proxy = proxyOf('s3');
+      const proxy = getProxy('s3');
       const uploadURL = await world.sentImage(world.admin);
       figures.faults += 1;
       proxy.set(fault);
@@ -181,8 +181,8 @@ describe('a call that was answered for lack of time', () => {
   }
 
   it('writes nothing to the table afterwards, though it is well again', async () => {
-    const proxy = proxyOf('dynamodb');
-    const table = tableOf(stack.env);
+    const proxy = getProxy('dynamodb');
+    const table = openTable(stack.env);
     const things = (await world.usedUp())['reviews.create'];
     const before = await table.hash();
     // The reading is slow, the writing met another transaction slowly, and the next try would do it.
@@ -216,15 +216,15 @@ describe('a call that was answered for lack of time', () => {
   }, 60_000);
 
   it('puts nothing into the bucket afterwards', async () => {
-    const [table, bucket] = [proxyOf('dynamodb'), proxyOf('s3')];
+    const [table, bucket] = [getProxy('dynamodb'), getProxy('s3')];
     const uploadURL = await world.sentImage(world.admin);
-    const [met, writes] = [bucket.met(), bucket.writes()];
+    const [met, writes] = [bucket.faulted(), bucket.writes()];
     table.set(undefined, SLOW_MS);
     bucket.set('error', SLOW_MS);
     try {
       const answering = timed('uploads.finish', { uploadURL });
       // The first reading of the file fails, the second one is only slow.
-      await expect.poll(bucket.met, { timeout: WELL_WITHIN }).toBe(met + 1);
+      await expect.poll(bucket.faulted, { timeout: WELL_WITHIN }).toBe(met + 1);
       bucket.set(undefined, SLOW_MS);
       expect((await answering).status).toBe(503);
       expect(bucket.underWay()).toBeGreaterThan(0);

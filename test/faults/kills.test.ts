@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 import {
   type Acknowledged,
   expectNothingLost,
@@ -60,7 +60,7 @@ describe('kill -9', () => {
         }
         await progress(seen, () => 'after the last kill');
         await stop();
-        expectNothingLost(await tableOf(stack.env).rows(), seen);
+        expectNothingLost(await openTable(stack.env).rows(), seen);
         expect(seen.orders.size).toBeGreaterThanOrEqual(databaseKills);
         report('database', databaseKills, seen);
       } finally {
@@ -87,7 +87,7 @@ describe('kill -9', () => {
         const env = JSON.parse(
           readFileSync(join(dataDir, 'environment.json'), 'utf8'),
         ) as Stack['env'];
-        expectNothingLost(await tableOf(env).rows(), seen);
+        expectNothingLost(await openTable(env).rows(), seen);
         expect(seen.users.size).toBeGreaterThan(0);
         report('server', serverKills, seen);
       } finally {

@@ -7,12 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
-import { bounce, complaint, idOf, mailboxOf, sendWaiting } from '../support/mailbox.ts';
+import { type Actor, createActors } from '../support/actors.ts';
+import { bounce, complaint, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 import { type Fault, type FaultyProxy, startProxy } from './proxy.ts';
 
 const ORDERS = Number(process.env.MAILS ?? 3);
@@ -35,7 +35,7 @@ beforeAll(async () => {
       return ses.endpoint;
     },
   });
-  const actors = actorsOf(stack.origin);
+  const actors = createActors(stack.origin);
   [admin, customer] = await Promise.all([actors.admin(), actors.customer()]);
   cart = orderBody([{ productId: (await newProduct(admin)).id, quantity: 1 }]);
 }, 60_000);
@@ -51,13 +51,13 @@ const place = async (more: object = {}) => {
   return id;
 };
 const rows = async () =>
-  (await tableOf(stack.env).rows()).filter(({ PK }) => PK.startsWith('MAIL#'));
+  (await openTable(stack.env).rows()).filter(({ PK }) => PK.startsWith('MAIL#'));
 const unsent = async () =>
   (await rows())
     .filter(({ state }) => state !== 'sent')
     .map(({ PK, SK, state }) => `${PK} ${SK} ${state}`);
-const mailOf = async (id: string, cause: string) =>
-  tableOf(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
+const readMailRow = async (id: string, cause: string) =>
+  openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
 
 /** Waits until nothing waits any more. */
 const allSent = () => expect.poll(unsent, { timeout: 60_000, interval: 250 }).toEqual([]);
@@ -85,11 +85,11 @@ it.each<Fault>(['throttle', 'error', 'refuse', 'garble'])(
   'sends everything once the mail service has ended its %s, and holds up no order meanwhile',
   async (fault) => {
     ses.set(fault);
-    const before = ses.met();
+    const before = ses.faulted();
     const from = performance.now();
     for (let count = 0; count < ORDERS; count += 1) await place();
     expect((performance.now() - from) / ORDERS).toBeLessThan(2000);
-    await expect.poll(() => ses.met() - before, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect.poll(() => ses.faulted() - before, { timeout: 20_000 }).toBeGreaterThan(2);
     ses.set(undefined);
     await allSent();
   },
@@ -107,9 +107,9 @@ it('sends again what a killed function was sending', async () => {
 }, 120_000);
 
 it('loses none of them', async () => {
-  const sent = await mailboxOf(stack.mailbox).all();
+  const sent = await openMailbox(stack.mailbox).all();
   const counts = new Map<string, number>();
-  for (const mail of sent) counts.set(idOf(mail), (counts.get(idOf(mail)) ?? 0) + 1);
+  for (const mail of sent) counts.set(readMailId(mail), (counts.get(readMailId(mail)) ?? 0) + 1);
   for (const id of ids) {
     expect(counts.get(`order-${id}.order-received`) ?? 0, id).toBeGreaterThan(0);
     expect(counts.get(`order-${id}.new-order`) ?? 0, id).toBeGreaterThan(0);
@@ -123,23 +123,23 @@ it('suppresses an address that an e-mail came back from, until the owner sends b
   const first = await place({ customerEmail });
   await allSent();
   await stack.runMailer(bounce(`order-${first}.order-received`, 'Gone@example.com'));
-  expect(await mailOf(first, 'order-received')).toMatchObject({
+  expect(await readMailRow(first, 'order-received')).toMatchObject({
     state: 'bounced',
     reason: expect.stringContaining('550 5.1.1'),
   });
   const second = await place({ customerEmail });
   await expect
-    .poll(() => mailOf(second, 'order-received'), { timeout: 20_000 })
+    .poll(() => readMailRow(second, 'order-received'), { timeout: 20_000 })
     .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('came back') });
   const id = `order-${second}.order-received`;
   expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
   await expect
-    .poll(() => mailOf(second, 'order-received'), { timeout: 20_000 })
+    .poll(() => readMailRow(second, 'order-received'), { timeout: 20_000 })
     .toMatchObject({ state: 'sent' });
   await stack.runMailer(complaint(id, customerEmail));
   expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
   await expect
-    .poll(() => mailOf(second, 'order-received'), { timeout: 20_000 })
+    .poll(() => readMailRow(second, 'order-received'), { timeout: 20_000 })
     .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('spam') });
 }, 90_000);
 
@@ -149,25 +149,25 @@ it('switches off what the owner does not want, and keeps the owner’s for the m
     owner: 'digest',
   });
   expect(saved.status).toBe(200);
-  const { user } = await actorsOf(stack.origin).signUp();
+  const { user } = await createActors(stack.origin).signUp();
   const id = await place();
-  const table = tableOf(stack.env);
+  const table = openTable(stack.env);
   const welcome = () => table.get({ PK: `MAIL#user-${user.id}`, SK: 'welcome' });
   await expect.poll(welcome, { timeout: 20_000 }).toMatchObject({ state: 'off' });
   await expect
-    .poll(() => mailOf(id, 'new-order'), { timeout: 20_000 })
+    .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
     .toMatchObject({ state: 'held' });
-  await mailboxOf(stack.mailbox).arrived('order-received', id);
+  await openMailbox(stack.mailbox).arrived('order-received', id);
   // As if it had been there since yesterday.
-  const held = await mailOf(id, 'new-order');
+  const held = await readMailRow(id, 'new-order');
   const yesterday = new Date(Date.now() - 48 * 3_600_000).toISOString();
   const GSI2SK = `${yesterday}#order-${id}.new-order`;
   if (held) await table.put({ ...held, createdAt: yesterday, GSI2SK });
   await stack.runMailer(sendWaiting);
-  const digest = (await mailboxOf(stack.mailbox).all()).find((mail) =>
-    idOf(mail).includes('.digest'),
+  const digest = (await openMailbox(stack.mailbox).all()).find((mail) =>
+    readMailId(mail).includes('.digest'),
   );
   expect(digest?.subject).toBe('One thing since yesterday');
   expect(digest?.body.text).toContain(`New order ${id.slice(0, 8)}`);
-  expect(await mailOf(id, 'new-order')).toMatchObject({ state: 'digested' });
+  expect(await readMailRow(id, 'new-order')).toMatchObject({ state: 'digested' });
 }, 90_000);

@@ -40,7 +40,7 @@ export interface FaultyProxy {
   /** Calls since the start that ask the service to write. */
   readonly writes: () => number;
   /** Calls that met a fault since the start. */
-  readonly met: () => number;
+  readonly faulted: () => number;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ function asksToWrite({ method }: IncomingMessage, target: string): boolean {
   return target ? WRITES.test(target) || target.endsWith('WriteItems') : method !== 'GET';
 }
 
-async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+async function readBytes(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -76,7 +76,11 @@ async function pass(endpoint: string, incoming: IncomingMessage, body: Buffer): 
   });
   outgoing.end(body);
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bytesOf(answer) };
+  return {
+    status: answer.statusCode ?? 502,
+    headers: answer.headers,
+    body: await readBytes(answer),
+  };
 }
 
 function answerJson(response: ServerResponse, status: number, type: string, more = {}): void {
@@ -127,7 +131,7 @@ function instead(
 export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   let fault: Fault | undefined;
   let slowness = 0;
-  let met = 0;
+  let faulted = 0;
   let underWay = 0;
   let writes = 0;
   const hanging = new Set<ServerResponse>();
@@ -135,7 +139,7 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const [now, wait] = [fault, slowness];
     const target = String(incoming.headers['x-amz-target'] ?? '');
-    if (now) met += 1;
+    if (now) faulted += 1;
     if (asksToWrite(incoming, target)) writes += 1;
     if (now === 'hang') {
       hanging.add(response);
@@ -146,7 +150,7 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
       incoming.socket.destroy();
       return;
     }
-    const body = await bytesOf(incoming);
+    const body = await readBytes(incoming);
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     if (instead(now, target, body, response)) return;
     if (now === 'delay') await new Promise((done) => setTimeout(done, DELAY_MS));
@@ -187,7 +191,7 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
     },
     underWay: () => underWay,
     writes: () => writes,
-    met: () => met,
+    faulted: () => faulted,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Answer, actorsOf, made, signupBody } from '../support/actors.ts';
-import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
+import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
+import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 
 /** A caller who is refused the connection does not try again at once. */
@@ -21,11 +21,11 @@ export interface Acknowledged {
 
 /** A shop that takes orders, and somebody to place them. */
 export async function openShop(origin: string) {
-  const { admin: logIn, customer: newCustomer } = actorsOf(origin);
+  const { admin: logIn, customer: newCustomer } = createActors(origin);
   const admin = await logIn();
   const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
   const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
-  return { admin, customer: await newCustomer(), cart: orderOf({ productId, addonId }) };
+  return { admin, customer: await newCustomer(), cart: sampleOrder({ productId, addonId }) };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -43,7 +43,7 @@ export function nothingYet(): Acknowledged {
 /** Writes without a pause until told to stop, through whatever happens to the shop. */
 export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   let stopped = false;
-  const visitor = () => actorsOf(origin).visitor();
+  const visitor = () => createActors(origin).visitor();
 
   /** The body of a success; undefined where the call failed in whatever way. */
   async function tried(call: () => Promise<Answer>): Promise<{ id: string } | undefined> {

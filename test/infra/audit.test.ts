@@ -10,8 +10,8 @@ import { Resource, Stack, Validations } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { addShop } from '../../infra/shop.ts';
-import { type RouteId, resources, routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { configOf, newApp } from './template.ts';
+import { getRoute, type RouteId, resources, routeIds } from '../../shared/contract/routes.ts';
+import { newApp, stageConfig } from './template.ts';
 
 const run = promisify(execFile);
 
@@ -84,7 +84,7 @@ describe('the app', () => {
 
   it('excepts single resources from it, each with a reason', () => {
     const app = newApp();
-    addShop(app, configOf());
+    addShop(app, stageConfig());
     const excepted = app.node
       .findAll()
       .flatMap((construct) =>
@@ -103,7 +103,7 @@ describe('the app', () => {
 
 /** A call of a function's first route that did not come through the edge. */
 function eventFor(id: RouteId) {
-  const { method, path } = routeOf(id);
+  const { method, path } = getRoute(id);
   return {
     version: '2.0',
     routeKey: `${method} ${path}`,

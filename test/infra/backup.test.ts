@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { actorsOf, password } from '../support/actors.ts';
+import { createActors, password } from '../support/actors.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { type Row, tableOf } from '../support/table.ts';
+import { openTable, type Row } from '../support/table.ts';
 import { makeWorld, pixel } from '../support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -54,13 +54,13 @@ function run(command: 'backup' | 'restore', { env }: Stack, ...args: string[]) {
   });
 }
 
-const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
-const rowsOf = async ({ env }: Stack) =>
-  (await tableOf(env).rows()).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+const rowName = ({ PK, SK }: Row) => `${PK} ${SK}`;
+const sortedRows = async ({ env }: Stack) =>
+  (await openTable(env).rows()).sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
 
 describe('a backup', () => {
   it('brings a lost shop back whole: every item, every image, every account', async () => {
-    const before = await rowsOf(lost);
+    const before = await sortedRows(lost);
     const saved = await run('backup', lost, file, '--images', images);
     expect(saved).toEqual({
       code: 0,
@@ -72,11 +72,14 @@ describe('a backup', () => {
       out: `${before.length} items and 1 images restored.`,
       err: '',
     });
-    expect(await rowsOf(found)).toEqual(before);
+    expect(await sortedRows(found)).toEqual(before);
 
-    const { logIn, admin } = actorsOf(found.origin);
+    const { logIn, admin } = createActors(found.origin);
     const customer = await logIn('customer@example.com', 'roofconsole-customer');
-    const own = await actorsOf(lost.origin).logIn('customer@example.com', 'roofconsole-customer');
+    const own = await createActors(lost.origin).logIn(
+      'customer@example.com',
+      'roofconsole-customer',
+    );
     expect((await customer.get('/api/orders')).body).toEqual((await own.get('/api/orders')).body);
     expect((await logIn(things.email, password)).cookies.size).toBeGreaterThan(0);
     const orders = (await (await admin()).get('/api/admin/orders')).body as { id: string }[];
@@ -137,7 +140,7 @@ describe('a restore refuses in one line', () => {
     try {
       const { err } = await run('restore', empty, file, '--images', damaged);
       expect(err).toBe(`${imagePath.slice(1)} is damaged.`);
-      expect(await rowsOf(empty)).toEqual([]);
+      expect(await sortedRows(empty)).toEqual([]);
     } finally {
       await empty.stop();
     }

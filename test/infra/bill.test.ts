@@ -10,9 +10,9 @@ import {
   floodOfAbsentPages,
   floodOfApi,
   MOST_A_DAY,
-  totalOf,
+  sumBill,
 } from '../../infra/costs/flood.ts';
-import { resourcesOf, shopTemplates, templatesOf } from './template.ts';
+import { shopResources, shopTemplates, synthesize } from './template.ts';
 
 /** Everything that may be deployed, and what of it costs money. A type that is not here is thought about first. */
 const billing: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const billing: Readonly<Record<string, string>> = {
 };
 
 it('everything deployed bills by use', () => {
-  const { data, shop, certificate } = templatesOf({
+  const { data, shop, certificate } = synthesize({
     alertEmail: 'owner@example.com',
     domain: 'shop.example.com',
     hostedZoneId: 'Z0123456789ABC',
@@ -70,12 +70,12 @@ it('everything deployed bills by use', () => {
 });
 
 it('the table is on demand, the functions keep none running, parameters are of the free kind', () => {
-  for (const { Properties } of resourcesOf('AWS::DynamoDB::Table')) {
+  for (const { Properties } of shopResources('AWS::DynamoDB::Table')) {
     expect(Properties.BillingMode).toBe('PAY_PER_REQUEST');
     expect(Properties.ProvisionedThroughput).toBeUndefined();
   }
-  expect(resourcesOf('AWS::Lambda::Version')).toEqual([]);
-  for (const { Properties } of resourcesOf('AWS::SSM::Parameter')) {
+  expect(shopResources('AWS::Lambda::Version')).toEqual([]);
+  for (const { Properties } of shopResources('AWS::SSM::Parameter')) {
     expect(Properties.Tier ?? 'Standard').toBe('Standard');
   }
 });
@@ -90,8 +90,8 @@ describe('what it costs', () => {
 
   it('stays under the most of a day, whoever floods whatever', () => {
     const absentPages = floodOfAbsentPages(deployed, ABSENT_PAGE_CONCURRENCY);
-    expect(totalOf(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MOST_A_DAY);
-    expect(totalOf(floodAroundEdge(deployed))).toBeLessThan(totalOf(floodOfApi(deployed)));
+    expect(sumBill(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MOST_A_DAY);
+    expect(sumBill(floodAroundEdge(deployed))).toBeLessThan(sumBill(floodOfApi(deployed)));
   });
 
   it('knows the limit of every route and the size of every function', () => {

@@ -1,11 +1,11 @@
 /** The settings of a stage, and the one line that says which of them cannot be. */
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../infra/config.ts';
-import { configOf } from './template.ts';
+import { stageConfig } from './template.ts';
 
 describe('the settings of a stage', () => {
   it('have defaults', () => {
-    expect(configOf()).toEqual({
+    expect(stageConfig()).toEqual({
       stage: 'dev',
       region: 'ap-southeast-2',
       monthlyBudget: 20,
@@ -16,7 +16,7 @@ describe('the settings of a stage', () => {
 
   it('are those of the stage, and what the command line says over them', () => {
     const stages = { prod: { alertEmail: 'a@example.com', monthlyBudget: 50 } };
-    expect(configOf({ stage: 'prod', stages, monthlyBudget: '70' })).toMatchObject({
+    expect(stageConfig({ stage: 'prod', stages, monthlyBudget: '70' })).toMatchObject({
       stage: 'prod',
       alertEmail: 'a@example.com',
       monthlyBudget: 70,
@@ -47,8 +47,8 @@ describe('the settings of a stage', () => {
       'The context value "certificateArn" must be the ARN of a certificate in us-east-1',
     ],
   ])('refuse %j in one line', (context, message) => {
-    expect(() => configOf(context)).toThrow(ConfigError);
-    expect(() => configOf(context)).toThrow(message);
-    expect(() => configOf(context)).not.toThrow(/\n/);
+    expect(() => stageConfig(context)).toThrow(ConfigError);
+    expect(() => stageConfig(context)).toThrow(message);
+    expect(() => stageConfig(context)).not.toThrow(/\n/);
   });
 });

@@ -79,7 +79,7 @@ beforeEach(() => {
   ssmIsDown = false;
 });
 
-const eventOf = (RequestType: string, properties: object, before?: object) => ({
+const sampleEvent = (RequestType: string, properties: object, before?: object) => ({
   RequestType,
   ResponseURL,
   StackId: 'stack',
@@ -88,12 +88,12 @@ const eventOf = (RequestType: string, properties: object, before?: object) => ({
   ResourceProperties: { ServiceToken: 'arn', ...properties },
   ...(before && { OldResourceProperties: { ServiceToken: 'arn', ...before } }),
 });
-const ofRotation = (OriginSecretRotation: string) => ({
+const rotationProperties = (OriginSecretRotation: string) => ({
   SessionKeysParameter: '/shop/keys',
   OriginSecretParameter: '/shop/origin',
   OriginSecretRotation,
 });
-const names = ofRotation('first');
+const names = rotationProperties('first');
 
 /** What the stack is told last. */
 function made() {
@@ -103,7 +103,7 @@ function made() {
 
 describe('the secrets', () => {
   it('are made at the first deploy, encrypted, and as the functions read them', async () => {
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     const keys = parameters.get('/shop/keys');
     expect(keys?.Type).toBe('SecureString');
     expect(sessionKeysSchema.parse(JSON.parse(keys?.Value ?? '')).keys).toHaveLength(1);
@@ -124,30 +124,30 @@ describe('the secrets', () => {
   });
 
   it('stay as they are at every later one, also where the stack was made anew', async () => {
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     const before = new Map(parameters);
     const { sent } = made();
-    await secrets(eventOf('Update', names, names));
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Update', names, names));
+    await secrets(sampleEvent('Create', names));
     expect(parameters).toEqual(before);
     expect(answers.map(({ Data }) => Data?.OriginSecret)).toEqual(Array(3).fill(sent));
   });
 
   it('stay when the stack is deleted', async () => {
-    await secrets(eventOf('Create', names));
-    await secrets(eventOf('Delete', names));
+    await secrets(sampleEvent('Create', names));
+    await secrets(sampleEvent('Delete', names));
     expect(parameters.size).toBe(2);
     expect(answers.at(-1)?.Status).toBe('SUCCESS');
   });
 
   it('say why a deploy fails, and nothing secret', async () => {
     ssmIsDown = true;
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     expect(answers[0]).toMatchObject({ Status: 'FAILED', Reason: 'AccessDeniedException: no' });
     expect(answers[0]?.Data).toBeUndefined();
     ssmIsDown = false;
     parameters.set('/shop/keys', { Type: 'SecureString', Value: 'broken-secret' });
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     expect(answers[1]).toMatchObject({
       Status: 'FAILED',
       Reason: 'Error: /shop/keys does not hold JSON',
@@ -178,7 +178,7 @@ describe('rotating the edge’s secret', () => {
   };
 
   it('refuses no request: functions change first, and accept what the edge still sends', async () => {
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     const steps: [to: string, from: string][] = [
       ['second', 'first'],
       // The deploy of the third one fails and is rolled back, and is tried again.
@@ -191,7 +191,7 @@ describe('rotating the edge’s secret', () => {
     ];
     for (const [to, from] of steps) {
       const { sent: before } = made();
-      await secrets(eventOf('Update', ofRotation(to), ofRotation(from)));
+      await secrets(sampleEvent('Update', rotationProperties(to), rotationProperties(from)));
       const { sent, accepted } = made();
       expect([to, await accepts(accepted, before), await accepts(accepted, sent)]).toEqual([
         to,
@@ -202,13 +202,13 @@ describe('rotating the edge’s secret', () => {
   });
 
   it('makes another secret, accepts the one before it, and the next time no more', async () => {
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     const { sent: first } = made();
-    await secrets(eventOf('Update', ofRotation('second'), names));
+    await secrets(sampleEvent('Update', rotationProperties('second'), names));
     const { sent: second, accepted } = made();
     expect(second).not.toBe(first);
     expect(await accepts(accepted, first)).toBe(true);
-    await secrets(eventOf('Update', ofRotation('third'), ofRotation('second')));
+    await secrets(sampleEvent('Update', rotationProperties('third'), rotationProperties('second')));
     expect(await accepts(made().accepted, first)).toBe(false);
     expect(await accepts(made().accepted, second)).toBe(true);
     for (const sent of ['', ',', made().accepted, second.slice(1)]) {
@@ -217,16 +217,16 @@ describe('rotating the edge’s secret', () => {
   });
 
   it('leaves the session keys alone', async () => {
-    await secrets(eventOf('Create', names));
+    await secrets(sampleEvent('Create', names));
     const before = parameters.get('/shop/keys');
-    await secrets(eventOf('Update', ofRotation('second'), names));
+    await secrets(sampleEvent('Update', rotationProperties('second'), names));
     expect(parameters.get('/shop/keys')).toEqual(before);
   });
 });
 
 it('the bucket is told whose pages may send files to it', async () => {
   await uploadCors(
-    eventOf('Create', {
+    sampleEvent('Create', {
       Bucket: 'images',
       Origins: ['https://shop.example.com'],
       Methods: ['PUT'],

@@ -12,8 +12,8 @@ import {
   loadEdgeFunction,
   restrictedEngine,
 } from '../../infra/local/edge/edge-function.ts';
-import { LANES, routeKeysOf } from '../../shared/contract/route-keys.ts';
-import { pageFile, productPath, publicPages, standIns } from '../../shared/pages.ts';
+import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { fallbackFiles, pageFile, productPath, publicPages } from '../../shared/pages.ts';
 import { njsEngine } from '../support/njs.ts';
 
 const folder = resolve(import.meta.dirname, '../../infra/edge');
@@ -29,19 +29,19 @@ const viewed = (path: string, headers: Record<string, string> = {}) => ({
 
 describe.each(Object.entries(engines))('in %s', (_, engine) => {
   const site = loadEdgeFunction('site.js', engine);
-  const fileOf = (path: string) => site.request(viewed(path)).path;
+  const findFile = (path: string) => site.request(viewed(path)).path;
 
   const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard'];
 
   it.each([
     ...publicPages.map((path) => [path, pageFile(path)]),
-    ...personal.map((path) => [path, standIns.personal]),
+    ...personal.map((path) => [path, fallbackFiles.personal]),
     [productPath('trail-1600'), pageFile(productPath('trail-1600'))],
   ])(
     'the site’s function finds %s in %s, with and without a slash at its end',
     (path = '', file) => {
-      expect(fileOf(path)).toBe(`/${file}`);
-      expect(fileOf(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
+      expect(findFile(path)).toBe(`/${file}`);
+      expect(findFile(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
       expect(site.status(viewed(path), 200)).toBe(200);
     },
   );
@@ -56,14 +56,14 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     '/__proto__',
     '/%00',
   ])('the site’s function answers %s with the fallback page and a 404', (path) => {
-    expect(fileOf(path)).toBe('/404.html');
+    expect(findFile(path)).toBe('/404.html');
     expect(site.status(viewed(path), 200)).toBe(404);
   });
 
   it.each(['/assets/index-a1b2.js', '/icon.png', '/pictures/trail.webp', '/robots.txt'])(
     'the site’s function leaves the file %s as it is',
     (path) => {
-      expect(fileOf(path)).toBe(path);
+      expect(findFile(path)).toBe(path);
       expect(site.status(viewed(path), 200)).toBe(200);
     },
   );
@@ -86,24 +86,26 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
 });
 
 describe('a log-in', () => {
-  const laneOf = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
+  const findLane = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
     loadEdgeFunction('api.js', engine).request({ ...viewed(path), method: 'POST', address }).path;
 
   it('goes to the lane of its address, one of as many as API Gateway has', () => {
-    const lanes = Array.from({ length: 400 }, (_, one) => laneOf(`203.0.${one >> 8}.${one & 255}`));
-    const keys = routeKeysOf('auth.login').map((key) => key.replace('POST ', ''));
+    const lanes = Array.from({ length: 400 }, (_, one) =>
+      findLane(`203.0.${one >> 8}.${one & 255}`),
+    );
+    const keys = listRouteKeys('auth.login').map((key) => key.replace('POST ', ''));
     expect(keys).toHaveLength(LANES);
     expect(new Set(lanes)).toEqual(new Set(keys));
     // Evenly, as far as 400 tell: nobody shares a lane with many.
     for (const key of keys) expect(lanes.filter((lane) => lane === key).length).toBeLessThan(50);
-    expect(laneOf('203.0.0.7')).toBe(laneOf('203.0.0.7'));
+    expect(findLane('203.0.0.7')).toBe(findLane('203.0.0.7'));
   });
 
   it('shares its lane with every address of its line, however written', () => {
     const line = ['2001:db8::1', '2001:db8:0:0:1::2', '2001:db8:0:0:ffff:ffff:ffff:ffff'];
-    expect(new Set(line.map((address) => laneOf(address))).size).toBe(1);
+    expect(new Set(line.map((address) => findLane(address))).size).toBe(1);
     const lines = Array.from({ length: 64 }, (_, one) =>
-      laneOf(`2001:db8:0:${one.toString(16)}::1`),
+      findLane(`2001:db8:0:${one.toString(16)}::1`),
     );
     expect(new Set(lines).size).toBeGreaterThan(8);
   });
@@ -111,14 +113,14 @@ describe('a log-in', () => {
   it.each(['203.0.113.7', '198.51.100.255', '2001:db8::1', '::1'])(
     'from %s goes to the same lane in each engine',
     (address) => {
-      expect(laneOf(address)).toMatch(/^\/api\/auth\/login\/\d+$/);
-      expect(laneOf(address, undefined, njsEngine)).toBe(laneOf(address));
+      expect(findLane(address)).toMatch(/^\/api\/auth\/login\/\d+$/);
+      expect(findLane(address, undefined, njsEngine)).toBe(findLane(address));
     },
   );
 
   it.each(['/api/auth/login/3', '/api/auth/login%2F3', '/api/auth/%6cogin/3', '/api/auth/login/'])(
     'does not reach a lane of its choice by %s',
-    (path) => expect(laneOf('203.0.113.7', path)).toBe('/api/not-found'),
+    (path) => expect(findLane('203.0.113.7', path)).toBe('/api/not-found'),
   );
 });
 

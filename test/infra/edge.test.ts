@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behaviourOf } from '../../infra/edge/behaviours.ts';
+import { findBehaviour } from '../../infra/edge/behaviours.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../../infra/edge/headers.ts';
 
@@ -19,21 +19,21 @@ describe('the behaviours', () => {
     ['/pending/abc', 'site', 'page'],
     ['/products', 'site', 'page'],
   ])('send %s to %s, kept as %s', (path, origin, cache) => {
-    expect(behaviourOf(path)).toMatchObject({ origin, cache });
+    expect(findBehaviour(path)).toMatchObject({ origin, cache });
   });
 
   it('let no browser keep what the edge keeps for it', () => {
-    expect(cacheClasses[behaviourOf('/api/products').cache].override).toBe('no-cache');
-    expect(cacheClasses[behaviourOf('/products').cache].override).toBe('no-cache');
+    expect(cacheClasses[findBehaviour('/api/products').cache].override).toBe('no-cache');
+    expect(cacheClasses[findBehaviour('/products').cache].override).toBe('no-cache');
   });
 
   it('leave the word on everything personal to the functions', () => {
-    expect(cacheClasses[behaviourOf('/api/orders').cache].override).toBeUndefined();
+    expect(cacheClasses[findBehaviour('/api/orders').cache].override).toBeUndefined();
   });
 
   it('tell apart the answers of a public read by the query that it reads', () => {
-    expect(behaviourOf('/api/products').query).toEqual(['make', 'model']);
-    expect(behaviourOf('/api/addons').query).toEqual([]);
+    expect(findBehaviour('/api/products').query).toEqual(['make', 'model']);
+    expect(findBehaviour('/api/addons').query).toEqual([]);
   });
 });
 

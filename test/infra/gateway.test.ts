@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf } from '../../infra/local/gateway/answer.ts';
-import { type ApiCall, eventOf } from '../../infra/local/gateway/event.ts';
+import { toAnswer } from '../../infra/local/gateway/answer.ts';
+import { type ApiCall, toEvent } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
-import { LANES, routeKeysOf } from '../../shared/contract/route-keys.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 
 describe('matching', () => {
   it('finds every route of the contract', () => {
     for (const id of routeIds) {
-      for (const routeKey of routeKeysOf(id)) {
+      for (const routeKey of listRouteKeys(id)) {
         const [method = '', path = ''] = routeKey.split(' ');
         const match = matchRoute(method, path.replace(/\{[^}]+\}/g, 'some-value'));
         expect(match).toMatchObject({ id, routeKey });
@@ -17,7 +17,7 @@ describe('matching', () => {
   });
 
   it('finds a route that is cut into lanes by its lanes alone', () => {
-    const { method, path } = routeOf('auth.login');
+    const { method, path } = getRoute('auth.login');
     expect(matchRoute(method, path)).toBeUndefined();
     expect(matchRoute(method, `${path}/${LANES}`)).toBeUndefined();
   });
@@ -46,12 +46,12 @@ describe('matching', () => {
 });
 
 function eventFor(id: RouteId, call: Partial<ApiCall>) {
-  const path = call.path ?? routeOf(id).path;
-  const match = matchRoute(routeOf(id).method, decodeURIComponent(path));
+  const path = call.path ?? getRoute(id).path;
+  const match = matchRoute(getRoute(id).method, decodeURIComponent(path));
   if (match?.id !== id) throw new Error(`${path} is not ${id}`);
-  return eventOf(
+  return toEvent(
     {
-      method: routeOf(id).method,
+      method: getRoute(id).method,
       path,
       query: '',
       headers: { host: 'shop.example' },
@@ -110,7 +110,7 @@ describe('events', () => {
 
 describe('answers', () => {
   it('send each cookie on a line of its own', () => {
-    const { headers } = answerOf({
+    const { headers } = toAnswer({
       statusCode: 200,
       headers: { 'Content-Type': 'text/html' },
       cookies: ['a=1', 'b=2'],
@@ -123,12 +123,12 @@ describe('answers', () => {
   });
 
   it('decode a body in base64', () => {
-    const { body } = answerOf({ statusCode: 200, body: 'AAH/', isBase64Encoded: true });
+    const { body } = toAnswer({ statusCode: 200, body: 'AAH/', isBase64Encoded: true });
     expect(body).toEqual(Buffer.from([0, 1, 255]));
   });
 
   it('take any other result for the body of a success', () => {
-    const { status, headers, body } = answerOf({ hello: 1 });
+    const { status, headers, body } = toAnswer({ hello: 1 });
     expect([status, body.toString()]).toEqual([200, '{"hello":1}']);
     expect(headers).toEqual([['content-type', 'application/json']]);
   });
@@ -136,7 +136,7 @@ describe('answers', () => {
   it.each([{ statusCode: 'ok' }, { statusCode: 99 }, { statusCode: 200, body: {} }])(
     'are a 500 where a function returned %j',
     (result) => {
-      expect(answerOf(result).status).toBe(500);
+      expect(toAnswer(result).status).toBe(500);
     },
   );
 });

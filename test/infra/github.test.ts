@@ -95,7 +95,7 @@ describe('the roles of the runners', () => {
 });
 
 describe('what the runners may do', () => {
-  const policiesOf = (name: string): object[] =>
+  const findPolicies = (name: string): object[] =>
     ofType(resources, 'AWS::IAM::Policy')
       .filter(({ Properties }) => Properties.Roles.includes(roleNamed(name)?.id))
       .map(({ Properties }) => Properties.PolicyDocument);
@@ -104,7 +104,7 @@ describe('what the runners may do', () => {
       principal: `arn:aws:sts::${ACCOUNT}:assumed-role/RoofConsoleShop-${name}/runner`,
       action,
       resource,
-      identity: policiesOf(name),
+      identity: findPolicies(name),
       context: { 's3:ResourceAccount': more.accountId ?? ACCOUNT },
       ...more,
     });

@@ -22,7 +22,7 @@ import { Sha256, signedCall } from '../../infra/local/guard/signature.ts';
 import { isOpen } from '../../infra/local/ports.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { accessOf } from '../support/table.ts';
+import { tableAccess } from '../support/table.ts';
 
 const EVIL = 'https://evil.example';
 const folder = mkdtempSync(join(tmpdir(), 'guard-'));
@@ -31,7 +31,7 @@ let stack: Stack;
 let dynamodb: string;
 let s3: string;
 let ssm: string;
-let access: ReturnType<typeof accessOf>;
+let access: ReturnType<typeof tableAccess>;
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   dynamodb = env.AWS_ENDPOINT_URL_DYNAMODB ?? '';
   s3 = env.AWS_ENDPOINT_URL_S3 ?? '';
   ssm = env.AWS_ENDPOINT_URL_SSM ?? '';
-  access = accessOf(env);
+  access = tableAccess(env);
 }, 60_000);
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ interface Sent {
 }
 
 /** Signs with the shop's own key, sends byte by byte what it says, and tells the status. */
-async function statusOf(
+async function fetchStatus(
   endpoint: string,
   service: string,
   { method = 'POST', path = '/', headers = {}, body = '', tamper = (h) => h, sent = body }: Sent,
@@ -106,7 +106,7 @@ const scan = {
 
 describe('the table', () => {
   it('answers the shop', async () => {
-    expect(await statusOf(dynamodb, 'dynamodb', scan)).toBe(200);
+    expect(await fetchStatus(dynamodb, 'dynamodb', scan)).toBe(200);
   });
 
   it.each([
@@ -153,12 +153,12 @@ describe('the table', () => {
   ])('refuses a signature that comes with %s', async (_, change) => {
     const { tamper = {}, ...rest } = change as { tamper?: Record<string, string>; sent?: string };
     const sent = { ...scan, ...rest, tamper: (headers: object) => ({ ...headers, ...tamper }) };
-    expect(await statusOf(dynamodb, 'dynamodb', sent)).toBe(403);
+    expect(await fetchStatus(dynamodb, 'dynamodb', sent)).toBe(403);
   });
 
   it('refuses a right signature for a name that was made to point here', async () => {
     const headers = { ...scan.headers, host: 'evil.example' };
-    expect(await statusOf(dynamodb, 'dynamodb', { ...scan, headers })).toBe(403);
+    expect(await fetchStatus(dynamodb, 'dynamodb', { ...scan, headers })).toBe(403);
   });
 
   it('refuses another key, another service and another region', async () => {
@@ -194,7 +194,7 @@ describe('the table', () => {
       ...headers,
       'transfer-encoding': 'chunked',
     });
-    expect(await statusOf(dynamodb, 'dynamodb', { ...scan, tamper: chunked })).toBe(403);
+    expect(await fetchStatus(dynamodb, 'dynamodb', { ...scan, tamper: chunked })).toBe(403);
   });
 });
 
@@ -320,7 +320,9 @@ describe('the buckets', () => {
     ['PUT', '/roof-console-site?cors'],
     ['DELETE', '/roof-console-site'],
   ])('refuse %s %s whoever signs it', async (method, path) => {
-    expect(await statusOf(s3, 's3', { method, path, body: method === 'PUT' ? 'x' : '' })).toBe(403);
+    expect(await fetchStatus(s3, 's3', { method, path, body: method === 'PUT' ? 'x' : '' })).toBe(
+      403,
+    );
     expect(readdirSync(folder)).toEqual(['data']);
     expect(readdirSync(dataDir)).not.toContain('escaped');
   });
@@ -342,7 +344,7 @@ describe('the session keys', () => {
   };
 
   it('are for who signs', async () => {
-    expect(await statusOf(ssm, 'ssm', ask)).toBe(200);
+    expect(await fetchStatus(ssm, 'ssm', ask)).toBe(200);
     await expectNothing(await fetch(ssm, { method: 'POST', ...ask }));
     await expectNothing(
       await fetch(ssm, {
@@ -352,8 +354,8 @@ describe('the session keys', () => {
       }),
     );
     const headers = { ...ask.headers, host: 'evil.example' };
-    expect(await statusOf(ssm, 'ssm', { ...ask, headers })).toBe(403);
-    expect(await statusOf(ssm, 'ssm', { ...ask, sent: `${ask.body} ` })).toBe(403);
+    expect(await fetchStatus(ssm, 'ssm', { ...ask, headers })).toBe(403);
+    expect(await fetchStatus(ssm, 'ssm', { ...ask, sent: `${ask.body} ` })).toBe(403);
   });
 
   it('cannot be deleted', async () => {

@@ -16,13 +16,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { openDataDir, startOf } from '../../infra/local/data-dir.ts';
+import { openDataDir, processStart } from '../../infra/local/data-dir.ts';
 import { isOpen } from '../../infra/local/ports.ts';
 import { settingsFrom } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { accessOf } from '../support/table.ts';
+import { tableAccess } from '../support/table.ts';
 
 const folders: string[] = [];
 
@@ -40,10 +40,10 @@ afterAll(() => {
 
 const item = { PK: { S: 'TEST' }, SK: { S: 'TEST' } };
 
-function tableOf({ env }: Stack) {
+function openTable({ env }: Stack) {
   const client = new DynamoDBClient({
     endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    ...accessOf(env),
+    ...tableAccess(env),
   });
   const TableName = env.TABLE_NAME;
   return {
@@ -115,11 +115,11 @@ describe('a stack', () => {
   it('keeps its data and its secrets over a restart', async () => {
     const dataDir = newFolder();
     const first = await startPrivateStack({ dataDir });
-    await tableOf(first).write();
+    await openTable(first).write();
     const keys = readFileSync(join(dataDir, 'session-keys.json'), 'utf8');
     await first.stop();
     const second = await startPrivateStack({ dataDir });
-    expect(await tableOf(second).read()).toEqual(item);
+    expect(await openTable(second).read()).toEqual(item);
     expect(second.env.ORIGIN_SECRET).toBe(first.env.ORIGIN_SECRET);
     expect(readFileSync(join(dataDir, 'session-keys.json'), 'utf8')).toBe(keys);
     await second.stop();
@@ -127,7 +127,7 @@ describe('a stack', () => {
 
   it('starts a killed emulator again, on the same address and data', async () => {
     const stack = await startPrivateStack();
-    const table = tableOf(stack);
+    const table = openTable(stack);
     await table.write();
     stack.emulator?.kill();
     expect(await until(() => table.read().then(Boolean, () => false))).toBe(true);
@@ -183,7 +183,7 @@ describe('a data folder', () => {
     });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());
-    const start = startOf(pid);
+    const start = processStart(pid);
     writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid, start }));
     expect(() => openDataDir(path)).toThrow(`in use by process ${pid}`);
     // Until then the shell might still reap its child.

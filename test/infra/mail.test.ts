@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
 import { mailKeys } from '../../functions/storage/keys.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
-import { resourcesOf, shopTemplates, templatesOf } from './template.ts';
+import { shopResources, shopTemplates, synthesize } from './template.ts';
 
 const domain = 'shop.example.com';
-const own = (more: object) => templatesOf({ domain, ...more }).shop;
+const own = (more: object) => synthesize({ domain, ...more }).shop;
 
 /** The records as people write them into a zone. */
 const wanted = [
@@ -41,7 +41,7 @@ describe('the sender', () => {
   });
 
   it('is the owner’s confirmed address without a domain', () => {
-    templatesOf({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
+    synthesize({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
       'AWS::SES::EmailIdentity',
       { EmailIdentity: 'owner@example.com' },
     );
@@ -64,7 +64,7 @@ describe('the mailer', () => {
   });
 
   it('is woken by e-mails alone, and told which of a batch failed', () => {
-    const mapping = resourcesOf('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
+    const mapping = shopResources('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
       JSON.stringify(Properties.FilterCriteria).includes('MAIL#'),
     );
     expect(mapping?.Properties).toMatchObject({

@@ -2,14 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { type Statement, statementsOf } from '../../infra/constructs/statements.ts';
+import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf, password } from '../support/actors.ts';
+import { type Actor, createActors, password } from '../support/actors.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
-import { orderOf, sampleRequest } from '../support/samples.ts';
+import { sampleOrder, sampleRequest } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -30,7 +30,7 @@ afterAll(() => shop.stop());
 /** Asks for everything the contract offers, and for what takes another way through the code. */
 async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> {
   const { admin, owner, things, deliveredOrder, sentImage } = await makeWorld(origin);
-  const { logIn, visitor } = actorsOf(origin);
+  const { logIn, visitor } = createActors(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
     'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
@@ -54,8 +54,8 @@ async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> 
     await admin.patch(`/api/admin/users/${things.userId}`, { role });
   }
   const again = { headers: { 'idempotency-key': 'one-key-for-one-order' } };
-  await owner.actor.post('/api/orders', orderOf(things), again);
-  await owner.actor.post('/api/orders', orderOf(things), again);
+  await owner.actor.post('/api/orders', sampleOrder(things), again);
+  await owner.actor.post('/api/orders', sampleOrder(things), again);
   for (const path of [
     '/api/admin/orders?status=pending',
     '/api/admin/orders?search=shopper',
@@ -87,7 +87,7 @@ async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> 
 }
 
 const functions = Object.keys(guarded) as FunctionName[];
-const stated = (name: FunctionName): Statement[] => statementsOf(guarded[name], arns);
+const stated = (name: FunctionName): Statement[] => buildStatements(guarded[name], arns);
 
 const told = ({ action, resource, keys }: AwsCall) =>
   `${action} on ${resource.split(':').at(-1)} ${[...new Set(keys)].join(' ')}`.trim();

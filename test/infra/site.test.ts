@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Behaviour, behaviours } from '../../infra/edge/behaviours.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { commonHeaders } from '../../infra/edge/headers.ts';
-import { routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { only, resourcesById, resourcesOf, templatesOf } from './template.ts';
+import { getRoute, routeIds } from '../../shared/contract/routes.ts';
+import { only, resourcesById, shopResources, synthesize } from './template.ts';
 
 const config = () => only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 
@@ -27,13 +27,13 @@ function pairs(): [Behaviour, Deployed][] {
   ]);
 }
 
-const cacheOf = ({ CachePolicyId }: Deployed) =>
+const findCachePolicy = ({ CachePolicyId }: Deployed) =>
   typeof CachePolicyId === 'object'
     ? resourcesById('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref ?? '']?.Properties
         .CachePolicyConfig
     : undefined;
 
-const headersOf = ({ ResponseHeadersPolicyId }: Deployed) =>
+const findHeaderPolicy = ({ ResponseHeadersPolicyId }: Deployed) =>
   resourcesById('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties
     .ResponseHeadersPolicyConfig;
 
@@ -52,7 +52,7 @@ describe('the distribution', () => {
         origin === 'api' ? 'https-only' : 'redirect-to-https',
       );
     }
-    for (const { Properties } of resourcesOf('AWS::CloudFront::CachePolicy')) {
+    for (const { Properties } of shopResources('AWS::CloudFront::CachePolicy')) {
       const { ParametersInCacheKeyAndForwardedToOrigin: key } = Properties.CachePolicyConfig;
       expect(key.EnableAcceptEncodingBrotli).toBe(true);
       expect(key.EnableAcceptEncodingGzip).toBe(true);
@@ -61,7 +61,7 @@ describe('the distribution', () => {
 
   it('keeps answers of the API only where the contract calls them public, by the query they read', () => {
     for (const [{ pattern, origin, cache, query }, deployed] of pairs()) {
-      const policy = cacheOf(deployed);
+      const policy = findCachePolicy(deployed);
       expect(policy?.MaxTTL ?? 0).toBe(cacheClasses[cache].edge.max);
       if (!policy) continue;
       const { QueryStringsConfig, CookiesConfig, HeadersConfig } =
@@ -71,16 +71,18 @@ describe('the distribution', () => {
       expect(HeadersConfig.HeaderBehavior).toBe('none');
       if (origin !== 'api') continue;
       const behind = routeIds.filter(
-        (id) => routeOf(id).path.replace(/\{[^}]+\}/g, '*') === pattern,
+        (id) => getRoute(id).path.replace(/\{[^}]+\}/g, '*') === pattern,
       );
-      const reads = behind.filter((id) => routeOf(id).method === 'GET');
-      expect(reads.every((id) => routeOf(id).cached && routeOf(id).access === 'public')).toBe(true);
+      const reads = behind.filter((id) => getRoute(id).method === 'GET');
+      expect(reads.every((id) => getRoute(id).cached && getRoute(id).access === 'public')).toBe(
+        true,
+      );
     }
   });
 
   it('sends the headers of the edge with everything', () => {
     for (const [{ cache, origin }, deployed] of pairs()) {
-      const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(deployed);
+      const { SecurityHeadersConfig, CustomHeadersConfig } = findHeaderPolicy(deployed);
       expect(SecurityHeadersConfig.ContentTypeOptions.Override).toBe(true);
       expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(63_072_000);
       expect(SecurityHeadersConfig.FrameOptions.FrameOption).toBe('DENY');
@@ -108,7 +110,7 @@ describe('the distribution', () => {
   });
 
   it('may call the function of absent pages by its address alone', () => {
-    const granted = resourcesOf('AWS::Lambda::Permission').filter(
+    const granted = shopResources('AWS::Lambda::Permission').filter(
       ({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com',
     );
     // Since October 2025 an address takes both rights.
@@ -141,7 +143,7 @@ describe('an address of one’s own', () => {
   const domain = 'shop.example.com.au';
 
   it('has a certificate made in us-east-1, TLS 1.2 of 2021 and records for IPv4 and IPv6', () => {
-    const { shop, certificate } = templatesOf({ domain, hostedZoneId: 'Z0123456789ABC' });
+    const { shop, certificate } = synthesize({ domain, hostedZoneId: 'Z0123456789ABC' });
     certificate?.hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: domain,
       ValidationMethod: 'DNS',
@@ -164,7 +166,7 @@ describe('an address of one’s own', () => {
 
   it('does without Route 53 where the certificate is given', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/one';
-    const { shop, certificate } = templatesOf({ domain, certificateArn });
+    const { shop, certificate } = synthesize({ domain, certificateArn });
     expect(certificate).toBeUndefined();
     shop.resourceCountIs('AWS::Route53::RecordSet', 0);
     expect(JSON.stringify(shop.findResources('AWS::CloudFront::Distribution'))).toContain(

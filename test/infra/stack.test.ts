@@ -7,25 +7,25 @@ import {
   publishedItems,
   tableDefinition,
 } from '../../functions/storage/table.ts';
-import { rateOf } from '../../infra/constructs/route-rates.ts';
+import { findRate } from '../../infra/constructs/route-rates.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/parameter-names.ts';
-import { LANES, routeKeysOf } from '../../shared/contract/route-keys.ts';
+import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
 import { resources, routeIds } from '../../shared/contract/routes.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
-import { only, resourcesById, resourcesOf, shopTemplates, templatesOf } from './template.ts';
+import { only, resourcesById, shopResources, shopTemplates, synthesize } from './template.ts';
 
 const functionsOfShop = () =>
-  resourcesOf('AWS::Lambda::Function').filter(
+  shopResources('AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.ORIGIN_SECRET,
   );
 
 describe('the API', () => {
   it('has the routes of the contract and no others', () => {
-    const deployed = resourcesOf('AWS::ApiGatewayV2::Route').map(
+    const deployed = shopResources('AWS::ApiGatewayV2::Route').map(
       ({ Properties }) => Properties.RouteKey,
     );
-    expect(deployed.sort()).toEqual(routeIds.flatMap(routeKeysOf).sort());
+    expect(deployed.sort()).toEqual(routeIds.flatMap(listRouteKeys).sort());
   });
 
   it('has one function a resource, on Node 24 and arm64, with the settings of the schema', () => {
@@ -49,19 +49,19 @@ describe('the API', () => {
   });
 
   it('hands events of payload format 2.0 to the functions', () => {
-    for (const { Properties } of resourcesOf('AWS::ApiGatewayV2::Integration')) {
+    for (const { Properties } of shopResources('AWS::ApiGatewayV2::Integration')) {
       expect(Properties.PayloadFormatVersion).toBe('2.0');
     }
   });
 
   it('bounds every route by its class, and each lane of a route by itself', () => {
     const { RouteSettings, DefaultRouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
-    expect(Object.keys(RouteSettings).sort()).toEqual(routeIds.flatMap(routeKeysOf).sort());
+    expect(Object.keys(RouteSettings).sort()).toEqual(routeIds.flatMap(listRouteKeys).sort());
     for (const id of routeIds) {
-      for (const key of routeKeysOf(id)) {
+      for (const key of listRouteKeys(id)) {
         expect(RouteSettings[key]).toEqual({
-          ThrottlingRateLimit: rateOf(id).rateLimit,
-          ThrottlingBurstLimit: rateOf(id).burstLimit,
+          ThrottlingRateLimit: findRate(id).rateLimit,
+          ThrottlingBurstLimit: findRate(id).burstLimit,
         });
       }
     }
@@ -79,7 +79,7 @@ describe('the API', () => {
     const { Format } = only('AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
     expect(Object.keys(JSON.parse(Format))).toContain('routeKey');
     expect(Format).not.toMatch(/sourceIp|userAgent|rawPath|\$context\.path/);
-    for (const { Properties } of resourcesOf('AWS::Logs::LogGroup')) {
+    for (const { Properties } of shopResources('AWS::Logs::LogGroup')) {
       expect(Properties.RetentionInDays).toBe(30);
     }
   });
@@ -88,7 +88,7 @@ describe('the API', () => {
     for (const { Properties } of functionsOfShop()) {
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
     }
-    const { shop } = templatesOf({ reservedConcurrency: 'on' });
+    const { shop } = synthesize({ reservedConcurrency: 'on' });
     const reserved = Object.values(shop.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.ReservedConcurrentExecutions,
     );
@@ -99,7 +99,7 @@ describe('the API', () => {
 
 describe('the custom resources', () => {
   it('fail a deploy within minutes where an answer is lost, and not before their function has', () => {
-    const made = resourcesOf('AWS::CloudFormation::CustomResource');
+    const made = shopResources('AWS::CloudFormation::CustomResource');
     expect(made).toHaveLength(2);
     for (const { Properties } of made) {
       expect(Properties.ServiceTimeout).toBe(120);
@@ -168,9 +168,9 @@ describe('what must not be lost', () => {
 
 describe('the buckets', () => {
   it('are closed to the public and to plain HTTP', () => {
-    const policies = JSON.stringify(resourcesOf('AWS::S3::BucketPolicy'));
+    const policies = JSON.stringify(shopResources('AWS::S3::BucketPolicy'));
     expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(2);
-    for (const { Properties } of resourcesOf('AWS::S3::Bucket')) {
+    for (const { Properties } of shopResources('AWS::S3::Bucket')) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
@@ -187,7 +187,7 @@ describe('the buckets', () => {
     const [origin, ...others]: unknown[] = rule?.Properties.Origins ?? [];
     expect(others).toEqual([]);
     expect(JSON.stringify(origin)).toMatch(/https:\/\/.*SiteDistribution.*DomainName/);
-    const own = templatesOf({
+    const own = synthesize({
       domain: 'shop.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/one',
     }).shop.findResources('AWS::CloudFormation::CustomResource');
@@ -197,7 +197,7 @@ describe('the buckets', () => {
 
 describe('the roles', () => {
   it('name their actions, and table actions bind the partition keys', () => {
-    for (const { Properties } of resourcesOf('AWS::IAM::Policy')) {
+    for (const { Properties } of shopResources('AWS::IAM::Policy')) {
       for (const { Action, Condition, Resource } of Properties.PolicyDocument.Statement) {
         const actions: string[] = [Action].flat();
         for (const action of actions) expect(action).not.toContain('*');
@@ -243,7 +243,7 @@ describe('the roles', () => {
   });
 
   it('are of one function each', () => {
-    const roles = resourcesOf('AWS::Lambda::Function').map(({ Properties }) =>
+    const roles = shopResources('AWS::Lambda::Function').map(({ Properties }) =>
       JSON.stringify(Properties.Role),
     );
     expect(new Set(roles).size).toBe(roles.length);
@@ -251,7 +251,7 @@ describe('the roles', () => {
 });
 
 it('the commands read the parameter that a deploy writes', () => {
-  const [{ Properties } = { Properties: {} }] = resourcesOf('AWS::SSM::Parameter');
+  const [{ Properties } = { Properties: {} }] = shopResources('AWS::SSM::Parameter');
   expect(Properties.Name).toBe(shopParameter('dev'));
   expect(parameterNames('dev').shop).toBe(shopParameter('dev'));
   const text = JSON.stringify(Properties.Value);
@@ -262,7 +262,7 @@ it('the commands read the parameter that a deploy writes', () => {
 
 describe('pages', () => {
   it('are rendered anew by what the table’s stream wakes, again until it works', () => {
-    const [{ Properties } = { Properties: {} }] = resourcesOf('AWS::Lambda::EventSourceMapping');
+    const [{ Properties } = { Properties: {} }] = shopResources('AWS::Lambda::EventSourceMapping');
     const patterns = Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
       JSON.parse(Pattern),
     );

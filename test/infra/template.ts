@@ -20,13 +20,13 @@ export function newApp(more: Readonly<Record<string, unknown>> = {}): App {
 }
 
 /** The settings that a context comes to. */
-export function configOf(more: Readonly<Record<string, unknown>> = {}): StageConfig {
+export function stageConfig(more: Readonly<Record<string, unknown>> = {}): StageConfig {
   const app = newApp(more);
   return readConfig((name) => app.node.tryGetContext(name));
 }
 
 /** The templates of a stage with what more the context says. */
-export function templatesOf(more: Readonly<Record<string, unknown>> = {}) {
+export function synthesize(more: Readonly<Record<string, unknown>> = {}) {
   const app = newApp(more);
   const { data, shop } = addShop(
     app,
@@ -40,11 +40,11 @@ export function templatesOf(more: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-let templates: ReturnType<typeof templatesOf> | undefined;
+let templates: ReturnType<typeof synthesize> | undefined;
 
 /** The templates of the dev stage. */
 export function shopTemplates() {
-  templates ??= templatesOf();
+  templates ??= synthesize();
   return templates;
 }
 
@@ -55,13 +55,13 @@ export function resourcesById(type: string): Record<string, Resource> {
 }
 
 /** Every resource of a type. */
-export function resourcesOf(type: string): Resource[] {
+export function shopResources(type: string): Resource[] {
   return Object.values(resourcesById(type));
 }
 
 /** The one resource of a type. */
 export function only(type: string): Resource {
-  const [first, ...others] = resourcesOf(type);
+  const [first, ...others] = shopResources(type);
   if (!first || others.length > 0) throw new Error(`There is not exactly one ${type}`);
   return first;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import { RETRY_MINUTES, retryEvent } from '../../infra/publishing.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
-import { only, resourcesOf, shopTemplates, templatesOf } from './template.ts';
+import { only, shopResources, shopTemplates, synthesize } from './template.ts';
 
 interface Watched {
   readonly Namespace?: string;
@@ -23,7 +23,7 @@ interface Alarm extends Watched {
 }
 
 const alarms = (): Alarm[] =>
-  resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+  shopResources('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 
 describe('the alarms', () => {
   it('stay within the ten metrics that are free', () => {
@@ -95,7 +95,7 @@ describe('the alarms', () => {
   });
 
   it('reach the owner by e-mail', () => {
-    templatesOf({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
+    synthesize({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
       'AWS::SNS::Subscription',
       { Protocol: 'email', Endpoint: 'owner@example.com' },
     );
@@ -203,7 +203,7 @@ it('the dashboard stays within the fifty metrics of a free one', () => {
 });
 
 it('a stage that is not watched has none of it', () => {
-  const { shop } = templatesOf({ watch: 'off' });
+  const { shop } = synthesize({ watch: 'off' });
   for (const type of ['CloudWatch::Alarm', 'CloudWatch::Dashboard', 'Budgets::Budget']) {
     shop.resourceCountIs(`AWS::${type}`, 0);
   }

@@ -114,7 +114,7 @@ export function signupBody(changes: Record<string, unknown> = {}) {
 }
 
 /** The actors of one shop. */
-export function actorsOf(origin: string) {
+export function createActors(origin: string) {
   const logIn = async (email: string, secret: string): Promise<Actor> => {
     const actor = new Actor(origin);
     const answer = await actor.post('/api/auth/login', { email, password: secret });

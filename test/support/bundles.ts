@@ -9,7 +9,7 @@ export interface Bundle {
   readonly inputs: Metafile['outputs'][string]['inputs'];
 }
 
-function bundleOf(metafile: Metafile, name: string): Bundle {
+function findBundle(metafile: Metafile, name: string): Bundle {
   const [, output] = Object.entries(metafile.outputs).find(([path]) => path.endsWith(name)) ?? [];
   if (!output) throw new Error(`No bundle ${name} was made`);
   return output;
@@ -24,7 +24,7 @@ export async function bundles(): Promise<Map<Resource, Bundle>> {
   });
   if (!metafile) throw new Error('esbuild gave no metafile');
   return new Map(
-    resources.map((resource) => [resource, bundleOf(metafile, `${resource}/${bundleName}`)]),
+    resources.map((resource) => [resource, findBundle(metafile, `${resource}/${bundleName}`)]),
   );
 }
 
@@ -59,11 +59,11 @@ export async function reference(): Promise<Bundle> {
     write: false,
   });
   if (!metafile) throw new Error('esbuild gave no metafile');
-  return bundleOf(metafile, 'reference.mjs');
+  return findBundle(metafile, 'reference.mjs');
 }
 
 /** Bytes by package or folder of ours, heaviest first. */
-export function weightOf({ inputs }: Bundle): [string, number][] {
+export function weighPackages({ inputs }: Bundle): [string, number][] {
   const weights = new Map<string, number>();
   for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
     const installed = path.split('node_modules/').at(-1) ?? path;

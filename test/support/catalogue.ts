@@ -1,13 +1,13 @@
 /** The catalogue as a visitor reads it. */
 import { expect } from 'vitest';
 import { type Product, schemas } from '../../shared/contract/index.ts';
-import { actorsOf } from './actors.ts';
+import { createActors } from './actors.ts';
 
 /** What a list of products answers, by its query. */
-export const listOf =
+export const productLister =
   (origin: string) =>
   async (query = ''): Promise<Product[]> => {
-    const answer = await actorsOf(origin).visitor().get(`/api/products${query}`);
+    const answer = await createActors(origin).visitor().get(`/api/products${query}`);
     expect(answer.status, answer.text).toBe(200);
     return schemas['products.list'].response.parse(answer.body);
   };

@@ -1,7 +1,7 @@
 /** The contract as lines of text that a person can review. */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 
 interface JsonSchema {
@@ -12,17 +12,17 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 
 /** Every path that a value of a schema may hold, such as `orderItems[].product.name`. */
-export function pathsOf(schema: JsonSchema, at = ''): string[] {
+export function listPaths(schema: JsonSchema, at = ''): string[] {
   const inner = [
-    ...(schema.anyOf ?? []).flatMap((one) => pathsOf(one, at)),
-    ...(schema.items ? pathsOf(schema.items, `${at}[]`) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => listPaths(one, at)),
+    ...(schema.items ? listPaths(schema.items, `${at}[]`) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-      pathsOf(property, at ? `${at}.${name}` : name),
+      listPaths(property, at ? `${at}.${name}` : name),
     ),
   ];
   if (inner.length > 0) return [...new Set(inner)];
@@ -46,8 +46,8 @@ export function openPlaces(schema: JsonSchema, at = '$'): string[] {
 
 /** One endpoint: who may call it, and every name its answer may hold. */
 export function contractLine(id: RouteId): string {
-  const { method, path, access } = routeOf(id);
+  const { method, path, access } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
-  const names = response ? pathsOf(jsonSchemaOf(response, 'output')).join(' ') : '-';
+  const names = response ? listPaths(toJsonSchema(response, 'output')).join(' ') : '-';
   return `${id} | ${method} ${path} | ${access} | ${names}`;
 }

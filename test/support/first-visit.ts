@@ -9,11 +9,11 @@ export function watchRequests(page: Page): Request[] {
 }
 
 /** Their paths, without the hash of what they hold. */
-export const namesOf = (asked: readonly Request[]) =>
+export const fileNames = (asked: readonly Request[]) =>
   asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}(?=\.)/, ''));
 
 /** Waits until React has taken over what a selector finds first. */
-export async function isAlive(page: Page, selector = 'main h1'): Promise<void> {
+export async function untilHydrated(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction(
     (found) =>
       Object.keys(document.querySelector(found) ?? {}).some((key) => key.startsWith('__react')),
@@ -23,7 +23,7 @@ export async function isAlive(page: Page, selector = 'main h1'): Promise<void> {
 
 /** Waits until the shop's code is there and every picture in sight. */
 export async function settle(page: Page): Promise<void> {
-  await isAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -37,4 +37,4 @@ export async function hasRun(page: Page, asked: readonly Request[], name: string
 
 /** Waits until a script has been asked for. */
 export const isAsked = (asked: readonly Request[], name: string) =>
-  expect.poll(() => namesOf(asked)).toContain(`/assets/${name}.js`);
+  expect.poll(() => fileNames(asked)).toContain(`/assets/${name}.js`);

@@ -5,7 +5,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import type { Stack } from '../../infra/local/stack.ts';
-import { accessOf } from './table.ts';
+import { tableAccess } from './table.ts';
 
 export interface SigningKey {
   readonly kid: string;
@@ -16,8 +16,8 @@ export interface SigningKey {
 type Json = Readonly<Record<string, unknown>>;
 
 /** The shop's session keys, the signing one first. */
-export async function sessionKeysOf(env: Stack['env']): Promise<SigningKey[]> {
-  const ssm = new SSMClient({ endpoint: env.AWS_ENDPOINT_URL_SSM ?? '', ...accessOf(env) });
+export async function readSessionKeys(env: Stack['env']): Promise<SigningKey[]> {
+  const ssm = new SSMClient({ endpoint: env.AWS_ENDPOINT_URL_SSM ?? '', ...tableAccess(env) });
   const { Parameter } = await ssm.send(
     new GetParameterCommand({ Name: env.SESSION_KEYS_PARAMETER, WithDecryption: true }),
   );

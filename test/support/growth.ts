@@ -6,8 +6,8 @@ import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { orderOf } from './samples.ts';
-import { accessOf } from './table.ts';
+import { sampleOrder } from './samples.ts';
+import { tableAccess } from './table.ts';
 
 export interface Size {
   readonly orders: number;
@@ -16,8 +16,8 @@ export interface Size {
 }
 
 /** One after another in time, and later than anything that is made by calls. */
-const timeOf = (index: number) => new Date(Date.UTC(2040, 0, 1) + index * 1000);
-const idOf = (kind: string, index: number) => `${kind}-${String(index).padStart(12, '0')}`;
+const toTime = (index: number) => new Date(Date.UTC(2040, 0, 1) + index * 1000);
+const toId = (kind: string, index: number) => `${kind}-${String(index).padStart(12, '0')}`;
 
 const product = {
   id: 'grown-product',
@@ -35,25 +35,25 @@ const catalogue = {
 
 function orderItems(index: number, size: Size, customer: { id: string; email: string }): Item[] {
   const reviewed = index % Math.round(size.orders / size.reviews) === 0;
-  const at = timeOf(index);
-  const request = orderOf({ productId: product.id, addonId: addon.id });
+  const at = toTime(index);
+  const request = sampleOrder({ productId: product.id, addonId: addon.id });
   return pastOrderItems(
     pastOrder({
-      id: idOf('order', index),
+      id: toId('order', index),
       customer,
       request: { ...request, notes: request.notes ?? null } as never,
       catalogue,
       placedAt: at,
       statuses: reviewed ? [{ status: 'delivered', actor: customer, at }] : [],
       review: reviewed
-        ? { id: idOf('review', index), rating: 5, comment: 'Fits well', at }
+        ? { id: toId('review', index), rating: 5, comment: 'Fits well', at }
         : undefined,
     }),
   );
 }
 
 function userItems(index: number): Item[] {
-  const id = idOf('user', index);
+  const id = toId('user', index);
   const { credential, profile } = userWrites({
     id,
     email: `${id}@example.com`,
@@ -62,14 +62,14 @@ function userItems(index: number): Item[] {
     lastName: 'Shopper',
     phone: null,
     role: 'customer',
-    createdAt: timeOf(index).toISOString(),
+    createdAt: toTime(index).toISOString(),
   });
   return [credential.Put.Item, profile.Put.Item];
 }
 
 function inquiryItem(index: number): Item {
-  const id = idOf('inquiry', index);
-  const createdAt = timeOf(index).toISOString();
+  const id = toId('inquiry', index);
+  const createdAt = toTime(index).toISOString();
   return {
     ...inquiryKeys.inquiry(id),
     ...inquiryKeys.feed(createdAt, id),
@@ -89,8 +89,8 @@ function inquiryItem(index: number): Item {
 }
 
 function imageItem(index: number): Item {
-  const id = idOf('image', index);
-  const createdAt = timeOf(index).toISOString();
+  const id = toId('image', index);
+  const createdAt = toTime(index).toISOString();
   return {
     ...imageKeys.image(createdAt, id),
     id,
@@ -102,7 +102,7 @@ function imageItem(index: number): Item {
   };
 }
 
-function* itemsOf(from: Size, to: Size, customer: { id: string; email: string }) {
+function* generateItems(from: Size, to: Size, customer: { id: string; email: string }) {
   for (let index = from.orders; index < to.orders; index++) yield* orderItems(index, to, customer);
   for (let index = from.users; index < to.users; index++) yield* userItems(index);
   for (let index = from.reviews; index < to.reviews; index++) {
@@ -124,7 +124,7 @@ export async function grow(
   from: Size,
   to: Size,
 ): Promise<void> {
-  await writeItems(env, endpoint, itemsOf(from, to, customer));
+  await writeItems(env, endpoint, generateItems(from, to, customer));
 }
 
 /** Puts items into the table as fast as it takes them, past the functions. */
@@ -133,9 +133,12 @@ export async function writeItems(
   endpoint: string,
   items: Iterator<Item>,
 ): Promise<void> {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...accessOf(env), endpoint }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...tableAccess(env), endpoint }),
+    {
+      marshallOptions: { removeUndefinedValues: true },
+    },
+  );
   const write = async () => {
     for (let batch = take(items, 25); batch.length > 0; batch = take(items, 25)) {
       const puts = batch.map((item) => ({

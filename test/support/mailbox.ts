@@ -14,16 +14,16 @@ export interface SentMail {
 const ARRIVES_WITHIN_MS = 15_000;
 
 /** The identity that the shop gave an e-mail. */
-export const idOf = ({ headers }: SentMail): string =>
+export const readMailId = ({ headers }: SentMail): string =>
   headers.find(({ name }) => name === 'X-Entity-Ref-ID')?.value ?? '';
 
 /** @param mailbox address of the mailbox, such as `http://localhost:3001` */
-export function mailboxOf(mailbox: string) {
+export function openMailbox(mailbox: string) {
   const all = async (): Promise<SentMail[]> => {
     const answer = await fetch(`${mailbox}/store`);
     return ((await answer.json()) as { emails: SentMail[] }).emails;
   };
-  const about = async (id: string) => (await all()).filter((mail) => idOf(mail).includes(id));
+  const about = async (id: string) => (await all()).filter((mail) => readMailId(mail).includes(id));
   return {
     all,
     /** E-mails about something of this id that have been sent so far. */
@@ -32,7 +32,7 @@ export function mailboxOf(mailbox: string) {
     async arrived(kind: string, id: string): Promise<SentMail> {
       const from = performance.now();
       for (;;) {
-        const found = (await about(id)).find((mail) => idOf(mail).includes(`.${kind}`));
+        const found = (await about(id)).find((mail) => readMailId(mail).includes(`.${kind}`));
         if (found) return found;
         if (performance.now() - from > ARRIVES_WITHIN_MS)
           throw new Error(`No ${kind} of ${id} came`);

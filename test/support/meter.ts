@@ -24,7 +24,7 @@ export interface Meter {
   stop(): void;
 }
 
-async function textOf(message: IncomingMessage): Promise<string> {
+async function readText(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
@@ -32,7 +32,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
 
 type Consumed = { readonly CapacityUnits?: number };
 
-function unitsOf(text: string): number {
+function readUnits(text: string): number {
   const { ConsumedCapacity = [] } = JSON.parse(text || '{}') as {
     ConsumedCapacity?: Consumed | Consumed[];
   };
@@ -63,7 +63,7 @@ export async function startMeter(target: string): Promise<Meter> {
           async (answer) =>
             done({
               status: answer.statusCode ?? 500,
-              text: await textOf(answer),
+              text: await readText(answer),
               headers: answer.headers,
             }),
         );
@@ -74,7 +74,7 @@ export async function startMeter(target: string): Promise<Meter> {
 
   const server = createServer(async (request, response) => {
     const from = performance.now();
-    const asked = JSON.parse((await textOf(request)) || '{}');
+    const asked = JSON.parse((await readText(request)) || '{}');
     const body = JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' });
     try {
       const { status, text, headers } = await pass(request.headers, body);
@@ -82,7 +82,7 @@ export async function startMeter(target: string): Promise<Meter> {
       const action = String(request.headers['x-amz-target']).replace(/^.*\./, '');
       calls.push({
         action,
-        units: status === 200 ? unitsOf(text) : 0,
+        units: status === 200 ? readUnits(text) : 0,
         from,
         to: performance.now(),
       });

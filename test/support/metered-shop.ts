@@ -7,19 +7,19 @@ import { startDynamodb } from '../../infra/local/dynamodb.ts';
 import { orderLengths } from '../../shared/contract/lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf, made, password } from './actors.ts';
+import { type Actor, createActors, made, password } from './actors.ts';
 import { grow, type Size } from './growth.ts';
 import { inARow, type MeteredCall, startMeter } from './meter.ts';
 import {
   addonBody,
   inquiryBody,
-  orderOf,
   productBody,
+  sampleOrder,
   sampleRequest,
   type Things,
 } from './samples.ts';
 import { startPrivateStack } from './stack.ts';
-import { tableOf } from './table.ts';
+import { openTable } from './table.ts';
 import { pixel } from './world.ts';
 
 /** Long enough that calls which leave together are seen to overlap on a busy machine. */
@@ -43,8 +43,8 @@ export async function startMeteredShop() {
     ipRateLimit: 'on',
     dynamodbEndpoint: meter.endpoint,
   });
-  const { logIn, signUp, visitor } = actorsOf(stack.origin);
-  const table = tableOf(stack.env);
+  const { logIn, signUp, visitor } = createActors(stack.origin);
+  const table = openTable(stack.env);
   const { actor: admin, user: boss } = await signUp();
   const profile = userKeys.profile(boss.id);
   await table.put({ ...(await table.get(profile)), ...profile, role: 'admin' });
@@ -61,7 +61,7 @@ export async function startMeteredShop() {
     });
   const productId = await create('/api/admin/products', productBody());
   const addonId = await create('/api/admin/addons', addonBody());
-  const newOrder = () => create('/api/orders', orderOf({ productId, addonId }), owner.actor);
+  const newOrder = () => create('/api/orders', sampleOrder({ productId, addonId }), owner.actor);
   const things: Things = {
     productId,
     addonId,
@@ -87,7 +87,13 @@ export async function startMeteredShop() {
   }
 
   /** The calls that a request makes; it must succeed. */
-  async function costOf(actor: Actor, method: string, path: string, body?: unknown, delay = 0) {
+  async function measureCost(
+    actor: Actor,
+    method: string,
+    path: string,
+    body?: unknown,
+    delay = 0,
+  ) {
     meter.take();
     meter.delay = delay;
     const answer = await actor.send(method, path, { body });
@@ -98,7 +104,7 @@ export async function startMeteredShop() {
   }
 
   /** Who calls a route, and with what, so that it succeeds. */
-  async function callerOf(id: RouteId): Promise<{ actor: Actor; things: Partial<Things> }> {
+  async function prepareCaller(id: RouteId): Promise<{ actor: Actor; things: Partial<Things> }> {
     switch (id) {
       case 'orders.updateStatus':
       case 'orders.updateDetails':
@@ -150,9 +156,9 @@ export async function startMeteredShop() {
   async function walk(): Promise<Map<RouteId, RouteCost>> {
     const costs = new Map<RouteId, RouteCost>();
     for (const id of routeIds) {
-      const { actor, things: own } = await callerOf(id);
+      const { actor, things: own } = await prepareCaller(id);
       const { method, path, body } = sampleRequest(id, { ...things, ...own });
-      const { answer, ...cost } = await costOf(actor, method, path, body, DELAY);
+      const { answer, ...cost } = await measureCost(actor, method, path, body, DELAY);
       costs.set(id, cost);
       const PK = partitions[id];
       if (PK) await table.remove({ PK, SK: (answer.body as { id: string }).id });
@@ -174,13 +180,13 @@ export async function startMeteredShop() {
     const addonIds = await copies({ PK: 'ADDONS', SK: addonId }, MAX_DISTINCT_ADDONS);
     const addons = addonIds.map((id) => ({ addonId: id, quantity: 1 }));
     const body = {
-      ...orderOf({ productId, addonId }),
+      ...sampleOrder({ productId, addonId }),
       notes: '語'.repeat(orderLengths.notes),
       items: productIds.map((id) => ({ productId: id, quantity: 1, addons })),
     };
     const { actor } = await signUp();
-    const placed = await costOf(actor, 'POST', '/api/orders', body);
-    const listed = await costOf(actor, 'GET', '/api/orders');
+    const placed = await measureCost(actor, 'POST', '/api/orders', body);
+    const listed = await measureCost(actor, 'GET', '/api/orders');
     await Promise.all([
       ...productIds.map((SK) => table.remove({ PK: 'PRODUCTS', SK })),
       ...addonIds.map((SK) => table.remove({ PK: 'ADDONS', SK })),
@@ -189,10 +195,10 @@ export async function startMeteredShop() {
   }
 
   /** Units of the first pages of a list, one number a page. */
-  async function pagesOf(actor: Actor, path: string, pages: number): Promise<number[]> {
+  async function measurePages(actor: Actor, path: string, pages: number): Promise<number[]> {
     const units: number[] = [];
     for (let next: string | undefined = path; next && units.length < pages; ) {
-      const { answer, calls } = await costOf(actor, 'GET', next);
+      const { answer, calls } = await measureCost(actor, 'GET', next);
       units.push(calls.reduce((sum, call) => sum + call.units, 0));
       next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
@@ -204,7 +210,7 @@ export async function startMeteredShop() {
     owner: owner.actor,
     walk,
     largestOrder,
-    pagesOf,
+    measurePages,
     grow: (from: Size, to: Size) =>
       grow(stack.env, emulator.endpoint, { id: owner.user.id, email: owner.user.email }, from, to),
     async stop() {

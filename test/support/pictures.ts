@@ -37,6 +37,6 @@ export function cameraPicture(format: PictureFormat, orientation = 1): Promise<B
 }
 
 /** The picture's pixels as a browser shows them: turned the right way up, in its own colours. */
-export function pixelsOf(bytes: Buffer): Promise<Buffer> {
+export function readPixels(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).autoOrient().raw().toBuffer();
 }

@@ -50,6 +50,6 @@ export async function callPublisher(
 }
 
 /** What the table's stream tells of changed items. */
-export const changesOf = (...keys: readonly { PK: string; SK: string }[]) => ({
+export const streamEvent = (...keys: readonly { PK: string; SK: string }[]) => ({
   Records: keys.map(({ PK, SK }) => ({ dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } })),
 });

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../shared/contract/index.ts';
-import { type RouteId, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 
 /** Ids of things that stand in the shop and that a sample may name. */
 export interface Things {
@@ -47,7 +47,7 @@ export function orderBody(items: readonly Line[], changes: object = {}): BodyOf<
 }
 
 /** The body of an order of two of a product with one add-on each. */
-export const orderOf = ({ productId, addonId }: Pick<Things, 'productId' | 'addonId'>) =>
+export const sampleOrder = ({ productId, addonId }: Pick<Things, 'productId' | 'addonId'>) =>
   orderBody([{ productId, quantity: 2, addons: [{ addonId, quantity: 1 }] }]);
 
 export const productBody = (): BodyOf<'products.create'> => ({
@@ -127,7 +127,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'reviews.list': { query: 'limit=5' },
   'reviews.summary': {},
   'reviews.create': { body: ({ orderId }) => ({ orderId, rating: 5, comment: 'Fits well' }) },
-  'orders.create': { body: orderOf },
+  'orders.create': { body: sampleOrder },
   'orders.list': { query: 'limit=5' },
   'orders.events': { params: of('orderId') },
   'orders.adminList': { query: 'limit=5' },
@@ -153,7 +153,7 @@ export interface SampleRequest {
 export function sampleRequest(id: RouteId, things: Things): SampleRequest {
   const sample = samples[id] as Sample<RouteId>;
   const params = sample.params?.(things) ?? {};
-  const { method, path } = routeOf(id);
+  const { method, path } = getRoute(id);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

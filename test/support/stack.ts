@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
-import { accessOf } from './table.ts';
+import { tableAccess } from './table.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +47,7 @@ export async function startGuardedStack(
     ...options,
     async environments(env) {
       guard = await guardRoles(env, watch);
-      return (resource) => ({ ...env, ...guard?.envOf(resource) });
+      return (resource) => ({ ...env, ...guard?.environmentFor(resource) });
     },
   });
   if (!guard) throw new Error('The shop asked for no environments');
@@ -99,7 +99,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
 async function withoutStream(env: Stack['env']): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    ...accessOf(env),
+    ...tableAccess(env),
   });
   const StreamSpecification = { StreamEnabled: false };
   await client.send(new UpdateTableCommand({ TableName: env.TABLE_NAME, StreamSpecification }));

@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, unknown>> & { readonly PK: string; rea
 type Key = { readonly PK: string; readonly SK: string };
 
 /** Credentials and region of a local shop, for a client of the test's own. */
-export function accessOf(env: Stack['env']) {
+export function tableAccess(env: Stack['env']) {
   return {
     region: env.AWS_REGION ?? '',
     credentials: {
@@ -38,10 +38,10 @@ interface RawRow {
 }
 
 /** Reads and writes of a shop's table that go around its functions. */
-export function tableOf(env: Stack['env']) {
+export function openTable(env: Stack['env']) {
   const TableName = env.TABLE_NAME;
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...accessOf(env) }),
+    new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...tableAccess(env) }),
   );
   async function rows(): Promise<Row[]> {
     const found: Row[] = [];
@@ -62,7 +62,7 @@ export function tableOf(env: Stack['env']) {
     do {
       const answer = await signedCall(
         'dynamodb',
-        { region: env.AWS_REGION ?? '', ...accessOf(env).credentials },
+        { region: env.AWS_REGION ?? '', ...tableAccess(env).credentials },
         env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
         'DynamoDB_20120810.Scan',
         { TableName, ConsistentRead: true, ExclusiveStartKey: start },

@@ -1,8 +1,8 @@
 /** A shop with something of everything, and people it belongs to. */
 
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf, made, password } from './actors.ts';
-import { addonBody, inquiryBody, orderOf, productBody, type Things } from './samples.ts';
+import { type Actor, createActors, made, password } from './actors.ts';
+import { addonBody, inquiryBody, productBody, sampleOrder, type Things } from './samples.ts';
 
 /** A picture of one pixel. */
 export const pixel = Buffer.from(
@@ -11,7 +11,7 @@ export const pixel = Buffer.from(
 );
 
 export async function makeWorld(origin: string) {
-  const { admin: logInAdmin, signUp } = actorsOf(origin);
+  const { admin: logInAdmin, signUp } = createActors(origin);
   const admin = await logInAdmin();
   const create = (path: string, body: unknown, by = admin) => made(by.post(path, body));
 
@@ -24,7 +24,7 @@ export async function makeWorld(origin: string) {
   const picture = { imageUrl: 'https://example.com/a.jpg', description: 'A console' };
   const gallery = await create('/api/admin/gallery-images', picture);
   const inquiry = await create('/api/inquiries', inquiryBody());
-  const cart = orderOf({ productId: product.id, addonId: addon.id });
+  const cart = sampleOrder({ productId: product.id, addonId: addon.id });
   const order = await create('/api/orders', cart, owner.actor);
 
   const things: Things = {

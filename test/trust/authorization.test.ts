@@ -4,26 +4,26 @@
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { Actor, type Answer, actorsOf, password } from '../support/actors.ts';
+import { Actor, type Answer, createActors, password } from '../support/actors.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { type Caller, callersOf } from './callers.ts';
+import { type Caller, createCallers } from './callers.ts';
 
-const { logIn, signUp } = actorsOf(inject('origin'));
+const { logIn, signUp } = createActors(inject('origin'));
 let world: World;
 let callers: Record<string, Caller>;
 beforeAll(async () => {
   world = await makeWorld(inject('origin'));
-  callers = await callersOf(inject('origin'), inject('env'), world);
+  callers = await createCallers(inject('origin'), inject('env'), world);
 });
 
 /** What a call that is somebody’s own meets where it is not. */
 const ownOnly: Partial<Record<RouteId, number>> = { 'orders.events': 404, 'reviews.create': 404 };
 
 function expected(id: RouteId, { standing, owns }: Caller): number {
-  const { access, status } = routeOf(id);
+  const { access, status } = getRoute(id);
   if (access === 'public') return status;
   if (standing === 'nobody') return 401;
   if (access === 'admin' && standing !== 'admin') return 403;

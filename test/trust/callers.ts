@@ -1,8 +1,8 @@
 /** Everybody who might call: who they are, what they lost, and what they forged. */
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Actor, actorsOf, made, password } from '../support/actors.ts';
-import { forgeries, genuine, sessionKeysOf } from '../support/forge.ts';
-import { tableOf } from '../support/table.ts';
+import { type Actor, createActors, made, password } from '../support/actors.ts';
+import { forgeries, genuine, readSessionKeys } from '../support/forge.ts';
+import { openTable } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 
 const SESSION = '__Host-session';
@@ -18,13 +18,13 @@ export interface Caller {
 }
 
 /** The callers of the authorization matrix, by what sets each apart. */
-export async function callersOf(
+export async function createCallers(
   origin: string,
   env: Stack['env'],
   { admin, owner, stranger }: World,
 ): Promise<Record<string, Caller>> {
-  const { signUp, visitor, withRole } = actorsOf(origin);
-  const table = tableOf(env);
+  const { signUp, visitor, withRole } = createActors(origin);
+  const table = openTable(env);
 
   const loggedOut = (await signUp()).actor;
   const copy = loggedOut.copy();
@@ -42,7 +42,7 @@ export async function callersOf(
   }
 
   const token = admin.cookies.get(SESSION) ?? '';
-  const [key] = await sessionKeysOf(env);
+  const [key] = await readSessionKeys(env);
   if (!key) throw new Error('The shop has no session key');
   const bearing = (text: string): Actor => {
     const actor = visitor();

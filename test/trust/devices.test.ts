@@ -2,11 +2,11 @@
 import { describe, expect, inject, it } from 'vitest';
 import { deviceClaims } from '../../functions/auth/login-throttle.ts';
 import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
-import { type Actor, actorsOf, password } from '../support/actors.ts';
-import { tableOf } from '../support/table.ts';
+import { type Actor, createActors, password } from '../support/actors.ts';
+import { openTable } from '../support/table.ts';
 
-const { visitor, signUp, logIn } = actorsOf(inject('origin'));
-const table = tableOf(inject('env'));
+const { visitor, signUp, logIn } = createActors(inject('origin'));
+const table = openTable(inject('env'));
 
 const enter = async (actor: Actor, email: string, secret = password) =>
   (await actor.post('/api/auth/login', { email, password: secret })).status;

@@ -10,17 +10,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
-import { isGuarded, type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, isGuarded, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { actorsOf, password } from '../support/actors.ts';
+import { createActors, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { canary } from '../support/fuzz/hostile.ts';
 import { holdRefused } from '../support/fuzz/refused.ts';
-import { type FuzzRequest, isRight, requestsOf } from '../support/fuzz/requests.ts';
+import { arbitraryRequest, type FuzzRequest, isRight } from '../support/fuzz/requests.ts';
 import { type FuzzAnswer, fuzzClient } from '../support/fuzz/send.ts';
 import type { Known } from '../support/fuzz/valid.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 import { makeWorld } from '../support/world.ts';
 
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 1000);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Small, so that its lists and its hash are quickly read; the admin is the one the world expects.
   stack = await startPrivateStack();
   const admin = { email: 'admin@example.com', password: 'roofconsole-admin' };
-  await actorsOf(stack.origin).signUp(admin);
+  await createActors(stack.origin).signUp(admin);
   expect((await command(stack.env, 'admin', ['grant', admin.email])).code).toBe(0);
   const world = await makeWorld(stack.origin);
   const { things } = world;
@@ -67,7 +67,7 @@ beforeAll(async () => {
     expectedTotalCents: [undefined],
   };
   cookie = world.admin.cookieHeader;
-  lastCookie = (await actorsOf(stack.origin).admin()).cookieHeader;
+  lastCookie = (await createActors(stack.origin).admin()).cookieHeader;
 });
 
 afterAll(async () => {
@@ -127,7 +127,7 @@ function count(refused: number, held = refused): void {
 
 /** Those that the contract takes, though what they name may be absent or a header refused; and not. */
 function requestsFor(id: RouteId): { right: FuzzRequest[]; wrong: FuzzRequest[] } {
-  const requests = fc.sample(requestsOf(id, known), { numRuns: wanted, seed });
+  const requests = fc.sample(arbitraryRequest(id, known), { numRuns: wanted, seed });
   const right: FuzzRequest[] = [];
   const wrong: FuzzRequest[] = [];
   let hashed = 0;
@@ -149,7 +149,7 @@ describe('every endpoint bears what is sent to it', () => {
       sound.clear();
       const { right, wrong } = requestsFor(id);
       const client = fuzzClient(stack.origin, id === 'auth.logout' ? lastCookie : cookie);
-      const { hash } = tableOf(stack.env);
+      const { hash } = openTable(stack.env);
       const contentHash = () => hash(counting.includes(id) ? 'all but counters' : 'all');
       const send = async (requests: readonly FuzzRequest[]) => {
         // One hash comes after the other: sixteen in a row would take a busy machine too long.
@@ -157,7 +157,7 @@ describe('every endpoint bears what is sent to it', () => {
         for (const { request, answer } of sent) judge(id, request, answer);
         return sent.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
       };
-      if (routeOf(id).method === 'GET') {
+      if (getRoute(id).method === 'GET') {
         const before = await contentHash();
         count((await send([...wrong, ...right])).length);
         expect(await contentHash(), 'a read wrote').toBe(before);

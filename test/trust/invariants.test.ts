@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { Actor, type Answer, actorsOf, made, signupBody } from '../support/actors.ts';
-import { addonBody, orderOf, productBody } from '../support/samples.ts';
+import { Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
+import { addonBody, productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { type Row, tableOf } from '../support/table.ts';
+import { openTable, type Row } from '../support/table.ts';
 
 const AT_ONCE = 50;
 const rounds = Number(process.env.INVARIANT_ROUNDS ?? 3);
@@ -17,15 +17,15 @@ const patience = 60_000 + rounds * 20_000;
 let stack: Stack;
 let admin: Actor;
 let customer: Actor;
-let cart: ReturnType<typeof orderOf>;
+let cart: ReturnType<typeof sampleOrder>;
 
-const people = () => actorsOf(stack.origin);
+const people = () => createActors(stack.origin);
 const atOnce = <T>(call: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => call(index)));
-const ofStatus = (answers: readonly Answer[], status: number) =>
+const withStatus = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status);
-const rowsOf = async (fits: (row: Row) => boolean) =>
-  (await tableOf(stack.env).rows()).filter(fits);
+const findRows = async (fits: (row: Row) => boolean) =>
+  (await openTable(stack.env).rows()).filter(fits);
 const each = async (count: number, round: () => Promise<void>) => {
   for (let index = 0; index < count; index++) await round();
 };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   customer = await people().customer();
   const product = await made(admin.post('/api/admin/products', productBody()));
   const addon = await made(admin.post('/api/admin/addons', addonBody()));
-  cart = orderOf({ productId: product.id, addonId: addon.id });
+  cart = sampleOrder({ productId: product.id, addonId: addon.id });
 });
 afterAll(async () => {
   console.log(`Invariants: ${rounds} rounds of ${AT_ONCE} at once, none broken`);
@@ -59,11 +59,11 @@ describe('fifty at once', () => {
       await each(rounds, async () => {
         const body = signupBody();
         const answers = await atOnce(() => new Actor(stack.origin).post('/api/auth/signup', body));
-        expect(ofStatus(answers, 201)).toHaveLength(1);
-        expect(ofStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
-        const users = await rowsOf((row) => row.SK === 'PROFILE' && row.email === body.email);
+        expect(withStatus(answers, 201)).toHaveLength(1);
+        expect(withStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
+        const users = await findRows((row) => row.SK === 'PROFILE' && row.email === body.email);
         expect(users).toHaveLength(1);
-        const sessions = await rowsOf(
+        const sessions = await findRows(
           (row) => row.PK === users[0]?.PK && row.SK.startsWith('SESSION#'),
         );
         expect(sessions).toHaveLength(1);
@@ -79,13 +79,13 @@ describe('fifty at once', () => {
         const headers = { 'idempotency-key': crypto.randomUUID() };
         const answers = await atOnce(() => customer.post('/api/orders', cart, { headers }));
         expectNoFault(answers);
-        expect(ofStatus(answers, 201)).toHaveLength(AT_ONCE);
+        expect(withStatus(answers, 201)).toHaveLength(AT_ONCE);
         expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
       });
-      const orders = await rowsOf(
+      const orders = await findRows(
         (row) => row.SK === 'ORDER' && row.customerEmail === cart.customerEmail,
       );
-      const links = await rowsOf((row) =>
+      const links = await findRows((row) =>
         orders.some(
           ({ id }) =>
             row.orderId === id && row.PK.startsWith('USER#') && row.SK.startsWith('ORDER#'),
@@ -106,8 +106,8 @@ describe('fifty at once', () => {
         const answers = await atOnce((index) =>
           customer.post('/api/reviews', { orderId: id, rating: 1 + (index % 5) }),
         );
-        expect(ofStatus(answers, 201)).toHaveLength(1);
-        expect(ofStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
+        expect(withStatus(answers, 201)).toHaveLength(1);
+        expect(withStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
       });
       // Reviews of many orders meet in the one item that counts.
       const orders = await Promise.all(Array.from({ length: 20 }, () => placeOrder()));
@@ -120,7 +120,7 @@ describe('fifty at once', () => {
         ),
       );
       expectNoFault(answers);
-      const reviews = await rowsOf((row) => row.SK === 'REVIEW');
+      const reviews = await findRows((row) => row.SK === 'REVIEW');
       const summary = schemas['reviews.summary'].response.parse(
         (await admin.get('/api/reviews/summary')).body,
       );
@@ -184,7 +184,7 @@ describe('fifty at once', () => {
         { actor: admin, user: boss },
         ...more.map(({ actor, user }) => ({ actor, user })),
       ];
-      const admins = () => rowsOf((row) => row.SK === 'PROFILE' && row.role === 'admin');
+      const admins = () => findRows((row) => row.SK === 'PROFILE' && row.role === 'admin');
       await each(rounds, async () => {
         const answers = await atOnce((index) => {
           const by = bosses[index % bosses.length];
@@ -195,7 +195,7 @@ describe('fifty at once', () => {
         expectNoFault(answers);
         const left = await admins();
         expect(left.length).toBeGreaterThan(0);
-        expect(await tableOf(stack.env).get({ PK: 'ADMINS', SK: 'COUNT' })).toMatchObject({
+        expect(await openTable(stack.env).get({ PK: 'ADMINS', SK: 'COUNT' })).toMatchObject({
           admins: left.length,
         });
         const last = bosses.find(({ user }) => left.some(({ id }) => id === user.id));

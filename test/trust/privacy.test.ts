@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, type Answer, actorsOf, made, signupBody } from '../support/actors.ts';
+import { type Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { command } from '../support/command.ts';
-import { addonBody, inquiryBody, orderOf, productBody } from '../support/samples.ts';
+import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { type Row, tableOf } from '../support/table.ts';
+import { openTable, type Row } from '../support/table.ts';
 
 /** In every field of the person's, and in no other. */
 const mark = 'zqxjkv';
@@ -26,7 +26,7 @@ let foreignOrder: string;
 /** Rows that only erasing may change: all that is not the person's. */
 let others: Row[];
 
-const idOf = async (answer: Promise<Answer>) => (await made(answer)).id;
+const readId = async (answer: Promise<Answer>) => (await made(answer)).id;
 
 const personal = {
   customerFirstName: field('First'),
@@ -40,14 +40,14 @@ const personal = {
 
 beforeAll(async () => {
   stack = await startPrivateStack({ seed: true, dataDir });
-  const { admin: logIn, signUp, visitor } = actorsOf(stack.origin);
+  const { admin: logIn, signUp, visitor } = createActors(stack.origin);
   admin = await logIn();
   const other = await signUp();
-  const productId = await idOf(admin.post('/api/admin/products', productBody()));
-  const addonId = await idOf(admin.post('/api/admin/addons', addonBody()));
-  const cart = orderOf({ productId, addonId });
-  await idOf(other.actor.post('/api/orders', cart));
-  others = await tableOf(stack.env).rows();
+  const productId = await readId(admin.post('/api/admin/products', productBody()));
+  const addonId = await readId(admin.post('/api/admin/addons', addonBody()));
+  const cart = sampleOrder({ productId, addonId });
+  await readId(other.actor.post('/api/orders', cart));
+  others = await openTable(stack.env).rows();
 
   person = await signUp(
     signupBody({ email, firstName: field('F'), lastName: field('L'), phone: field('04') }),
@@ -55,23 +55,23 @@ beforeAll(async () => {
   const headers = { 'idempotency-key': `${mark}-key-1` };
   const mine = { ...cart, ...personal };
   orderIds = [
-    await idOf(person.actor.post('/api/orders', mine, { headers })),
-    await idOf(person.actor.post('/api/orders', mine)),
+    await readId(person.actor.post('/api/orders', mine, { headers })),
+    await readId(person.actor.post('/api/orders', mine)),
   ];
-  foreignOrder = await idOf(other.actor.post('/api/orders', mine));
+  foreignOrder = await readId(other.actor.post('/api/orders', mine));
   const [first = ''] = orderIds;
   const path = `/api/admin/orders/${first}`;
-  await idOf(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
+  await readId(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
   const review = { orderId: first, rating: 2, comment: field('comment') };
-  await idOf(person.actor.post('/api/reviews', review));
+  await readId(person.actor.post('/api/reviews', review));
   const inquiry = { ...inquiryBody(), email, firstName: field('F'), message: field('message') };
-  await idOf(visitor().post('/api/inquiries', inquiry));
+  await readId(visitor().post('/api/inquiries', inquiry));
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
   // Was an admin once: changed an order and a user, and left an upload behind.
   await command(stack.env, 'admin', ['grant', email]);
-  await idOf(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
-  await idOf(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
-  await idOf(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'customer' }));
+  await readId(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
+  await readId(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
+  await readId(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'customer' }));
   const started = await person.actor.post('/api/objects/upload');
   const { uploadURL } = started.body as { uploadURL: string };
   await fetch(uploadURL, { method: 'PUT', body: field('file') });
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 /** Everything that the table and the bucket hold, as text. */
 async function dump(): Promise<string> {
-  const rows = await tableOf(stack.env).rows();
+  const rows = await openTable(stack.env).rows();
   const bucket = join(dataDir, 's3');
   const files = readdirSync(bucket, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
@@ -93,7 +93,7 @@ async function dump(): Promise<string> {
   return `${JSON.stringify(rows, (_, part) => (part instanceof Set ? [...part] : part))}\n${files.join('\n')}`;
 }
 
-const amountsOf = (rows: readonly Row[]) =>
+const readAmounts = (rows: readonly Row[]) =>
   rows
     .filter(({ SK }) => SK === 'ORDER')
     .map(({ id, totalCents, products, lines, charges }) => ({
@@ -127,17 +127,17 @@ describe('npm run privacy', () => {
   });
 
   it('does not erase an admin', async () => {
-    const before = await tableOf(stack.env).hash();
+    const before = await openTable(stack.env).hash();
     const { code, error } = await command(stack.env, 'privacy', ['erase', email]);
     expect(code).toBe(1);
     expect(error).toMatch(/is an admin/);
-    expect(await tableOf(stack.env).hash()).toBe(before);
+    expect(await openTable(stack.env).hash()).toBe(before);
     expect((await command(stack.env, 'admin', ['revoke', email])).code).toBe(0);
   });
 
   it('erases a person without a trace, and keeps amounts, stars and everybody else', async () => {
-    const table = tableOf(stack.env);
-    const amounts = amountsOf(await table.rows());
+    const table = openTable(stack.env);
+    const amounts = readAmounts(await table.rows());
     expect(await dump()).toContain(mark);
     const { code, out } = await command(stack.env, 'privacy', ['erase', email]);
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/^Erased: \d+/) });
@@ -146,7 +146,7 @@ describe('npm run privacy', () => {
     expect(left).not.toContain(mark);
     expect(left).not.toContain(person.user.id);
     const rows = await table.rows();
-    expect(amountsOf(rows)).toEqual(amounts);
+    expect(readAmounts(rows)).toEqual(amounts);
     const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
     const changing = /^(ADMINS|REVIEWS|THROTTLE#)/;
     for (const row of others.filter(({ PK }) => !changing.test(PK))) {

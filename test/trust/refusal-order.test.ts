@@ -4,18 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hashed } from '../../functions/http/throttle.ts';
+import { hashIdentifier } from '../../functions/http/throttle.ts';
 import { throttleKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { type Actor, actorsOf } from '../support/actors.ts';
+import { type Actor, createActors } from '../support/actors.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 
-const { admin, visitor, withRole } = actorsOf(inject('origin'));
+const { admin, visitor, withRole } = createActors(inject('origin'));
 const absent: Things = {
   productId: 'absent',
   addonId: 'absent',
@@ -31,9 +31,9 @@ const foreign = { origin: 'https://evil.example' };
 const large = 'x'.repeat(262_145);
 const asText = { 'content-type': 'text/plain' };
 
-const changes = routeIds.filter((id) => routeOf(id).method !== 'GET');
+const changes = routeIds.filter((id) => getRoute(id).method !== 'GET');
 const withBody = changes.filter((id) => (schemas[id] as RouteSchemas).body !== undefined);
-const guarded = withBody.filter((id) => routeOf(id).guarded);
+const guarded = withBody.filter((id) => getRoute(id).guarded);
 
 let people: { viewer: Actor; customer: Actor; boss: Actor };
 beforeAll(async () => {
@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 
 /** Whose role is one step too low for an endpoint, and who reaches it. */
-function callersOf(id: RouteId): { low: Actor | undefined; reaching: Actor } {
-  const { access } = routeOf(id);
+function findCallers(id: RouteId): { low: Actor | undefined; reaching: Actor } {
+  const { access } = getRoute(id);
   if (access === 'admin') return { low: people.customer, reaching: people.boss };
   if (access === 'customer') return { low: people.viewer, reaching: people.boss };
   return { low: undefined, reaching: access === 'public' ? visitor() : people.boss };
@@ -62,26 +62,26 @@ async function send(id: RouteId, by: Actor, raw: string, headers: Record<string,
 
 describe('the order of refusal', () => {
   it.each(changes)('%s: another site first, then who it is', async (id) => {
-    const { low } = callersOf(id);
+    const { low } = findCallers(id);
     const broken = { ...asText, 'if-match': 'nonsense' };
     expect(await send(id, visitor(), large, { ...broken, ...foreign })).toBe(403);
     expect(await send(id, people.boss, large, { ...broken, ...foreign })).toBe(403);
-    if (routeOf(id).access !== 'public') {
+    if (getRoute(id).access !== 'public') {
       expect(await send(id, visitor(), large, broken)).toBe(401);
     }
     if (low) expect(await send(id, low, large, broken)).toBe(403);
   });
 
   it.each(withBody)('%s: size, kind, form, then whether it is there', async (id) => {
-    const { reaching } = callersOf(id);
+    const { reaching } = findCallers(id);
     expect(await send(id, reaching, large, asText)).toBe(413);
     expect(await send(id, reaching, '{"half', asText)).toBe(415);
     expect(await send(id, reaching, '{"half')).toBe(400);
     expect(await send(id, reaching, '[]')).toBe(400);
     expect(await send(id, reaching, '{"surprise":1}')).toBe(400);
-    if (!routeOf(id).refusals.includes(404)) return;
+    if (!getRoute(id).refusals.includes(404)) return;
     const { body } = sampleRequest(id, absent);
-    const guard = routeOf(id).guarded ? { 'if-match': '"999"' } : undefined;
+    const guard = getRoute(id).guarded ? { 'if-match': '"999"' } : undefined;
     expect(await send(id, reaching, JSON.stringify(body), guard)).toBe(404);
   });
 
@@ -95,14 +95,17 @@ describe('a throttled address', () => {
   });
   afterAll(() => stack.stop());
 
-  it.each(routeIds.filter((id) => routeOf(id).throttle))('%s', async (id) => {
-    const kind = routeOf(id).throttle;
+  it.each(routeIds.filter((id) => getRoute(id).throttle))('%s', async (id) => {
+    const kind = getRoute(id).throttle;
     const ends = Math.floor(Date.now() / 1000) + 600;
     const row = { attempts: 1000, expiresAt: ends };
     for (const address of ['127.0.0.1', '0:0:0:0', '::1']) {
-      await tableOf(stack.env).put({ ...throttleKey(`${kind}#${hashed(address)}`), ...row });
+      await openTable(stack.env).put({
+        ...throttleKey(`${kind}#${hashIdentifier(address)}`),
+        ...row,
+      });
     }
-    const stranger = actorsOf(stack.origin).visitor();
+    const stranger = createActors(stack.origin).visitor();
     const { method, path } = sampleRequest(id, absent);
     const foreignly = await stranger.send(method, path, { raw: large, headers: foreign });
     expect(foreignly.status).toBe(403);

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TooManyRequests } from '../../functions/core/errors.ts';
 import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type RouteId, routeIds, routeOf } from '../../shared/contract/routes.ts';
-import { type Actor, actorsOf, password } from '../support/actors.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { type Actor, createActors, password } from '../support/actors.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { tableOf } from '../support/table.ts';
+import { openTable } from '../support/table.ts';
 
 let stack: Stack;
 let people: { stranger: Actor; loggedOut: Actor; customer: Actor };
 let things: Things;
 beforeAll(async () => {
   stack = await startPrivateStack({ ipRateLimit: 'on' });
-  const { signUp, visitor } = actorsOf(stack.origin);
+  const { signUp, visitor } = createActors(stack.origin);
   const [victim, gone, { actor: customer }] = await Promise.all([signUp(), signUp(), signUp()]);
   const loggedOut = gone.actor.copy();
   await gone.actor.post('/api/auth/logout');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
-const closed = routeIds.filter((id) => routeOf(id).access !== 'public');
+const closed = routeIds.filter((id) => getRoute(id).access !== 'public');
 
 async function refuse(by: Actor, ids: readonly RouteId[], status: number): Promise<void> {
   for (const id of ids) {
@@ -39,9 +39,9 @@ describe('nothing is written by', () => {
   it.each([
     ['nobody', 'stranger', closed, 401],
     ['a session that has ended', 'loggedOut', closed, 401],
-    ['a role too low', 'customer', closed.filter((id) => routeOf(id).access === 'admin'), 403],
+    ['a role too low', 'customer', closed.filter((id) => getRoute(id).access === 'admin'), 403],
   ] as const)('%s', async (_, who, ids, status) => {
-    const table = tableOf(stack.env);
+    const table = openTable(stack.env);
     const before = await table.hash('all');
     await refuse(people[who], ids, status);
     expect(await table.hash('all')).toBe(before);
@@ -49,7 +49,7 @@ describe('nothing is written by', () => {
 });
 
 it('whoever names another’s e-mail to change its password is counted, and the other is not', async () => {
-  const { signUp, logIn } = actorsOf(stack.origin);
+  const { signUp, logIn } = createActors(stack.origin);
   const [{ actor: curious }, { user: victim }] = [await signUp(), await signUp()];
   const change = (currentPassword: string) =>
     curious.post('/api/auth/password', {
@@ -64,11 +64,11 @@ it('whoever names another’s e-mail to change its password is counted, and the 
 });
 
 it('guesses of one’s own password at once are counted like guesses in a row', async () => {
-  const { actor, user } = await actorsOf(stack.origin).signUp();
+  const { actor, user } = await createActors(stack.origin).signUp();
   const change = (currentPassword: string) =>
     actor.post('/api/auth/password', { email: user.email, currentPassword, newPassword: password });
   const expiresAt = Math.floor(Date.now() / 1000) + 600;
-  await tableOf(stack.env).put({ ...throttleKey(`password#${user.id}`), attempts: 8, expiresAt });
+  await openTable(stack.env).put({ ...throttleKey(`password#${user.id}`), attempts: 8, expiresAt });
   const answers = await Promise.all(Array.from({ length: 4 }, () => change('wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([403, 403, 429, 429]);
   const right = await change(password);
@@ -79,9 +79,9 @@ it('guesses of one’s own password at once are counted like guesses in a row', 
 it('a right password is not taken once wrong ones have used up the room meanwhile', async () => {
   Object.assign(process.env, stack.env);
   const { changePassword } = await import('../../functions/auth/change-password.ts');
-  const { signUp, logIn } = actorsOf(stack.origin);
+  const { signUp, logIn } = createActors(stack.origin);
   const { user } = await signUp();
-  const table = tableOf(stack.env);
+  const table = openTable(stack.env);
   const { userId, passwordHash } = (await table.get(userKeys.credential(user.email))) as never;
   const now = new Date();
   const expiresAt = Math.floor(now.getTime() / 1000) + 600;

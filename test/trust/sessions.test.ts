@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { PASSWORD_COST } from '../../functions/core/environment.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { safeReturnPath } from '../../shared/contract/auth.ts';
-import { type Actor, actorsOf, newEmail, password } from '../support/actors.ts';
+import { type Actor, createActors, newEmail, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
-import { sessionKeysOf } from '../support/forge.ts';
+import { readSessionKeys } from '../support/forge.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
@@ -19,7 +19,7 @@ describe('the keys that sign sessions', () => {
   afterAll(() => stack.stop());
 
   it('rotate without logging anybody out, and end what the retired one signed', async () => {
-    const { signUp, logIn } = actorsOf(stack.origin);
+    const { signUp, logIn } = createActors(stack.origin);
     const before = await signUp();
     expect((await command(stack.env, 'keys', ['rotate'])).code).toBe(0);
     // Functions trust what they read for minutes; new ones read anew.
@@ -27,7 +27,7 @@ describe('the keys that sign sessions', () => {
     expect(await isIn(before.actor)).toBe(true);
     const after = await logIn(before.user.email, password);
     expect(await isIn(after)).toBe(true);
-    const [signing, old] = await sessionKeysOf(stack.env);
+    const [signing, old] = await readSessionKeys(stack.env);
     expect(signing?.kid).not.toBe(old?.kid);
     expect((await command(stack.env, 'keys', ['rotate'])).code).toBe(1);
 
@@ -35,11 +35,11 @@ describe('the keys that sign sessions', () => {
     stack.gateway.recycle();
     expect(await isIn(before.actor)).toBe(false);
     expect(await isIn(after)).toBe(true);
-    expect(await sessionKeysOf(stack.env)).toHaveLength(1);
+    expect(await readSessionKeys(stack.env)).toHaveLength(1);
   });
 
   it('let a function that has not looked for a while learn of a new key by itself', async () => {
-    const { signUp } = actorsOf(stack.origin);
+    const { signUp } = createActors(stack.origin);
     const { actor } = await signUp();
     expect(await isIn(actor)).toBe(true);
     await command(stack.env, 'keys', ['rotate']);
@@ -50,7 +50,7 @@ describe('the keys that sign sessions', () => {
 });
 
 describe('a password', () => {
-  const { signUp, logIn, visitor } = actorsOf(inject('origin'));
+  const { signUp, logIn, visitor } = createActors(inject('origin'));
   const env = inject('env');
 
   it('that the operator resets ends every session and is printed once', async () => {
@@ -116,7 +116,7 @@ describe('a password', () => {
     // Tests hash cheaply; what time tells is only true of the real cost.
     const stack = await startPrivateStack({ passwordCost: PASSWORD_COST });
     onTestFinished(stack.stop);
-    const { signUp, visitor } = actorsOf(stack.origin);
+    const { signUp, visitor } = createActors(stack.origin);
     const known: string[] = [];
     while (known.length < pairs / 8) known.push((await signUp()).user.email);
     const time = async (email: string) => {
@@ -194,7 +194,7 @@ describe('the way back after a login', () => {
     const origin = inject('origin');
     for (const returnTo of evil) {
       const query = new URLSearchParams({ returnTo });
-      const answer = await actorsOf(origin).visitor().get(`/api/login?${query}`);
+      const answer = await createActors(origin).visitor().get(`/api/login?${query}`);
       expect(answer.status).toBe(302);
       const location = new URL(answer.headers.get('location') ?? '', origin);
       expect(location.origin, returnTo).toBe(origin);

@@ -3,7 +3,7 @@
  * function that outgrows its share is named, with what in it is heaviest.
  */
 import { expect, it } from 'vitest';
-import { bundles, reference, weightOf } from '../support/bundles.ts';
+import { bundles, reference, weighPackages } from '../support/bundles.ts';
 
 /** At most this much of the reference. Uploads also carries the client of S3, loaded when asked for. */
 const SHARE = 0.8;
@@ -17,7 +17,7 @@ it('are within their share of the SDK alone', async () => {
   expect(ours.size).toBe(11);
   for (const [resource, bundle] of ours) {
     const share = shares[resource] ?? SHARE;
-    const heaviest = weightOf(bundle)
+    const heaviest = weighPackages(bundle)
       .slice(0, 12)
       .map(([name, bytes]) => `${bytes} ${name}`)
       .join('\n');

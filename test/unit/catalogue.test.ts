@@ -5,7 +5,7 @@ import { seedId } from '../../functions/seed/seed-id.ts';
 import { stock } from '../../functions/seed/stock.ts';
 import { readableId, slug } from '../../functions/storage/slug.ts';
 import { newPendingUpload, readPendingUpload } from '../../functions/uploads/pending-key.ts';
-import { makeMeant, makeNames, modelNames } from '../../functions/vehicles/names.ts';
+import { listMakes, listModels, resolveMake } from '../../functions/vehicles/names.ts';
 import { id as idSchema } from '../../shared/contract/fields.ts';
 
 describe('slug', () => {
@@ -70,13 +70,13 @@ describe('vehicles', () => {
       parseVehicles(['Toyota LandCruiser 100', 'Toyota Land Cruiser 80', 'Ford Ranger']),
       parseVehicles(['Toyota LandCruiser 80', 'Toyota HiLux']),
     ];
-    expect(makeNames(products)).toEqual(['Ford', 'Toyota']);
-    expect(modelNames(products, 'Toyota')).toEqual(['HiLux', 'Land Cruiser 80', 'LandCruiser 100']);
+    expect(listMakes(products)).toEqual(['Ford', 'Toyota']);
+    expect(listModels(products, 'Toyota')).toEqual(['HiLux', 'Land Cruiser 80', 'LandCruiser 100']);
   });
 
   it('know a make however it is spelt', () => {
-    expect(makeMeant('land-ROVER')).toBe('Land Rover');
-    expect(makeMeant('Trabant')).toBeUndefined();
+    expect(resolveMake('land-ROVER')).toBe('Land Rover');
+    expect(resolveMake('Trabant')).toBeUndefined();
   });
 });
 

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { routeIds, routeOf } from '../../shared/contract/routes.ts';
+import { getRoute, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { contractLine, jsonSchemaOf, openPlaces } from '../support/contract-lines.ts';
+import { contractLine, openPlaces, toJsonSchema } from '../support/contract-lines.ts';
 
 const reviewed = readFileSync(resolve(import.meta.dirname, 'contract-reviewed.txt'), 'utf8');
 
@@ -21,7 +21,7 @@ describe('the contract', () => {
   it('keeps to admins everything under /api/admin and both calls of an upload', () => {
     const named = ['/api/objects/upload', '/api/product-images'];
     for (const id of routeIds) {
-      const { path, access } = routeOf(id);
+      const { path, access } = getRoute(id);
       const isForAdmins = path.startsWith('/api/admin/') || named.includes(path);
       expect(access === 'admin', id).toBe(isForAdmins);
     }
@@ -31,7 +31,7 @@ describe('the contract', () => {
     const { body, params, response }: RouteSchemas = schemas[id];
     // As input an answer too: there alone a schema that lets more names pass says so.
     for (const schema of [body, params, response]) {
-      if (schema) expect(openPlaces(jsonSchemaOf(schema, 'input'))).toEqual([]);
+      if (schema) expect(openPlaces(toJsonSchema(schema, 'input'))).toEqual([]);
     }
   });
 });

@@ -4,8 +4,8 @@ import { inspectImage } from '../../functions/uploads/image/inspect.ts';
 import {
   cameraPicture,
   pictureFormats,
-  pixelsOf,
   plainPicture,
+  readPixels,
   SECRET,
 } from '../support/pictures.ts';
 
@@ -25,7 +25,7 @@ describe.each(pictureFormats)('a %s', (format) => {
     const image = inspectImage(original);
     expect(image.contentType).toBe(contentTypes[format]);
     expect(image.bytes.includes(SECRET)).toBe(false);
-    expect(await pixelsOf(image.bytes)).toEqual(await pixelsOf(original));
+    expect(await readPixels(image.bytes)).toEqual(await readPixels(original));
     const { icc, exif, xmp } = await sharp(image.bytes).metadata();
     expect(icc).toEqual((await sharp(original).metadata()).icc);
     // An AVIF keeps the room that they took, blank.
@@ -37,7 +37,7 @@ describe.each(pictureFormats)('a %s', (format) => {
       const original = await cameraPicture(format, orientation);
       const { bytes } = inspectImage(original);
       expect(bytes.includes(SECRET)).toBe(false);
-      expect(await pixelsOf(bytes)).toEqual(await pixelsOf(original));
+      expect(await readPixels(bytes)).toEqual(await readPixels(original));
       const { orientation: kept } = await sharp(bytes).metadata();
       expect(kept).toBe((await sharp(original).metadata()).orientation);
     }
@@ -118,5 +118,5 @@ it.each([
 ])('takes a %s', async (_, make) => {
   const original = await make().toBuffer();
   const { bytes } = inspectImage(original);
-  expect(await pixelsOf(bytes)).toEqual(await pixelsOf(original));
+  expect(await readPixels(bytes)).toEqual(await readPixels(original));
 });

@@ -4,41 +4,41 @@ import { times } from '../support/orders.ts';
 
 const items = (from: number, to: number) =>
   times(to - from, (at) => ({ id: `order-${from + at}` }));
-const idsOf = (parts: readonly { items: readonly { id: string }[] }[]) =>
+const listIds = (parts: readonly { items: readonly { id: string }[] }[]) =>
   parts.map((part) => part.items.map(({ id }) => id));
 
 describe('the parts of a long list', () => {
   it('hold all of it in its order, 25 a part', () => {
     const parts = createParts<{ id: string }>()(items(0, 60));
     expect(parts.map((part) => part.items.length)).toEqual([25, 25, 10]);
-    expect(idsOf(parts).flat()).toEqual(items(0, 60).map(({ id }) => id));
+    expect(listIds(parts).flat()).toEqual(items(0, 60).map(({ id }) => id));
   });
 
   it('stay as they are when more is loaded', () => {
-    const partsOf = createParts<{ id: string }>();
-    const before = partsOf(items(0, 30));
-    const after = partsOf(items(0, 80));
+    const toParts = createParts<{ id: string }>();
+    const before = toParts(items(0, 30));
+    const after = toParts(items(0, 80));
     expect(after.slice(0, 2)).toEqual(before);
     expect(after.map((part) => part.items.length)).toEqual([25, 5, 25, 25]);
     expect(new Set(after.map(({ key }) => key)).size).toBe(4);
   });
 
   it('keep each item where it was when newer ones come in above it', () => {
-    const partsOf = createParts<{ id: string }>();
-    const keyOf = (parts: ReturnType<typeof partsOf>, id: string) =>
+    const toParts = createParts<{ id: string }>();
+    const findKey = (parts: ReturnType<typeof toParts>, id: string) =>
       parts.find((part) => part.items.some((item) => item.id === id))?.key;
-    const before = partsOf(items(10, 60));
-    const after = partsOf(items(7, 57));
-    for (const { id } of items(10, 57)) expect(keyOf(after, id)).toBe(keyOf(before, id));
-    expect(idsOf(after).flat()).toEqual(items(7, 57).map(({ id }) => id));
+    const before = toParts(items(10, 60));
+    const after = toParts(items(7, 57));
+    for (const { id } of items(10, 57)) expect(findKey(after, id)).toBe(findKey(before, id));
+    expect(listIds(after).flat()).toEqual(items(7, 57).map(({ id }) => id));
   });
 
   it('say the same of the same list, and begin anew with one in another order', () => {
-    const partsOf = createParts<{ id: string }>();
-    const before = partsOf(items(0, 60));
-    expect(partsOf(items(0, 60))).toEqual(before);
+    const toParts = createParts<{ id: string }>();
+    const before = toParts(items(0, 60));
+    expect(toParts(items(0, 60))).toEqual(before);
     const turned = items(0, 60).toReversed();
-    expect(idsOf(partsOf(turned)).flat()).toEqual(turned.map(({ id }) => id));
+    expect(listIds(toParts(turned)).flat()).toEqual(turned.map(({ id }) => id));
   });
 
   it('are none of an empty list', () => {

@@ -7,7 +7,7 @@ import { lastMorning } from '../../functions/mailer/digest.ts';
 import { welcome } from '../../functions/mailer/letters/account.ts';
 import { inquiryAnswer, newInquiry } from '../../functions/mailer/letters/inquiry.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/letters/order.ts';
-import { eventOf, type StoredOrder } from '../../functions/orders/order.ts';
+import { newEvent, type StoredOrder } from '../../functions/orders/order.ts';
 import * as business from '../../shared/business.ts';
 
 const origin = 'https://shop.example';
@@ -57,7 +57,7 @@ function lettersWith(typed: string): Letter[] {
   return [
     orderReceived(order(typed)),
     newOrder(order(typed)),
-    orderStatus(order(typed), eventOf(order(typed), shipped)),
+    orderStatus(order(typed), newEvent(order(typed), shipped)),
     newInquiry(inquiry(typed)),
     ...(answer ? [answer] : []),
     welcome(user(typed)),
@@ -104,7 +104,7 @@ const ours = (found: string) =>
 describe('whatever is typed', () => {
   it('is no link, no markup and no header', () => {
     const plain = lettersWith('Jo').map((letter) => render(letter, origin));
-    const tagsOf = (html: string) =>
+    const findTags = (html: string) =>
       html.match(/<[a-z/!][^>]*>/gi)?.map((tag) => tag.replace(/style="[^"]*"/, '')) ?? [];
     fc.assert(
       fc.property(hostile, (typed) => {
@@ -117,8 +117,8 @@ describe('whatever is typed', () => {
           const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
           expect(links.filter((link) => !link.startsWith(`${origin}/`))).toEqual([]);
           // Lines of what was typed come as <br>; no other tag is there that an innocent name has not.
-          const known = new Set(tagsOf(plain[index]?.html ?? ''));
-          expect(tagsOf(html).filter((tag) => tag !== '<br>' && !known.has(tag))).toEqual([]);
+          const known = new Set(findTags(plain[index]?.html ?? ''));
+          expect(findTags(html).filter((tag) => tag !== '<br>' && !known.has(tag))).toEqual([]);
         }
       }),
       { numRuns: Number(process.env.MAIL_FUZZ ?? 300) },

@@ -8,7 +8,7 @@ import { newOrder } from '../../functions/orders/place-order.ts';
 import { total } from '../../shared/contract/fields.ts';
 
 const CARTS = 100_000;
-const TOTAL_AT_MOST = 100_000_000n;
+const MAX_TOTAL = 100_000_000n;
 
 const price = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 60_000 }) },
@@ -66,7 +66,7 @@ function trueTotal(sent: Lines, { products, addons }: Catalogue): bigint | undef
       sum += BigInt(addons.get(name)?.price ?? 0) * BigInt(wanted);
     }
   }
-  return sum <= TOTAL_AT_MOST ? sum : undefined;
+  return sum <= MAX_TOTAL ? sum : undefined;
 }
 
 function shopTotal(sent: Lines, stock: Catalogue): bigint | undefined {

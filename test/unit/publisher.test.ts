@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../functions/publisher/catalogue.ts';
 import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
-import { reviewedOrders, touchedPages } from '../../functions/publisher/touched.ts';
+import { affectedPages, reviewedOrders } from '../../functions/publisher/touched.ts';
 import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/stream/functions.ts';
 import { publicPages } from '../../shared/pages.ts';
@@ -27,12 +27,12 @@ describe('a change touches', () => {
     [reviewKeys.review('order-1'), ['/', '/reviews']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
   ])('%j: %j', (change, pages) => {
-    expect(touchedPages([change], catalogue)).toEqual(pages);
+    expect(affectedPages([change], catalogue)).toEqual(pages);
   });
 
   it('each page once', () => {
     const changes = [catalogueKeys.product('one'), catalogueKeys.product('one')];
-    expect(touchedPages(changes, catalogue)).toEqual(['/', '/products', '/products/one']);
+    expect(affectedPages(changes, catalogue)).toEqual(['/', '/products', '/products/one']);
   });
 });
 

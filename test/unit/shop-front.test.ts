@@ -12,7 +12,7 @@ import * as cart from '../../web/lib/cart-rules.ts';
 import { formatDay } from '../../web/lib/dates.ts';
 import { returnPath } from '../../web/lib/return-path.ts';
 
-const consoleOf = (id: string, price = 16_000, featured = false): Product => ({
+const sampleConsole = (id: string, price = 16_000, featured = false): Product => ({
   id,
   name: id,
   series: 'TEST',
@@ -34,7 +34,7 @@ const addon = (id: string, price = 2550): Addon => ({
   imageUrl: null,
 });
 const item = (id: string, quantity = 1, addons: cart.ChosenAddon[] = []): cart.CartItem => ({
-  product: consoleOf(id),
+  product: sampleConsole(id),
   quantity,
   addons,
 });
@@ -68,7 +68,7 @@ describe('the cart', () => {
 describe('the check of a cart against today', () => {
   it('finds nothing where nothing changed', () => {
     const lines = [item('a', 1, [{ addon: addon('x'), quantity: 1 }])];
-    expect(compareCart(lines, [consoleOf('a')], [addon('x')])).toEqual({
+    expect(compareCart(lines, [sampleConsole('a')], [addon('x')])).toEqual({
       changes: [],
       cart: lines,
     });
@@ -82,7 +82,11 @@ describe('the check of a cart against today', () => {
       ]),
       item('b'),
     ];
-    const { changes, cart: left } = compareCart(lines, [consoleOf('a', 17_000)], [addon('x', 1)]);
+    const { changes, cart: left } = compareCart(
+      lines,
+      [sampleConsole('a', 17_000)],
+      [addon('x', 1)],
+    );
     expect(changes).toEqual([
       { kind: 'price', id: 'a', name: 'a', from: 16_000, to: 17_000 },
       { kind: 'price', id: 'x', name: 'x', from: 2550, to: 1 },
@@ -95,7 +99,7 @@ describe('the check of a cart against today', () => {
 
 describe('the list of products', () => {
   it('sorts featured first, by price and by name, and keeps the given order otherwise', () => {
-    const all = [consoleOf('c', 3), consoleOf('a', 2, true), consoleOf('b', 1)];
+    const all = [sampleConsole('c', 3), sampleConsole('a', 2, true), sampleConsole('b', 1)];
     const ids = (sort: Parameters<typeof sortProducts>[1]) =>
       sortProducts(all, sort).map(({ id }) => id);
     expect(ids('featured')).toEqual(['a', 'c', 'b']);

@@ -25,7 +25,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-function fileOf(pattern: RegExp): string {
+function findFile(pattern: RegExp): string {
   const [found, ...others] = readdirSync(assets).filter((name) => pattern.test(name));
   if (!found || others.length > 0) throw new Error(`Not exactly one file is like ${pattern}`);
   return found;
@@ -41,7 +41,7 @@ function listed(files: Iterable<string>): string {
 }
 
 /** Scripts that a page loads without anybody reaching for anything. */
-function scriptsOf(page: string): Set<string> {
+function findScripts(page: string): Set<string> {
   const html = readFileSync(join(builtSite, page), 'utf8');
   const scripts = [...html.matchAll(/<script async src="([^"]+)" data-files="([^"]+)"/g)];
   const named = scripts.flatMap(([, own = '', files = '']) => [own, ...files.split(' ')]);
@@ -53,22 +53,22 @@ const firstPages = ['index.html', 'products.html', 'product.html'];
 
 describe('a first visit', () => {
   it.each(firstPages)('to %s needs little script', (page) => {
-    const files = scriptsOf(page);
+    const files = findScripts(page);
     const total = [...files].reduce((sum, file) => sum + packed(file), 0);
     expect(total, `\n${listed(files)}\n`).toBeLessThanOrEqual(budgets.script);
   });
 
   it('needs one small stylesheet and one small font', () => {
-    const style = fileOf(/^index-.*\.css$/);
+    const style = findFile(/^index-.*\.css$/);
     expect(packed(style), style).toBeLessThanOrEqual(budgets.style);
-    const letters = fileOf(/\.woff2$/);
+    const letters = findFile(/\.woff2$/);
     expect(readFileSync(join(assets, letters)).length, letters).toBeLessThanOrEqual(
       budgets.letters,
     );
   });
 
   it('loads no dialog, uploader or tool of the owner’s', () => {
-    const first = [...firstPages.flatMap((page) => [...scriptsOf(page)])];
+    const first = [...firstPages.flatMap((page) => [...findScripts(page)])];
     expect(first).toContainEqual(expect.stringMatching(/^boot-/));
     for (const name of ['Dialog', 'Toaster', 'admin', 'uploader', 'Uploader', 'form']) {
       expect(first.filter((file) => file.startsWith(name))).toEqual([]);

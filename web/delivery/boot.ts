@@ -2,7 +2,7 @@
  * 3. Shown: the page reads without its scripts, so they wait until it is painted, its first picture
  * included. Then all are fetched side by side, and run one at a time.
  */
-import { nextReach } from '../lib/reach.ts';
+import { nextInteraction } from '../lib/interaction.ts';
 import { downloadAll, GoneError } from './load.ts';
 
 /** The longest that the scripts wait for the first picture, in ms. */
@@ -41,7 +41,7 @@ async function boot(files: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof GoneError) return reloadOnce();
     // The network stayed away: the page reads on, and the next touch or key tries again.
-    await nextReach();
+    await nextInteraction();
     await boot(files);
   }
 }
@@ -51,7 +51,7 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   }
   const isRendered = document.querySelector('#root > *') !== null;
-  if (isRendered) await Promise.race([shown(), nextReach()]);
+  if (isRendered) await Promise.race([shown(), nextInteraction()]);
   await boot(files.split(' '));
 }
 

@@ -25,20 +25,20 @@ const FIELD = /\/ui\/Field\.tsx$/;
 const FACTS = /shared\/business\.ts$/;
 
 /** The modules whose loading loads this one: starts of the program and what is imported when wanted. */
-function startsOf(id: string, context: Context, seen = new Set<string>()): string[] {
+function findStarts(id: string, context: Context, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
   const info = context.getModuleInfo(id);
   const isStart = !info || info.isEntry || info.dynamicImporters.length > 0;
-  const starts = info?.importers.flatMap((importer) => startsOf(importer, context, seen)) ?? [];
+  const starts = info?.importers.flatMap((importer) => findStarts(importer, context, seen)) ?? [];
   return isStart ? [id, ...starts] : starts;
 }
 
-function chunkOf(id: string, context: Context): string | null {
+function findChunk(id: string, context: Context): string | null {
   if (FACTS.test(id)) return 'facts';
   if (FIELD.test(id)) return 'field';
   if (LATER.test(id)) return null;
-  const starts = startsOf(id, context);
+  const starts = findStarts(id, context);
   const [page, another] = FIRST_PAGES.filter(([, end]) => starts.some((one) => one.endsWith(end)));
   if (another || starts.some((start) => START.test(start))) return 'app';
   return page?.[0] ?? null;
@@ -53,7 +53,7 @@ export const chunks = [
   'product-dialogs',
   ...FIRST_PAGES.map(([name]) => name),
 ].map((chunk, index, { length }) => ({
-  name: (id: string, context: Context) => (chunkOf(id, context) === chunk ? chunk : null),
+  name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),
   priority: length - index,
 }));
 
@@ -66,7 +66,7 @@ function withImports(bundle: Rollup.OutputBundle, file: string, seen = new Set<s
 }
 
 /** Id of a route by its module: that of `routes/products.$id.tsx?…` is `/products/$id`. */
-const routeIdOf = (module: string) =>
+const toRouteId = (module: string) =>
   /\/routes\/([^/?]+)\.tsx\?tsr-split=component$/
     .exec(module)?.[1]
     ?.replaceAll('.', '/')
@@ -82,7 +82,7 @@ export const listFiles: Plugin = {
     const app = [...withImports(bundle, scripts.find(({ isEntry }) => isEntry)?.fileName ?? '')];
     const routes = scripts.flatMap(({ fileName, moduleIds }) =>
       moduleIds.flatMap((module) => {
-        const id = routeIdOf(module);
+        const id = toRouteId(module);
         const files = [...withImports(bundle, fileName)].filter((file) => !app.includes(file));
         return id ? [[id, files] as const] : [];
       }),

@@ -20,7 +20,7 @@ export interface Rendered {
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The scripts of a document. They fetch the files that they are told of when it suits the page. */
-function scriptsOf({ scripts, app, routes }: Site, routeId?: string): string {
+function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
   const files = [...app, ...((routeId && routes[routeId]) || [])].join(' ');
   return scripts
     .map((src) => `<script async src="${src}" data-files="${files}"></script>`)
@@ -34,7 +34,11 @@ function absoluteFrom(origin: string | undefined) {
   return (to: string) => (origin ? URL.parse(to, origin)?.href : to);
 }
 
-function headOf(path: string, { head, data }: Rendered, { origin, answers }: Rendering): string {
+function renderHead(
+  path: string,
+  { head, data }: Rendered,
+  { origin, answers }: Rendering,
+): string {
   const { title, description, listed, opening } = head;
   const product = data.find(([[id]]) => id === 'products.get')?.[1] as Product | undefined;
   const facts =
@@ -83,10 +87,15 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
 }
 
 /** The document of a rendered page. */
-export function documentOf(site: Site, path: string, page: Rendered, rendering: Rendering): string {
+export function renderDocument(
+  site: Site,
+  path: string,
+  page: Rendered,
+  rendering: Rendering,
+): string {
   const data = `<script type="application/json" id="page-data">${json(page.data)}</script>`;
   return fill(site.template, {
-    head: headOf(path, page, rendering) + scriptsOf(site, page.routeId),
+    head: renderHead(path, page, rendering) + renderScripts(site, page.routeId),
     page: page.markup,
     data: page.data.length > 0 ? data : '',
   }).replace('<html lang="en-AU"', `$& data-year="${rendering.now.getUTCFullYear()}"`);
@@ -94,5 +103,5 @@ export function documentOf(site: Site, path: string, page: Rendered, rendering: 
 
 /** The document of every page that is drawn in the browser alone. */
 export function emptyDocument(site: Site): string {
-  return fill(site.template, { head: scriptsOf(site) });
+  return fill(site.template, { head: renderScripts(site) });
 }

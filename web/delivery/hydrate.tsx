@@ -4,16 +4,16 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
+import { loadDeferred, startDeferred } from '../lib/deferred.ts';
 import { hydrated } from '../lib/hydrated.ts';
-import { beginLater, loadLater } from '../lib/later.ts';
+import { nextInteraction } from '../lib/interaction.ts';
 import { askServer, createQueryClient } from '../lib/query.ts';
-import { nextReach } from '../lib/reach.ts';
 import { createRouter } from '../router.tsx';
 import type { PageData } from './document.tsx';
 import { noteTyped, writeTyped } from './typed.ts';
 
 async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<void> {
-  const { enableMoving } = await loadLater(() => import('./moving-about.ts'));
+  const { enableMoving } = await loadDeferred(() => import('./moving-about.ts'));
   enableMoving(router);
 }
 
@@ -21,7 +21,7 @@ async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<v
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
-  beginLater();
+  startDeferred();
   void prepareMoving(router);
   void hydrated.then(() => window.replay?.());
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
@@ -52,9 +52,9 @@ async function hydrate(root: HTMLElement): Promise<void> {
   settled = true;
   void prepareMoving(router);
   // A page that was rendered without answers is drawn here from now on.
-  if (queryClient.isFetching() > 0) beginLater();
-  void nextReach().then(beginLater);
-  router.subscribe('onBeforeNavigate', beginLater);
+  if (queryClient.isFetching() > 0) startDeferred();
+  void nextInteraction().then(startDeferred);
+  router.subscribe('onBeforeNavigate', startDeferred);
   writeTyped(noteTyped(typed));
   await window.replay?.();
 }

@@ -8,13 +8,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Route, routeIds, routeOf, routes } from '../../shared/contract/routes.ts';
+import { getRoute, type Route, routeIds, routes } from '../../shared/contract/routes.ts';
 
 const ours = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /** Method and path of each call that is picked, as JSON. */
 function calls(picked: (route: Route) => boolean): string {
-  const found = routeIds.filter((id) => picked(routeOf(id)));
+  const found = routeIds.filter((id) => picked(getRoute(id)));
   return JSON.stringify(
     Object.fromEntries(
       found.map((id) => [id, { method: routes[id].method, path: routes[id].path }]),
@@ -45,7 +45,7 @@ const substitutes: Readonly<Record<string, () => string>> = {
 };
 
 export function lean(): Plugin {
-  const met = new Set<string>();
+  const replaced = new Set<string>();
   return {
     name: 'lean',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -53,12 +53,12 @@ export function lean(): Plugin {
     load(id) {
       const name = Object.keys(substitutes).find((end) => id === end || id.endsWith(`/${end}`));
       if (!name) return;
-      met.add(name);
+      replaced.add(name);
       return { code: substitutes[name]?.() ?? '', moduleType: 'ts' };
     },
     generateBundle() {
       for (const name of Object.keys(substitutes)) {
-        if (!met.has(name)) this.error(`The site no longer has ${name}`);
+        if (!replaced.has(name)) this.error(`The site no longer has ${name}`);
       }
     },
   };

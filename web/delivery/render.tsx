@@ -10,11 +10,11 @@ import { App } from '../App.tsx';
 import { type Head, TellHead } from '../lib/head.ts';
 import { createQueryClient, type ReadKey } from '../lib/query.ts';
 import { createRouter } from '../router.tsx';
-import { givePlaceholders } from '../ui/Picture.tsx';
-import { placeholderOf } from '../ui/placeholders.ts';
-import { documentOf, emptyDocument, type Rendered } from './document.tsx';
+import { setPlaceholders } from '../ui/Picture.tsx';
+import { findPlaceholder } from '../ui/placeholders.ts';
+import { emptyDocument, type Rendered, renderDocument } from './document.tsx';
 
-givePlaceholders(placeholderOf);
+setPlaceholders(findPlaceholder);
 
 /** Lets every promise settle that waits for nothing outside of this process. */
 const settle = () => new Promise((done) => setTimeout(done));
@@ -72,7 +72,7 @@ async function renderPage(
 /** The renderer of a built site. */
 export function renderer(site: Site): Render {
   return async (path, rendering) =>
-    documentOf(site, path, await renderPage(path, rendering), rendering);
+    renderDocument(site, path, await renderPage(path, rendering), rendering);
 }
 
 export { emptyDocument };

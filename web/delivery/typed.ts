@@ -5,19 +5,19 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isTickable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
-const currentOf = (field: Field) => (isTickable(field) ? field.checked : field.value);
+const readValue = (field: Field) => (isTickable(field) ? field.checked : field.value);
 
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some((option) => option.selected !== option.defaultSelected);
   }
-  return currentOf(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
+  return readValue(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
 }
 
 /** Notes what stands in the fields by now, by the visitor's hand. */
 export function noteTyped(typed = new Map<Field, string | boolean>()) {
   for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
-    if (isTouched(field)) typed.set(field, currentOf(field));
+    if (isTouched(field)) typed.set(field, readValue(field));
   }
   return typed;
 }

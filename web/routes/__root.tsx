@@ -5,16 +5,16 @@ import { Crashed } from '../features/shell/Crashed.tsx';
 import { Header } from '../features/shell/Header.tsx';
 import { useArrival } from '../features/shell/useArrival.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
-import { later } from '../lib/later.ts';
+import { deferred } from '../lib/deferred.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 
-const Footer = later(() => import('../features/shell/Footer.tsx'));
+const Footer = deferred(() => import('../features/shell/Footer.tsx'));
 const footer = (
   <Suspense>
     <Footer />
   </Suspense>
 );
-const NotFound = later(() => import('../features/shell/NotFound.tsx'));
+const NotFound = deferred(() => import('../features/shell/NotFound.tsx'));
 const notFound = (
   <Suspense>
     <NotFound />

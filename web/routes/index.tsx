@@ -4,7 +4,7 @@ import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
 import { featured, makes } from '../features/catalogue/queries.ts';
 import { Hero } from '../features/story/Hero.tsx';
 import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
-import { later } from '../lib/later.ts';
+import { deferred } from '../lib/deferred.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-const HomeStory = later(() => import('../features/story/HomeStory.tsx'));
+const HomeStory = deferred(() => import('../features/story/HomeStory.tsx'));
 const story = (
   <Suspense>
     <HomeStory />

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import * as business from '../../shared/business.ts';
 import { TellHead } from '../lib/head.ts';
-import { useTellHydrated } from '../lib/hydrated.ts';
+import { useSignalHydrated } from '../lib/hydrated.ts';
 import { cx } from './cx.ts';
 
 interface PageProps {
@@ -18,7 +18,7 @@ interface PageProps {
 
 /** A page: its title and description for the head, and its content. */
 export function Page({ title, description, listed = true, wide = false, children }: PageProps) {
-  useTellHydrated();
+  useSignalHydrated();
   const tellHead = useContext(TellHead);
   const whole = `${title} · ${business.name}`;
   tellHead?.({ title: whole, description, listed });

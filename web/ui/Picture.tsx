@@ -22,14 +22,14 @@ export const acrossPhone = '88vw';
 /** Pictures of their own proportions fill the window, and come in one more width. */
 const WIDE_WIDTHS = [...WIDTHS, 1920];
 
-let placeholderOf: (slug: string) => CSSProperties | undefined = () => undefined;
+let findPlaceholder: (slug: string) => CSSProperties | undefined = () => undefined;
 
 /**
  * Says where pictures find their blur. Pages rendered ahead carry theirs; in the browser the list
  * comes when pages begin to be drawn there.
  */
-export function givePlaceholders(find: typeof placeholderOf): void {
-  placeholderOf = find;
+export function setPlaceholders(find: typeof findPlaceholder): void {
+  findPlaceholder = find;
 }
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
@@ -77,7 +77,7 @@ export function Picture({
   }
   return (
     <span className={cx('relative block overflow-hidden bg-sunk', className)}>
-      {slug && <span aria-hidden="true" className="blur-up" style={placeholderOf(slug)} />}
+      {slug && <span aria-hidden="true" className="blur-up" style={findPlaceholder(slug)} />}
       {broken === src && !onError ? (
         <span className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-soft">
           {alt || 'No picture'}

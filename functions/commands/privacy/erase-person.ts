@@ -8,7 +8,7 @@ import { conditionFailed } from '../../storage/transaction.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
 import { type Found, findPerson } from './find-person.ts';
-import { discardUploadsOf } from './uploads.ts';
+import { discardUploads } from './uploads.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** An order that was just being placed is found by the next look. */
@@ -42,7 +42,7 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
   }
   const credential = await findCredential(email);
   if (credential) await replacePassword({ email, credential, after: unusableHash() });
-  await discardUploadsOf(userId);
+  await discardUploads(userId);
 }
 
 const isAccount = ({ SK }: Item) => SK === sorts.credential || SK === sorts.profile;

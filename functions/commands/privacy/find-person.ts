@@ -4,7 +4,7 @@
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { findCredential } from '../../auth/repo.ts';
-import { hashed } from '../../http/throttle.ts';
+import { hashIdentifier } from '../../http/throttle.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
 import { partitions, sorts, userKeys } from '../../storage/keys.ts';
@@ -24,7 +24,7 @@ export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
   const orders = new Set<string>();
   for await (const item of allItems()) {
-    if (item.SK === sorts.order && isOrderOf(item, person)) orders.add(String(item.id));
+    if (item.SK === sorts.order && concernsPerson(item, person)) orders.add(String(item.id));
   }
   const items: Item[] = [];
   for await (const item of allItems()) if (concerns(item, person, orders)) items.push(item);
@@ -43,7 +43,7 @@ async function* allItems(): AsyncGenerator<Item> {
 }
 
 /** Whether a person placed an order with their account, or is named in it as the customer. */
-export function isOrderOf(order: Item, { email, userId }: Person): boolean {
+export function concernsPerson(order: Item, { email, userId }: Person): boolean {
   return isPlacedBy(order, { email, userId }) || order.customerEmail === email;
 }
 
@@ -68,7 +68,7 @@ function concerns(item: Item, person: Person, orders: ReadonlySet<string>): bool
   // E-mails to the owner name nobody: what they tell of is read when they are written.
   if (key.startsWith(partitions.mail) && (item.to === email || item.about === `user-${userId}`))
     return true;
-  if (key.startsWith(partitions.throttle) && key.includes(hashed(email))) return true;
+  if (key.startsWith(partitions.throttle) && key.includes(hashIdentifier(email))) return true;
   if (key === partitions.images && userId !== undefined && item.userId === userId) return true;
   return isActor(item, person);
 }

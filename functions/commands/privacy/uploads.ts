@@ -16,7 +16,7 @@ function bucketClient(): S3Client {
 }
 
 /** Deletes a person's pending uploads, which no call has finished. */
-export async function discardUploadsOf(userId: string): Promise<void> {
+export async function discardUploads(userId: string): Promise<void> {
   const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');
   for (;;) {

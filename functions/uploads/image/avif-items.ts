@@ -1,6 +1,6 @@
 /** The items of an AVIF file: the picture, its parts and what was written beside it. */
 import { type Box, onlyBox, Reader, readBoxes } from './boxes.ts';
-import { sound } from './damaged.ts';
+import { assertIntact } from './damaged.ts';
 
 export interface Stretch {
   readonly from: number;
@@ -23,7 +23,7 @@ export function readItems(bytes: Buffer, meta: Box): { primary: number; items: A
   const boxes = readBoxes(bytes, meta.content + 4, meta.end);
   const find = (type: string) => {
     const box = onlyBox(boxes, type);
-    sound(box);
+    assertIntact(box);
     return box;
   };
   const pitm = find('pitm');
@@ -42,15 +42,15 @@ function readTypes(bytes: Buffer, iinf: Box): Map<number, string> {
   const version = head.number(4) >>> 24;
   const count = head.number(version === 0 ? 2 : 4);
   const entries = readBoxes(bytes, head.position, iinf.end);
-  sound(entries.length === count && count <= MAX_ITEMS);
+  assertIntact(entries.length === count && count <= MAX_ITEMS);
   const types = new Map<number, string>();
   for (const entry of entries) {
     const reader = new Reader(bytes, entry.content, entry.end);
     const entryVersion = reader.number(4) >>> 24;
-    sound(entry.type === 'infe' && (entryVersion === 2 || entryVersion === 3));
+    assertIntact(entry.type === 'infe' && (entryVersion === 2 || entryVersion === 3));
     const id = reader.number(entryVersion === 2 ? 2 : 4);
     reader.number(2);
-    sound(!types.has(id));
+    assertIntact(!types.has(id));
     types.set(id, reader.ascii(4));
   }
   return types;
@@ -60,21 +60,21 @@ function readTypes(bytes: Buffer, iinf: Box): Map<number, string> {
 function readLocations(bytes: Buffer, iloc: Box, idat: Box | undefined): Map<number, Stretch[]> {
   const reader = new Reader(bytes, iloc.content, iloc.end);
   const version = reader.number(4) >>> 24;
-  sound(version <= 2);
+  assertIntact(version <= 2);
   const sizes = reader.number(2);
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version === 0 ? 0 : sizes & 15;
   const count = reader.number(version < 2 ? 2 : 4);
-  sound(count <= MAX_ITEMS);
+  assertIntact(count <= MAX_ITEMS);
   const places = new Map<number, Stretch[]>();
   for (let item = 0; item < count; item++) {
     const id = reader.number(version < 2 ? 2 : 4);
     const inBox = version > 0 && (reader.number(2) & 15) === 1;
     // Bytes that lie in another file would not be looked at here.
-    sound(reader.number(2) === 0 && (!inBox || idat));
+    assertIntact(reader.number(2) === 0 && (!inBox || idat));
     const base = reader.number(baseSize) + (inBox && idat ? idat.content : 0);
     const extents = reader.number(2);
-    sound(extents <= MAX_ITEMS);
+    assertIntact(extents <= MAX_ITEMS);
     const limit = inBox && idat ? idat.end : bytes.length;
     const stretches = Array.from({ length: extents }, () => {
       reader.number(indexSize);
@@ -82,7 +82,7 @@ function readLocations(bytes: Buffer, iloc: Box, idat: Box | undefined): Map<num
       const length = reader.number(lengthSize);
       // A length of 0 stands for all the rest.
       const to = length === 0 ? limit : from + length;
-      sound(from <= to && to <= limit);
+      assertIntact(from <= to && to <= limit);
       return { from, to };
     });
     places.set(id, stretches);

@@ -1,7 +1,7 @@
 /** AVIF still images: an ISO base media file whose `meta` box tells where the picture lies. */
 import { type AvifItem, readItems } from './avif-items.ts';
 import { onlyBox, readBoxes } from './boxes.ts';
-import { ascii, sound } from './damaged.ts';
+import { ascii, assertIntact } from './damaged.ts';
 
 const pictureTypes = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
 const neededBoxes = new Set(['ftyp', 'meta', 'mdat']);
@@ -29,10 +29,10 @@ export function isAvif(bytes: Buffer): boolean {
 export function cleanAvif(bytes: Buffer): Buffer {
   const boxes = readBoxes(bytes, 0, bytes.length);
   const meta = onlyBox(boxes, 'meta');
-  sound(meta && !onlyBox(boxes, 'moov'));
+  assertIntact(meta && !onlyBox(boxes, 'moov'));
   const { primary, items } = readItems(bytes, meta);
   const shown = items.find(({ id }) => id === primary);
-  sound(shown && pictureTypes.has(shown.type) && shown.stretches.length > 0);
+  assertIntact(shown && pictureTypes.has(shown.type) && shown.stretches.length > 0);
 
   const clean = Buffer.from(bytes);
   for (const { type, start, content, end } of boxes) {
@@ -42,7 +42,7 @@ export function cleanAvif(bytes: Buffer): Buffer {
   }
   const others = items.filter(({ type }) => !pictureTypes.has(type));
   for (const item of others) blank(clean, item);
-  sound(
+  assertIntact(
     !overlap(
       items.filter(({ type }) => pictureTypes.has(type)),
       others,

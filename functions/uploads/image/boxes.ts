@@ -1,5 +1,5 @@
 /** Boxes of ISO base media files (ISO/IEC 14496-12, section 4.2): a length, a type, the content. */
-import { ascii, sound } from './damaged.ts';
+import { ascii, assertIntact } from './damaged.ts';
 
 export interface Box {
   readonly type: string;
@@ -17,18 +17,18 @@ export interface Box {
 export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {
-    sound(start + 8 <= to);
+    assertIntact(start + 8 <= to);
     const type = ascii(bytes, start + 4, 4);
     let length = bytes.readUInt32BE(start);
     let content = start + 8;
     if (length === 1) {
       // A long box: its length follows in 64 bits.
-      sound(start + 16 <= to);
+      assertIntact(start + 16 <= to);
       length = Number(bytes.readBigUInt64BE(start + 8));
       content = start + 16;
     }
     const end = length === 0 ? to : start + length;
-    sound(end >= content && end <= to);
+    assertIntact(end >= content && end <= to);
     boxes.push({ type, start, content, end });
     start = end;
   }
@@ -38,7 +38,7 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
 /** The one box of a type; undefined if there is none. */
 export function onlyBox(boxes: readonly Box[], type: string): Box | undefined {
   const found = boxes.filter((box) => box.type === type);
-  sound(found.length <= 1);
+  assertIntact(found.length <= 1);
   return found[0];
 }
 
@@ -60,17 +60,17 @@ export class Reader {
 
   /** A big-endian number of 0 to 8 bytes; of no bytes it is 0. */
   number(length: number): number {
-    sound(length <= 8 && this.#at + length <= this.#end);
+    assertIntact(length <= 8 && this.#at + length <= this.#end);
     let value = 0;
     for (let index = 0; index < length; index++) {
       value = value * 256 + this.#bytes.readUInt8(this.#at++);
     }
-    sound(Number.isSafeInteger(value));
+    assertIntact(Number.isSafeInteger(value));
     return value;
   }
 
   ascii(length: number): string {
-    sound(this.#at + length <= this.#end);
+    assertIntact(this.#at + length <= this.#end);
     this.#at += length;
     return ascii(this.#bytes, this.#at - length, length);
   }

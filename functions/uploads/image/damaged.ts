@@ -8,7 +8,7 @@ export class Damaged extends BadRequest {
 }
 
 /** @throws Damaged if the condition does not hold */
-export function sound(condition: unknown): asserts condition {
+export function assertIntact(condition: unknown): asserts condition {
   if (!condition) throw new Damaged();
 }
 

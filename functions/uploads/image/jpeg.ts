@@ -2,7 +2,7 @@
  * JPEG (ITU-T T.81, annex B): segments that begin with FF and a marker, and after each start of
  * scan coded data up to the next marker.
  */
-import { ascii, sound } from './damaged.ts';
+import { ascii, assertIntact } from './damaged.ts';
 import { keptExif } from './orientation.ts';
 
 const SOI = 0xd8;
@@ -35,29 +35,31 @@ export function cleanJpeg(bytes: Buffer): Buffer {
   let scans = 0;
   let at = 2;
   for (;;) {
-    sound(bytes[at] === 0xff);
+    assertIntact(bytes[at] === 0xff);
     // Any number of FF may stand before a marker.
     while (bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1];
-    sound(marker !== undefined && marker >= 0xc0 && !(marker >= 0xd0 && marker <= SOI));
+    assertIntact(marker !== undefined && marker >= 0xc0 && !(marker >= 0xd0 && marker <= SOI));
     if (marker === EOI) break;
-    sound(at + 4 <= bytes.length);
+    assertIntact(at + 4 <= bytes.length);
     const length = bytes.readUInt16BE(at + 2);
     let end = at + 2 + length;
-    sound(length >= 2 && end <= bytes.length);
+    assertIntact(length >= 2 && end <= bytes.length);
     if (isFrame(marker)) {
       frames++;
-      sound(length >= 11 && bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0);
+      assertIntact(
+        length >= 11 && bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0,
+      );
     }
     if (marker === SOS) {
       scans++;
-      sound(frames > 0);
+      assertIntact(frames > 0);
       end = endOfScan(bytes, end);
     }
     kept.push(keptSegment(marker, bytes.subarray(at, end)));
     at = end;
   }
-  sound(scans > 0);
+  assertIntact(scans > 0);
   kept.push(Buffer.from([0xff, EOI]));
   return Buffer.concat(kept);
 }
@@ -66,7 +68,7 @@ export function cleanJpeg(bytes: Buffer): Buffer {
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
-    sound(next !== undefined);
+    assertIntact(next !== undefined);
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }
   return bytes.length;

@@ -1,6 +1,6 @@
 /** PNG (third edition, section 5): a signature, then chunks of length, type, data and CRC. */
 import { crc32 } from 'node:zlib';
-import { ascii, sound } from './damaged.ts';
+import { ascii, assertIntact } from './damaged.ts';
 import { keptExif } from './orientation.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
@@ -23,30 +23,30 @@ export function cleanPng(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, 8)];
   const seen = new Set<string>();
   for (let at = 8; !seen.has('IEND'); ) {
-    sound(at + 12 <= bytes.length);
+    assertIntact(at + 12 <= bytes.length);
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
-    sound(end <= bytes.length);
+    assertIntact(end <= bytes.length);
     const type = ascii(bytes, at + 4, 4);
     const data = bytes.subarray(at + 8, end - 4);
-    sound(crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4));
-    sound(/^[A-Za-z]{4}$/.test(type) && (seen.size > 0 || type === 'IHDR'));
+    assertIntact(crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4));
+    assertIntact(/^[A-Za-z]{4}$/.test(type) && (seen.size > 0 || type === 'IHDR'));
     if (type === 'IHDR') checkHeader(data, seen);
     // An unknown chunk whose name begins with a capital letter is needed to show the picture.
-    sound(kept.has(type) || /^[a-z]/.test(type));
+    assertIntact(kept.has(type) || /^[a-z]/.test(type));
     if (kept.has(type)) parts.push(bytes.subarray(at, end));
     const exif = type === 'eXIf' && keptExif(data);
     if (exif) parts.push(chunk('eXIf', exif));
     seen.add(type);
     at = end;
   }
-  sound(seen.has('IDAT'));
+  assertIntact(seen.has('IDAT'));
   return Buffer.concat(parts);
 }
 
 function checkHeader(data: Buffer, seen: ReadonlySet<string>): void {
-  sound(seen.size === 0 && data.length === 13);
-  sound(data.readUInt32BE(0) > 0 && data.readUInt32BE(4) > 0);
+  assertIntact(seen.size === 0 && data.length === 13);
+  assertIntact(data.readUInt32BE(0) > 0 && data.readUInt32BE(4) > 0);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,5 +1,5 @@
 /** WebP (RFC 9649): a RIFF file of chunks with a type, a little-endian length and even padding. */
-import { ascii, sound } from './damaged.ts';
+import { ascii, assertIntact } from './damaged.ts';
 import { keptExif } from './orientation.ts';
 
 /** The picture, its transparency, colours and animation; any other chunk is dropped. */
@@ -18,15 +18,15 @@ export const isWebp = (bytes: Buffer): boolean =>
  * @throws Damaged
  */
 export function cleanWebp(bytes: Buffer): Buffer {
-  sound(bytes.length >= 20);
+  assertIntact(bytes.length >= 20);
   const end = 8 + bytes.readUInt32LE(4);
-  sound(end <= bytes.length);
+  assertIntact(end <= bytes.length);
   const chunks: { type: string; data: Buffer }[] = [];
   for (let at = 12; at < end; ) {
-    sound(at + 8 <= end);
+    assertIntact(at + 8 <= end);
     const type = ascii(bytes, at, 4);
     const length = bytes.readUInt32LE(at + 4);
-    sound(at + 8 + length <= end);
+    assertIntact(at + 8 + length <= end);
     const data = bytes.subarray(at + 8, at + 8 + length);
     const exif = type === 'EXIF' && keptExif(withoutPrefix(data));
     if (kept.has(type)) chunks.push({ type, data });
@@ -34,11 +34,11 @@ export function cleanWebp(bytes: Buffer): Buffer {
     at += 8 + length + (length % 2);
   }
   const [first] = chunks;
-  sound(first && ['VP8X', 'VP8 ', 'VP8L'].includes(first.type));
-  sound(chunks.some(isPicture));
+  assertIntact(first && ['VP8X', 'VP8 ', 'VP8L'].includes(first.type));
+  assertIntact(chunks.some(isPicture));
   if (first.type === 'VP8X') {
-    sound(first.data.length === 10);
-    first.data = promising(
+    assertIntact(first.data.length === 10);
+    first.data = withFlags(
       first.data,
       chunks.some(({ type }) => type === 'EXIF'),
     );
@@ -57,7 +57,7 @@ function withoutPrefix(exif: Buffer): Buffer {
   return ascii(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
 }
 
-function promising(header: Buffer, exif: boolean): Buffer {
+function withFlags(header: Buffer, exif: boolean): Buffer {
   const changed = Buffer.from(header);
   changed[0] = (header.readUInt8(0) & ~(HAS_EXIF | HAS_XMP)) | (exif ? HAS_EXIF : 0);
   return changed;

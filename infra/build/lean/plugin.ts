@@ -41,12 +41,12 @@ const REGIONS = /"regions": \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
 export const lean: Plugin = {
   name: 'lean',
   setup(build) {
-    const met = new Set<string>();
+    const replaced = new Set<string>();
     build.onLoad({ filter: INSTALLED }, ({ path }) => {
       const name = (INSTALLED.exec(path)?.[1] ?? '').replaceAll('\\', '/');
       const file = substitutes[name];
       if (!file) return undefined; // Left to esbuild, or to the loader below.
-      met.add(name);
+      replaced.add(name);
       return { contents: readFileSync(resolve(import.meta.dirname, file)), loader: 'ts' };
     });
     build.onLoad({ filter: PARTITIONS }, ({ path }) => ({
@@ -57,7 +57,7 @@ export const lean: Plugin = {
       return { contents: JSON.stringify({ name, version }), loader: 'json' };
     });
     build.onEnd(({ errors }) => {
-      const missed = Object.keys(substitutes).filter((name) => !met.has(name));
+      const missed = Object.keys(substitutes).filter((name) => !replaced.has(name));
       if (errors.length > 0 || missed.length === 0) return undefined;
       return { errors: missed.map((name) => ({ text: `The SDK no longer has ${name}` })) };
     });

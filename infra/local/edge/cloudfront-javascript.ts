@@ -110,7 +110,7 @@ export const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI e
  * What an object keeps of its own whatever the list says: without these it would not be refused but
  * inherit another object's and quietly answer something else, or the engine insists on them.
  */
-export const always = 'constructor length name prototype toString valueOf';
+export const requiredProperties = 'constructor length name prototype toString valueOf';
 
 /** Bytes that the code of a function may have (‘Quotas on CloudFront Functions’: 10 KB). */
 export const FUNCTION_BYTES = 10_000;

@@ -1,7 +1,7 @@
 import type { Answer } from '../gateway/answer.ts';
 
 /** So many equal reads go to the functions side by side; one more shares the newest one's answer. */
-const AT_MOST = 16;
+const MAX_READS = 16;
 
 /**
  * Request collapsing, as CloudFront does it: under a rush of visitors, equal public reads share an
@@ -12,7 +12,7 @@ export function collapsing(): (key: string, read: () => Promise<Answer>) => Prom
   return (key, read) => {
     const reads = underWay.get(key) ?? [];
     const newest = reads.at(-1);
-    if (newest && reads.length >= AT_MOST) return newest;
+    if (newest && reads.length >= MAX_READS) return newest;
     const started = read().finally(() => {
       reads.splice(reads.indexOf(started), 1);
       if (reads.length === 0) underWay.delete(key);

@@ -41,7 +41,7 @@ export interface EdgeFunction {
   status(viewed: Viewed, statusCode: number): number;
 }
 
-function eventOf(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): EdgeEvent {
+function toEvent(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): EdgeEvent {
   return {
     version: '1.0',
     context: { eventType },
@@ -91,7 +91,7 @@ export function loadEdgeFunction(
   };
   return {
     request(viewed) {
-      const { uri, headers } = handle(eventOf(viewed, 'viewer-request'));
+      const { uri, headers } = handle(toEvent(viewed, 'viewer-request'));
       return {
         path: uri,
         headers: Object.fromEntries(
@@ -101,7 +101,7 @@ export function loadEdgeFunction(
     },
     status(viewed, statusCode) {
       const response = { statusCode, headers: {} };
-      return handle({ ...eventOf(viewed, 'viewer-response'), response }).statusCode;
+      return handle({ ...toEvent(viewed, 'viewer-response'), response }).statusCode;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The local CloudFront: routes each call by the edge's behaviours and answers with their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Behaviour, behaviourOf, hasPages } from '../../edge/behaviours.ts';
+import { type Behaviour, findBehaviour, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
 import { message } from '../gateway/answer.ts';
@@ -25,7 +25,7 @@ export interface EdgeSettings {
 }
 
 /** Headers as CloudFront passes them on: lower-case, repeats joined. */
-function headersOf(request: IncomingMessage): Record<string, string> {
+function readHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.headersDistinct).map(([name, values = []]) => [
       name,
@@ -35,7 +35,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
 }
 
 /** The body; undefined where it is larger than a function takes. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
@@ -65,7 +65,7 @@ export function createEdge(settings: EdgeSettings) {
 
   async function api(call: Call): Promise<void> {
     const { request, response, viewed, query, headers, behaviour } = call;
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (!body) {
       return sendAnswer(request, response, message(413, 'Request Entity Too Large'), headers);
     }
@@ -111,7 +111,7 @@ export function createEdge(settings: EdgeSettings) {
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, query] = splitAt(request.url ?? '/', '?');
-    const behaviour = behaviourOf(path);
+    const behaviour = findBehaviour(path);
     const headers = headersFor(request, behaviour);
     const { host } = request.headers;
     if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request', headers);
@@ -123,7 +123,7 @@ export function createEdge(settings: EdgeSettings) {
     const viewed: Viewed = {
       method: request.method ?? 'GET',
       path,
-      headers: { host: '', ...headersOf(request) },
+      headers: { host: '', ...readHeaders(request) },
       address: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
     };
     const call: Call = { request, response, viewed, query, headers, behaviour };
@@ -150,7 +150,7 @@ export function createEdge(settings: EdgeSettings) {
         return;
       }
       const [path] = splitAt(request.url ?? '/', '?');
-      const headers = headersFor(request, behaviourOf(path));
+      const headers = headersFor(request, findBehaviour(path));
       const isOwn = error instanceof EdgeFunctionError;
       const [status, text] = isOwn ? [503, 'Service Unavailable'] : [502, 'Bad Gateway'];
       sendText(request, response, status, text, headers);

@@ -1,5 +1,5 @@
 /** The site as the edge sees it: what was built, and what was published since. */
-import { standIns } from '../../../shared/pages.ts';
+import { fallbackFiles } from '../../../shared/pages.ts';
 import type { Access } from '../table.ts';
 import { createBucketReader, type StoredFile } from './bucket.ts';
 import { compress, type Encoding } from './compress.ts';
@@ -10,7 +10,7 @@ const publishable = /^\/([a-z0-9/-]+\.(html|txt|xml))$/i;
 type Site = (path: string) => Promise<SiteFile | undefined>;
 
 /** A page is packed once for as long as it stays as it is. */
-function packedOnce(): (file: StoredFile) => SiteFile {
+function cachedCompression(): (file: StoredFile) => SiteFile {
   const known = new Map<string, Promise<Buffer>>();
   return (file) => ({
     ...file,
@@ -29,7 +29,7 @@ const isProduct = (path: string) => path.startsWith('/products/');
 /** The files of a build, before anything is published: any product may be there. */
 export function unpublished(built: Site): Site {
   return async (path) =>
-    (await built(path)) ?? (isProduct(path) ? built(`/${standIns.product}`) : undefined);
+    (await built(path)) ?? (isProduct(path) ? built(`/${fallbackFiles.product}`) : undefined);
 }
 
 /**
@@ -44,7 +44,7 @@ export function withPublished(
   published: Promise<void>,
 ): Site {
   const read = createBucketReader(bucket, access);
-  const pack = packedOnce();
+  const pack = cachedCompression();
   const meanwhile = unpublished(built);
   let ready = false;
   void published.then(() => {
@@ -56,7 +56,7 @@ export function withPublished(
     const page = key && (await read(key));
     if (page) return pack(page);
     // What CloudFront's second origin answers for a product that has no page.
-    const standIn = isProduct(path) && (await built(`/${standIns.product}`));
+    const standIn = isProduct(path) && (await built(`/${fallbackFiles.product}`));
     return standIn ? { ...standIn, status: 404 } : built(path);
   };
 }

@@ -1,18 +1,18 @@
 /** A context for CloudFront's functions that has of Node's built-ins what CloudFront has. */
 import { type Context, constants, createContext, runInContext } from 'node:vm';
 import {
-  always,
   type BuiltIn,
   builtIns,
   plainGlobals,
+  requiredProperties,
   typedArrays,
 } from './cloudfront-javascript.ts';
 
 const namesIn = (list: string) => list.split(/\s+/);
 
 /** Deletes every property with a name that is not listed. Symbols stay: see `withoutWellKnown`. */
-function keepOnly(target: object, listed = ''): void {
-  const kept = new Set([...namesIn(always), ...namesIn(listed)]);
+function removeExcept(target: object, listed = ''): void {
+  const kept = new Set([...namesIn(requiredProperties), ...namesIn(listed)]);
   for (const name of Object.getOwnPropertyNames(target)) {
     if (!kept.has(name) && !Reflect.deleteProperty(target, name)) {
       throw new Error(`${name} cannot be removed from the context of CloudFront's functions`);
@@ -21,8 +21,8 @@ function keepOnly(target: object, listed = ''): void {
 }
 
 function restrict(object: { readonly prototype?: object }, { own, prototype }: BuiltIn): void {
-  keepOnly(object, own);
-  if (object.prototype) keepOnly(object.prototype, prototype);
+  removeExcept(object, own);
+  if (object.prototype) removeExcept(object.prototype, prototype);
 }
 
 /**
@@ -46,6 +46,6 @@ export function restrictedContext(): Context {
   context.Symbol = runInContext(withoutWellKnown, context);
   restrict(Object.getPrototypeOf(context.Uint8Array), typedArrays);
   for (const [name, listed] of Object.entries(builtIns)) restrict(context[name], listed);
-  keepOnly(context, `${plainGlobals} ${Object.keys(builtIns).join(' ')}`);
+  removeExcept(context, `${plainGlobals} ${Object.keys(builtIns).join(' ')}`);
   return context;
 }

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createPlainServer, type Server as PlainServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { commonHeaders } from '../../edge/headers.ts';
-import { codeOf, StartError } from '../start-error.ts';
+import { errorCode, StartError } from '../start-error.ts';
 import { forScheme } from './scheme-headers.ts';
 import { serveTlsToo } from './serve-tls-too.ts';
 
@@ -29,14 +29,14 @@ const malformed: Readonly<Record<string, string>> = {
 
 /** Refuses what is not HTTP, before there is a request that could be routed. */
 function refuse(error: Error, socket: Duplex): void {
-  if (!socket.writable || codeOf(error) === 'ECONNRESET') {
+  if (!socket.writable || errorCode(error) === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const headers = Object.entries(forScheme(socket, commonHeaders)).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const status = malformed[codeOf(error) ?? ''] ?? '400 Bad Request';
+  const status = malformed[errorCode(error) ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`);
 }
 
@@ -70,7 +70,7 @@ export async function openPort(
     const taken = await listen(server, port, '127.0.0.1');
     await listen(second, taken, '::1').catch((error: unknown) => {
       // A machine without IPv6 does without.
-      if (codeOf(error) === 'EADDRINUSE' && port !== 0) throw error;
+      if (errorCode(error) === 'EADDRINUSE' && port !== 0) throw error;
     });
     return {
       port: taken,
@@ -83,7 +83,7 @@ export async function openPort(
     };
   } catch (error) {
     server.close();
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is taken: set PORT to another, such as ${port + 1}`);
     }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf } from '../../edge/content-type.ts';
+import { getContentType } from '../../edge/content-type.ts';
 import { compress, type Encoding } from './compress.ts';
 
 export interface SiteFile {
@@ -20,7 +20,7 @@ async function load(path: string): Promise<SiteFile> {
   const packed = new Map<Encoding, Promise<Buffer>>();
   return {
     body,
-    contentType: contentTypeOf(path),
+    contentType: getContentType(path),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed(encoding) {
       const known = packed.get(encoding) ?? compress(body, encoding);
@@ -31,7 +31,7 @@ async function load(path: string): Promise<SiteFile> {
 }
 
 /** The file names of a path, or undefined where it is no plain path into the folder. */
-function segmentsOf(path: string): string[] | undefined {
+function splitPath(path: string): string[] | undefined {
   const segments = decodeURIComponent(path).split('/').slice(1);
   const plain = segments.every(
     (segment) => segment !== '' && !segment.startsWith('.') && !/[\\\0]/.test(segment),
@@ -47,7 +47,7 @@ function segmentsOf(path: string): string[] | undefined {
 export function createSite(folder: string): (path: string) => Promise<SiteFile | undefined> {
   const known = new Map<string, { version: string; file: Promise<SiteFile> }>();
   return async (path) => {
-    const segments = segmentsOf(path);
+    const segments = splitPath(path);
     if (!segments) return undefined;
     const name = join(folder, ...segments);
     const found = await stat(name).catch(() => undefined);

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-function headersOf(result: Fields): [string, string][] {
+function readHeaders(result: Fields): [string, string][] {
   const headers = Object.entries(isObject(result.headers) ? result.headers : {}).map(
     ([name, value]): [string, string] => [name.toLowerCase(), String(value)],
   );
@@ -30,7 +30,7 @@ function headersOf(result: Fields): [string, string][] {
 }
 
 /** The answer made from a function's result. */
-export function answerOf(result: unknown): Answer {
+export function toAnswer(result: unknown): Answer {
   if (!isObject(result) || !('statusCode' in result)) {
     // API Gateway takes any other result for the body of a success.
     const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
@@ -45,7 +45,7 @@ export function answerOf(result: unknown): Answer {
   if (!Number.isInteger(status) || status < 200 || status > 599 || typeof text !== 'string') {
     return message(500, 'Internal Server Error');
   }
-  const headers = headersOf(result);
+  const headers = readHeaders(result);
   const body = Buffer.from(text, result.isBase64Encoded === true ? 'base64' : 'utf8');
   if (body.length > 0 && !headers.some(([name]) => name === 'content-type')) {
     headers.push(['content-type', 'text/plain;charset=UTF-8']);

@@ -29,7 +29,7 @@ export function decodedPath(path: string): string {
   return decodeURIComponent(path);
 }
 
-function queryOf(query: string): Record<string, string> {
+function parseQuery(query: string): Record<string, string> {
   const parameters: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const before = Object.hasOwn(parameters, name) ? `${parameters[name]},` : '';
@@ -42,7 +42,7 @@ function queryOf(query: string): Record<string, string> {
   return parameters;
 }
 
-function bodyOf(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
+function encodeBody(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
   if (call.body.length === 0) return { isBase64Encoded: false };
   return isText(call.headers)
     ? { body: call.body.toString('utf8'), isBase64Encoded: false }
@@ -50,9 +50,9 @@ function bodyOf(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
 }
 
 /** The event of a call that matched a route. */
-export function eventOf(call: ApiCall, match: Match, now = new Date()): APIGatewayProxyEventV2 {
+export function toEvent(call: ApiCall, match: Match, now = new Date()): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = call.headers;
-  const query = queryOf(call.query);
+  const query = parseQuery(call.query);
   const path = decodedPath(call.path);
   const { routeKey } = match;
   return {
@@ -82,6 +82,6 @@ export function eventOf(call: ApiCall, match: Match, now = new Date()): APIGatew
       time: now.toISOString(),
       timeEpoch: now.getTime(),
     },
-    ...bodyOf(call),
+    ...encodeBody(call),
   };
 }

@@ -1,10 +1,10 @@
 /** The local API Gateway: routes from the contract, one function a resource. */
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Resource, resourceOf, resources } from '../../../shared/contract/routes.ts';
+import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
 import { bundleName } from '../../build/paths.ts';
-import { type Answer, answerOf, message } from './answer.ts';
-import { type ApiCall, decodedPath, eventOf } from './event.ts';
+import { type Answer, message, toAnswer } from './answer.ts';
+import { type ApiCall, decodedPath, toEvent } from './event.ts';
 import { type LocalFunction, localFunction } from './function.ts';
 import { matchRoute } from './match.ts';
 
@@ -24,12 +24,12 @@ const TIMEOUT_MS = 10_000;
  * Makes a gateway.
  *
  * @param bundles folder that holds `<resource>/index.cjs`
- * @param envOf environment of a function, complete
+ * @param environmentFor environment of a function, complete
  * @param logFile file that takes what the functions print; none means the terminal
  */
 export function createGateway(
   bundles: string,
-  envOf: (resource: Resource) => Readonly<Record<string, string>>,
+  environmentFor: (resource: Resource) => Readonly<Record<string, string>>,
   logFile: string | undefined,
 ): Gateway {
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
@@ -39,7 +39,7 @@ export function createGateway(
       localFunction({
         name: resource,
         bundle: join(bundles, resource, bundleName),
-        env: envOf(resource),
+        env: environmentFor(resource),
         timeoutMs: TIMEOUT_MS,
         output: logFd ?? 'inherit',
         log: (line) => {
@@ -53,11 +53,11 @@ export function createGateway(
   return {
     async handle(call) {
       const match = matchRoute(call.method, decodedPath(call.path));
-      const target = match && functions.get(resourceOf(match.id));
+      const target = match && functions.get(resourceName(match.id));
       if (!match || !target) return message(404, 'Not Found');
       if (call.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large');
-      const outcome = await target.invoke(eventOf(call, match));
-      if (outcome.kind === 'result') return answerOf(outcome.result);
+      const outcome = await target.invoke(toEvent(call, match));
+      if (outcome.kind === 'result') return toAnswer(outcome.result);
       return outcome.kind === 'timeout'
         ? message(503, 'Service Unavailable')
         : message(500, 'Internal Server Error');

@@ -1,5 +1,5 @@
 /** Finds the route of a call as API Gateway's HTTP APIs do. */
-import { routeKeysOf } from '../../../shared/contract/route-keys.ts';
+import { listRouteKeys } from '../../../shared/contract/route-keys.ts';
 import { type RouteId, routeIds } from '../../../shared/contract/routes.ts';
 
 export interface Match {
@@ -10,30 +10,31 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const segmentsOf = (path: string) => path.split('/').slice(1);
-const nameOf = (segment: string) => (segment.startsWith('{') ? segment.slice(1, -1) : undefined);
+const splitPath = (path: string) => path.split('/').slice(1);
+const parameterName = (segment: string) =>
+  segment.startsWith('{') ? segment.slice(1, -1) : undefined;
 
 /** One letter a segment, so that sorting puts literal segments before parameters. */
 const rank = (path: string) =>
-  segmentsOf(path)
-    .map((segment) => (nameOf(segment) ? '1' : '0'))
+  splitPath(path)
+    .map((segment) => (parameterName(segment) ? '1' : '0'))
     .join('');
 
 const table = routeIds
-  .flatMap((id) => routeKeysOf(id).map((routeKey) => ({ id, routeKey })))
+  .flatMap((id) => listRouteKeys(id).map((routeKey) => ({ id, routeKey })))
   .map(({ id, routeKey }) => {
     const [method = '', path = ''] = routeKey.split(' ');
     return { id, routeKey, method, path };
   })
   .sort((a, b) => rank(a.path).localeCompare(rank(b.path)))
-  .map(({ path, ...row }) => ({ ...row, segments: segmentsOf(path) }));
+  .map(({ path, ...row }) => ({ ...row, segments: splitPath(path) }));
 
-function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+function readParams(pattern: string[], segments: string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    const name = nameOf(part);
+    const name = parameterName(part);
     if (name === undefined) {
       if (part !== segment) return undefined;
     } else {
@@ -50,10 +51,10 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
  * @param path decoded path, as `rawPath` holds it
  */
 export function matchRoute(method: string, path: string): Match | undefined {
-  const segments = segmentsOf(path);
+  const segments = splitPath(path);
   for (const row of table) {
     if (row.method !== method) continue;
-    const params = paramsOf(row.segments, segments);
+    const params = readParams(row.segments, segments);
     if (params) return { id: row.id, routeKey: row.routeKey, params };
   }
   return undefined;

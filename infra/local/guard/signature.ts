@@ -29,7 +29,7 @@ export const Sha256 = class {
   }
 } as unknown as ConstructorParameters<typeof SignatureV4>[0]['sha256'];
 
-function signerOf(service: Service, { region, ...credentials }: Credentials): SignatureV4 {
+function createSigner(service: Service, { region, ...credentials }: Credentials): SignatureV4 {
   const settings = { service, region, credentials, sha256: Sha256, applyChecksum: false };
   // S3 takes paths as they are.
   return new SignatureV4({ ...settings, uriEscapePath: service !== 's3' });
@@ -41,7 +41,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** `20261122T043000Z` as a date; undefined where it is none. */
-function dateOf(text: string): Date | undefined {
+function parseDate(text: string): Date | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)?.slice(1);
   const date = parts && new Date(`${parts.slice(0, 3).join('-')}T${parts.slice(3).join(':')}Z`);
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
@@ -80,12 +80,12 @@ export type SignatureCheck = (request: IncomingMessage, body?: Buffer) => Promis
  * holds another signature.
  */
 export function signatureCheck(service: Service, credentials: Credentials): SignatureCheck {
-  const signer = signerOf(service, credentials);
+  const signer = createSigner(service, credentials);
 
   async function byHeader(request: IncomingMessage, url: URL, body?: Buffer): Promise<boolean> {
     const authorization = request.headers.authorization ?? '';
     const names = signedHeaders(/SignedHeaders=([^,]*)/.exec(authorization)?.[1] ?? '', request);
-    const signingDate = dateOf(String(request.headers['x-amz-date']));
+    const signingDate = parseDate(String(request.headers['x-amz-date']));
     if (!names || !signingDate) return false;
     const claimed = request.headers['x-amz-content-sha256'];
     if (body && claimed && claimed !== createHash('sha256').update(body).digest('hex'))
@@ -100,7 +100,7 @@ export function signatureCheck(service: Service, credentials: Credentials): Sign
   async function byUrl(request: IncomingMessage, url: URL): Promise<boolean> {
     const given = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? '';
     const names = signedHeaders(given('SignedHeaders'), request);
-    const signingDate = dateOf(given('Date'));
+    const signingDate = parseDate(given('Date'));
     if (!names || !signingDate || !/^\d{1,6}$/.test(given('Expires'))) return false;
     const asked = signable(request, url, names);
     const added = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'];
@@ -143,7 +143,7 @@ export async function signedCall(
   body: unknown,
 ): Promise<Response> {
   const { host, hostname, protocol } = new URL(endpoint);
-  const { headers, ...request } = await signerOf(service, credentials).sign({
+  const { headers, ...request } = await createSigner(service, credentials).sign({
     method: 'POST',
     protocol,
     hostname,

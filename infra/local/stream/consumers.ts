@@ -77,7 +77,7 @@ export function startConsuming(settings: Settings): Consuming {
       let rest = event;
       for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.most)) {
         const outcome = await target.invoke(rest);
-        rest = outcome.kind === 'result' ? stillToDo(rest, outcome.result) : rest;
+        rest = outcome.kind === 'result' ? remainingEvent(rest, outcome.result) : rest;
         if (rest === undefined) return;
         await pause(wait);
       }
@@ -156,7 +156,7 @@ export function startConsuming(settings: Settings): Consuming {
  * What of an event must come again: of records those from the first one that the function reports
  * as failed, as the deployed mappings do; undefined where it has taken everything.
  */
-function stillToDo(event: unknown, result: unknown): unknown {
+function remainingEvent(event: unknown, result: unknown): unknown {
   const failures = (result as Partial<DynamoDBBatchResponse> | undefined)?.batchItemFailures ?? [];
   const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
   const { Records: records = [] } = event as { Records?: DynamoDBRecord[] };

@@ -1,7 +1,7 @@
 /** Requests for one endpoint: right ones, nearly right ones and hostile ones. */
 import fc from 'fast-check';
 import { schemas } from '../../../shared/contract/index.ts';
-import { type RouteId, routeOf } from '../../../shared/contract/routes.ts';
+import { getRoute, type RouteId } from '../../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../../shared/contract/schemas.ts';
 import {
   canary,
@@ -81,8 +81,8 @@ const encoded = (value: unknown): Record<string, string> =>
   );
 
 /** Requests of an endpoint; about one in six is right. */
-export function requestsOf(id: RouteId, known: Known): fc.Arbitrary<FuzzRequest> {
-  const route = routeOf(id);
+export function arbitraryRequest(id: RouteId, known: Known): fc.Arbitrary<FuzzRequest> {
+  const route = getRoute(id);
   const { params, query, body }: RouteSchemas = schemas[id];
   const made = (schema: RouteSchemas['body']) => (schema ? validOfZod(schema, known) : nothing);
   const right: fc.Arbitrary<Parts> = fc
@@ -139,7 +139,7 @@ export function isRight(id: RouteId, request: FuzzRequest): boolean {
   if (Object.keys(request.headers).length > 0) return false;
   const [path = '', text = ''] = request.path.split('?');
   try {
-    const names = routeOf(id).path.split('/');
+    const names = getRoute(id).path.split('/');
     const values = path.split('/').map(decodeURIComponent);
     const found = names.flatMap((name, index) =>
       name.startsWith('{') ? [[name.slice(1, -1), values[index]]] : [],

@@ -35,7 +35,7 @@ const scripts = [
 ].map((text) => `${canary} ${text}`);
 const emails = ['a@example.com', 'b.c+d@example.org', `${canary}@example.com`];
 
-function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+function arbitraryText(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.format === 'email') return fc.constantFrom(...emails);
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   const min = Math.max(schema.minLength ?? 0, 1);
@@ -50,15 +50,15 @@ function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   );
 }
 
-function arrayOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function arbitraryArray(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const min = schema.minItems ?? 0;
-  return fc.array(validOf(schema.items ?? {}, known), {
+  return fc.array(arbitraryValid(schema.items ?? {}, known), {
     minLength: min,
     maxLength: Math.min(schema.maxItems ?? 3, min + 2),
   });
 }
 
-function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function arbitraryObject(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (!schema.properties) return fc.constantFrom({}, { Material: 'Felt' }, { Größe: '山', b: 'c' });
   const fields = Object.entries(schema.properties).map(
     ([name, property]) =>
@@ -67,24 +67,24 @@ function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
         known[name]
           ? fc.oneof(
               { weight: 9, arbitrary: fc.constantFrom(...known[name]) },
-              { weight: 1, arbitrary: validOf(property, known) },
+              { weight: 1, arbitrary: arbitraryValid(property, known) },
             )
-          : validOf(property, known),
+          : arbitraryValid(property, known),
       ] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
 }
 
 /** Values of a JSON schema, where most of them are right. */
-export function validOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validOf(one, known)));
+export function arbitraryValid(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryValid(one, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
-  if (schema.type === 'string') return textOf(schema);
+  if (schema.type === 'string') return arbitraryText(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
-  if (schema.type === 'array') return arrayOf(schema, known);
-  if (schema.type === 'object') return objectOf(schema, known);
+  if (schema.type === 'array') return arbitraryArray(schema, known);
+  if (schema.type === 'object') return arbitraryObject(schema, known);
   if (schema.type === 'integer' || schema.type === 'number') {
     const min = Math.max(schema.minimum ?? 0, -100_000_000);
     const max = Math.min(schema.maximum ?? 1000, 100_000_000);
@@ -94,7 +94,7 @@ export function validOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown>
 }
 
 export function validOfZod(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
-  return validOf(
+  return arbitraryValid(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
     known,
   );

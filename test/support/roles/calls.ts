@@ -86,7 +86,7 @@ function objectCall(method: string, url: string): AwsCall {
 }
 
 /** The service of a request, by what its SDK says. */
-export function serviceOf(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | 'SESV2' | 'SSM' {
+export function findService(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | 'SESV2' | 'SSM' {
   const target = headers['x-amz-target'];
   const scope = /Credential=[^,]*\/(\w+)\/aws4_request/.exec(headers.authorization ?? '')?.[1];
   if (scope === 'ses') return 'SESV2';
@@ -95,11 +95,11 @@ export function serviceOf(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | 'SE
 }
 
 /** Everything that must be allowed for a request to be answered. */
-export function callsOf(
+export function parseCalls(
   request: { method?: string; url?: string; headers: IncomingHttpHeaders },
   body: Buffer,
 ): AwsCall[] {
-  const service = serviceOf(request.headers);
+  const service = findService(request.headers);
   if (service === 'SESV2') {
     return [{ action: 'ses:SendEmail', resource: 'arn:aws:ses:local:0:identity/shop', keys: [] }];
   }

@@ -19,9 +19,9 @@ import {
   mailerGrant,
   publisherGrant,
 } from '../../../infra/constructs/grants.ts';
-import { type Statement, statementsOf } from '../../../infra/constructs/statements.ts';
+import { buildStatements, type Statement } from '../../../infra/constructs/statements.ts';
 import type { Resource } from '../../../shared/contract/routes.ts';
-import { arns, callsOf, serviceOf } from './calls.ts';
+import { arns, findService, parseCalls } from './calls.ts';
 import { type AwsCall, covers } from './policy.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export const guarded: Readonly<Record<FunctionName, Grant>> = {
 
 export interface Guard {
   /** A function's environment: the guard's address in place of each emulator's. */
-  envOf(name: FunctionName): Env;
+  environmentFor(name: FunctionName): Env;
   /** Every call that a function has made. */
   readonly calls: { readonly by: FunctionName; readonly call: AwsCall }[];
   /** Those that its role does not allow. */
@@ -63,18 +63,18 @@ export async function guardRoles(env: Env, { watchOnly = false } = {}): Promise<
     to: ServerResponse,
   ) {
     const body = await buffer(from);
-    for (const call of from.method === 'OPTIONS' ? [] : callsOf(from, body)) {
+    for (const call of from.method === 'OPTIONS' ? [] : parseCalls(from, body)) {
       calls.push({ by, call });
       if (roles.some((statement) => covers(statement, call))) continue;
       refused.push({ by, call });
       if (!watchOnly) return deny(from, to);
     }
-    forward(env[`AWS_ENDPOINT_URL_${serviceOf(from.headers)}`] ?? '', from, body, to);
+    forward(env[`AWS_ENDPOINT_URL_${findService(from.headers)}`] ?? '', from, body, to);
   }
 
   const servers = await Promise.all(
     (Object.keys(guarded) as FunctionName[]).map(async (name) => {
-      const roles = statementsOf(guarded[name], arns);
+      const roles = buildStatements(guarded[name], arns);
       const server = createServer((from, to) => {
         answer(name, roles, from, to).catch(() => to.destroy());
       });
@@ -92,7 +92,7 @@ export async function guardRoles(env: Env, { watchOnly = false } = {}): Promise<
   return {
     calls,
     refused,
-    envOf: (resource) => ({
+    environmentFor: (resource) => ({
       ...env,
       ...Object.fromEntries(
         SERVICES.map((name) => [`AWS_ENDPOINT_URL_${name}`, endpoints.get(resource) ?? '']),
@@ -108,7 +108,7 @@ export async function guardRoles(env: Env, { watchOnly = false } = {}): Promise<
 }
 
 function deny(from: IncomingMessage, to: ServerResponse): void {
-  if (serviceOf(from.headers) === 'S3') {
+  if (findService(from.headers) === 'S3') {
     to.writeHead(403, { 'content-type': 'application/xml' });
     to.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
     return;
@@ -123,7 +123,7 @@ function forward(endpoint: string, from: IncomingMessage, body: Buffer, to: Serv
   const { method, url: path, headers } = from;
   const onward = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
     // A role that may not list a bucket is told of what is not there that it is forbidden.
-    if (answer.statusCode === 404 && serviceOf(headers) === 'S3') {
+    if (answer.statusCode === 404 && findService(headers) === 'S3') {
       answer.resume();
       return deny(from, to);
     }

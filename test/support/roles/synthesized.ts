@@ -19,7 +19,7 @@ const pseudo: Readonly<Record<string, string>> = {
 };
 
 /** ARNs that do not follow `arn:aws:<service>:<region>:<account>:<name>`. */
-const arnOf: Readonly<Record<string, (name: string) => string>> = {
+const arnBuilders: Readonly<Record<string, (name: string) => string>> = {
   'AWS::CloudWatch::Alarm': (name) => `arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:${name}`,
   'AWS::DynamoDB::Table': (name) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
   'AWS::IAM::OIDCProvider': () =>
@@ -31,7 +31,7 @@ const arnOf: Readonly<Record<string, (name: string) => string>> = {
 };
 
 /** What the shop's stack reads of the data's: a name, or an ARN of the table or the bucket. */
-function ofDataStack(output: string): string {
+function dataStackOutput(output: string): string {
   if (!/Arn/.test(output)) return output;
   if (!/Table/.test(output)) return `arn:aws:s3:::${output.toLowerCase()}`;
   const table = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/shop`;
@@ -44,7 +44,7 @@ export function filledIn(template: Template): Record<string, TemplateResource> {
   const arn = (id: string): string => {
     const type = resources[id]?.Type ?? '';
     const service = type.split('::')[1]?.toLowerCase();
-    return arnOf[type]?.(id) ?? `arn:aws:${service}:${REGION}:${ACCOUNT}:${id}`;
+    return arnBuilders[type]?.(id) ?? `arn:aws:${service}:${REGION}:${ACCOUNT}:${id}`;
   };
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill);
@@ -57,7 +57,7 @@ export function filledIn(template: Template): Record<string, TemplateResource> {
         );
       if (key === 'Fn::GetAtt') return inner[1] === 'Arn' ? arn(inner[0]) : inner.join('.');
       if (key === 'Fn::Join') return (fill(inner[1]) as string[]).join(inner[0]);
-      if (key === 'Fn::GetStackOutput') return ofDataStack(inner.OutputName);
+      if (key === 'Fn::GetStackOutput') return dataStackOutput(inner.OutputName);
     }
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one)]));
   };

@@ -12,7 +12,7 @@ interface PictureGalleryProps {
   images: readonly string[];
 }
 
-const idOf = (index: number) => `picture-${index + 1}`;
+const pictureId = (index: number) => `picture-${index + 1}`;
 
 /**
  * A product's pictures, side by side in a row that snaps. Swiping and the thumbnails, which are links
@@ -49,7 +49,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
     show(next);
     const { currentTarget, target } = event;
     if (target instanceof HTMLAnchorElement) {
-      currentTarget.querySelector<HTMLElement>(`[href="#${idOf(next)}"]`)?.focus();
+      currentTarget.querySelector<HTMLElement>(`[href="#${pictureId(next)}"]`)?.focus();
     }
   }
 
@@ -61,7 +61,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
         <ul ref={row} tabIndex={0} onScroll={noteShown} className="slides rounded-patch">
           {images.map((image, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button below is for the keyboard
-            <li key={image} id={idOf(index)} onClick={enlarge}>
+            <li key={image} id={pictureId(index)} onClick={enlarge}>
               <Picture
                 src={image}
                 alt={alt(index)}
@@ -87,7 +87,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
           {images.map((image, index) => (
             <li key={image}>
               <a
-                href={`#${idOf(index)}`}
+                href={`#${pictureId(index)}`}
                 aria-label={`Show picture ${index + 1} of ${images.length}`}
                 aria-current={index === shown}
                 onClick={(event) => {

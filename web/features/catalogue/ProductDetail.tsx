@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState, useTransition } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { later } from '../../lib/later.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { usePrefetch } from '../../lib/usePrefetch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
@@ -12,7 +12,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
-const ProductFacts = later(() => import('./ProductFacts.tsx'));
+const ProductFacts = deferred(() => import('./ProductFacts.tsx'));
 const loadAddonDialog = () => import('./AddonDialog.tsx');
 const AddonDialog = lazy(loadAddonDialog);
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { loadLater } from '../../lib/later.ts';
+import { loadDeferred } from '../../lib/deferred.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -18,7 +18,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const EAGER = 1;
 
 let narrow: typeof import('./narrow.ts').narrow | undefined;
-void loadLater(() => import('./narrow.ts')).then((module) => {
+void loadDeferred(() => import('./narrow.ts')).then((module) => {
   narrow = module.narrow;
 });
 

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { itemCount, useCart } from '../../lib/cart.ts';
-import { later } from '../../lib/later.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
-import { opens } from '../../ui/opens.ts';
+import { popoverTrigger } from '../../ui/popover-trigger.ts';
 import { Logo } from './Logo.tsx';
 import { MENU, mainLinks, personalLinks } from './links.ts';
 import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
-const MobileMenu = later(() => import('./MobileMenu.tsx'));
+const MobileMenu = deferred(() => import('./MobileMenu.tsx'));
 // It opens without script, and its links are links.
 const menu = (
   <Suspense>
@@ -34,7 +34,7 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
               type="button"
               aria-label="Open menu"
               className="grid size-11 place-items-center rounded-patch hover:bg-white/10 bar:hidden"
-              {...opens(MENU)}
+              {...popoverTrigger(MENU)}
             >
               <Bars />
             </button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
-import { later } from '../../lib/later.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
@@ -11,7 +11,7 @@ const PROPORTIONS = [16, 9] as const;
 /** Shown where the hero's own picture does not load. */
 const FALLBACK = '/pictures/hero-fallback/960.jpg';
 
-const HeroStatistics = later(() => import('./HeroStatistics.tsx'));
+const HeroStatistics = deferred(() => import('./HeroStatistics.tsx'));
 const statistics = (
   <Suspense>
     <HeroStatistics />

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { later } from '../../lib/later.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';
-import { opens } from '../../ui/opens.ts';
+import { popoverTrigger } from '../../ui/popover-trigger.ts';
 import { PICKER } from './picker.ts';
 
-const VehicleDialog = later(() => import('./VehicleDialog.tsx'));
+const VehicleDialog = deferred(() => import('./VehicleDialog.tsx'));
 // It opens without script.
 const dialog = (
   <Suspense>
@@ -31,7 +31,11 @@ export function VehicleStrip() {
           'What do you drive?'
         )}
       </span>
-      <button type="button" className="link min-h-11 flex-none px-1 pt-0.5" {...opens(PICKER)}>
+      <button
+        type="button"
+        className="link min-h-11 flex-none px-1 pt-0.5"
+        {...popoverTrigger(PICKER)}
+      >
         {mine ? 'Change' : 'Pick your 4x4'}
         {mine && <span className="sr-only"> vehicle</span>}
       </button>

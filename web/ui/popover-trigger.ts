@@ -3,6 +3,6 @@
  * since 2024; the commands that would open it as a modal dialog are not, and Chromium warns of a
  * button that has both.
  */
-export function opens(sheet: string) {
+export function popoverTrigger(sheet: string) {
   return { 'aria-haspopup': 'dialog', popoverTarget: sheet } as const;
 }

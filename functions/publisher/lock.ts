@@ -8,11 +8,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from '../storage/client.ts';
-import { publisherTurnKey } from '../storage/keys.ts';
+import { publisherLockKey } from '../storage/keys.ts';
 import { conditionFailed } from '../storage/transaction.ts';
 
 /** Longer than an invocation can live, so that nobody is overtaken while writing. */
-const TURN_MS = 65_000;
+const LOCK_MS = 65_000;
 const AGAIN_MS = 150;
 
 async function update(expression: string, condition: string, values: Record<string, unknown>) {
@@ -20,7 +20,7 @@ async function update(expression: string, condition: string, values: Record<stri
     await table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: publisherTurnKey,
+        Key: publisherLockKey,
         UpdateExpression: expression,
         ConditionExpression: condition,
         ExpressionAttributeNames: { '#until': 'until', '#holder': 'holder' },
@@ -40,14 +40,14 @@ async function update(expression: string, condition: string, values: Record<stri
  * @param waitMs the longest wait
  * @throws Unavailable where it was not its turn in that time: the event is then sent again
  */
-export async function inTurn<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
   const deadline = Date.now() + waitMs;
   const take = () =>
     update(
       'SET #until = :until, #holder = :holder',
       'attribute_not_exists(PK) OR #until < :now OR #holder = :holder',
-      { ':until': Date.now() + TURN_MS, ':now': Date.now(), ':holder': holder },
+      { ':until': Date.now() + LOCK_MS, ':now': Date.now(), ':holder': holder },
     );
   while (!(await take())) {
     if (Date.now() > deadline) throw new Unavailable('another publication takes long');

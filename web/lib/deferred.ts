@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { nextReach } from './reach.ts';
+import { nextInteraction } from './interaction.ts';
 
 let begin: () => void = () => {};
 
@@ -9,12 +9,12 @@ const begun = new Promise<void>((done) => {
 });
 
 /** From now on everything that was left for later loads. */
-export function beginLater(): void {
+export function startDeferred(): void {
   begin();
 }
 
 /** Loads what nobody needs before they use the page, and tries again at the next touch or key. */
-export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadDeferred<Module>(load: () => Promise<Module>): Promise<Module> {
   // On the server there is nothing to wait for.
   if (typeof document === 'undefined') return load();
   await begun;
@@ -22,7 +22,7 @@ export async function loadLater<Module>(load: () => Promise<Module>): Promise<Mo
     try {
       return await load();
     } catch {
-      await nextReach();
+      await nextInteraction();
     }
   }
 }
@@ -34,8 +34,8 @@ export async function loadLater<Module>(load: () => Promise<Module>): Promise<Mo
  *
  * Worth it: 4 kB less of the first JavaScript, and three requests fewer (2026-11-22).
  */
-export function later<Props extends object>(
+export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  return lazy(() => loadLater(load));
+  return lazy(() => loadDeferred(load));
 }

@@ -88,37 +88,48 @@ test('axe finds nothing on any dialog', async ({ page }) => {
   await expectClean(page, 'menu');
 });
 
-test('nothing scrolls sideways at 320 px, and nothing jumps while loading', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const [width, height] of [
+  [320, 640],
+  [1440, 900],
+] as const)
+  test(`nothing scrolls sideways at ${width} px, and nothing jumps while loading`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput) shifts.sum += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signedInAs(page);
+    await withCart(page, cart);
+    await answer(page, '/api/orders', [order]);
+    await answer(page, /events$/, []);
+    await answer(page, '/api/products', [product]);
+    await answer(page, '/api/addons', [addon]);
+    const kept = ['/login?returnTo=%2Fcheckout', '/signup?returnTo=%2Fcheckout'];
+    for (const path of [...paths, ...kept]) {
+      await page.goto(path);
+      // Not a key: for half a second after one, a shift counts as asked for.
+      await page.mouse.move(1, 1);
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      const { over, shift } = await page.evaluate(() => ({
+        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        shift: (window as unknown as { shifts: { sum: number } }).shifts.sum,
+      }));
+      expect(over, `${path} is ${over} px too wide`).toBeLessThanOrEqual(0);
+      const waits = path === '/dashboard' || path.startsWith('/products/');
+      expect(shift, `${path} shifts by ${shift}`).toBeLessThan(waits ? 0.02 : 0.001);
+    }
   });
-  await signedInAs(page);
-  await withCart(page, cart);
-  await answer(page, '/api/orders', [order]);
-  await answer(page, /events$/, []);
-  await answer(page, '/api/products', [product]);
-  await answer(page, '/api/addons', [addon]);
-  for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
-    const { over, shift } = await page.evaluate(() => ({
-      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      shift: (window as unknown as { shifts: { sum: number } }).shifts.sum,
-    }));
-    expect(over, `${path} is ${over} px too wide`).toBeLessThanOrEqual(0);
-    expect(shift, `${path} shifts by ${shift}`).toBeLessThan(0.02);
-  }
-});
 
 test('the keyboard alone, from landing to a placed order', async ({ page }) => {
   const stamp = Date.now();

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router';
 import { LoginForm } from '../features/account/LoginForm.tsx';
 import { returnPath } from '../lib/return-path.ts';
+import { OneOf } from '../ui/OneOf.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/login')({
@@ -19,11 +20,14 @@ function LoginPage() {
     <Page title="Log in" description="Log in to place and follow your orders." listed={false}>
       <div className="mx-auto max-w-md">
         <PageTitle>Log in</PageTitle>
-        <p className="mt-3 mb-8 text-soft">
-          {returnTo === '/checkout'
-            ? 'Log in to place your order. Your cart and what you typed are kept.'
-            : 'To place orders and see how far along yours is.'}
-        </p>
+        <OneOf
+          texts={{
+            checkout: 'Log in to place your order. Your cart and what you typed are kept.',
+            otherwise: 'To place orders and see how far along yours is.',
+          }}
+          shown={returnTo === '/checkout' ? 'checkout' : 'otherwise'}
+          className="mt-3 mb-8 text-soft"
+        />
         <LoginForm returnTo={returnTo} />
         <p className="mt-6">
           No account yet?{' '}

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router';
 import { SignupForm } from '../features/account/SignupForm.tsx';
 import { returnPath } from '../lib/return-path.ts';
+import { OneOf } from '../ui/OneOf.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/signup')({
@@ -19,11 +20,15 @@ function SignupPage() {
     <Page title="Sign up" description="Create an account to order a roof console." listed={false}>
       <div className="mx-auto max-w-lg">
         <PageTitle>Create an account</PageTitle>
-        <p className="mt-3 mb-8 text-soft">
-          {returnTo === '/checkout'
-            ? 'Then you go straight back to the checkout. Your cart and what you typed are kept.'
-            : 'So that you can order, and see how far along your console is.'}
-        </p>
+        <OneOf
+          texts={{
+            checkout:
+              'Then you go straight back to the checkout. Your cart and what you typed are kept.',
+            otherwise: 'So that you can order, and see how far along your console is.',
+          }}
+          shown={returnTo === '/checkout' ? 'checkout' : 'otherwise'}
+          className="mt-3 mb-8 text-soft"
+        />
         <SignupForm returnTo={returnTo} />
         <p className="mt-6">
           Have an account?{' '}

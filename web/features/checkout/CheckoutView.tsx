@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { useVehicle } from '../../lib/vehicle.ts';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { OneOf } from '../../ui/OneOf.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { CheckoutFields } from './CheckoutFields.tsx';
@@ -21,19 +22,26 @@ export function CheckoutView() {
   return (
     <>
       <PageTitle>Checkout</PageTitle>
-      {!user && !pending && (
-        <p className="mt-3 max-w-text">
-          You need an account to place the order.{' '}
-          <Link to="/login" search={{ returnTo: '/checkout' }} className="link">
-            Log in
-          </Link>{' '}
-          or{' '}
-          <Link to="/signup" search={{ returnTo: '/checkout' }} className="link">
-            create one
-          </Link>
-          . Your cart and what you type here are kept.
-        </p>
-      )}
+      <OneOf
+        texts={{
+          visitor: (
+            <>
+              You need an account to place the order.{' '}
+              <Link to="/login" search={{ returnTo: '/checkout' }} className="link">
+                Log in
+              </Link>{' '}
+              or{' '}
+              <Link to="/signup" search={{ returnTo: '/checkout' }} className="link">
+                create one
+              </Link>
+              . Your cart and what you type here are kept.
+            </>
+          ),
+          customer: `You are logged in as ${user?.email}.`,
+        }}
+        shown={user ? 'customer' : pending ? undefined : 'visitor'}
+        className="mt-3 max-w-text"
+      />
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
           {cartCheck.changes.length > 0 && (

@@ -28,8 +28,8 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
           <Logo />
           <DesktopNav />
           <div className="ml-auto flex items-center gap-1 md:gap-2">
-            <CartLink />
             <SessionLinks />
+            <CartLink />
             <button
               type="button"
               aria-label="Open menu"
@@ -83,7 +83,8 @@ function CartLink() {
       {count > 0 && (
         <span
           data-testid="cart-badge"
-          className="absolute top-0 right-0 min-w-6 rounded-full bg-wattle px-1.5 sm:static pt-0.5 text-center font-extrabold text-[#24221f] text-xs tabular-nums"
+          // Over the corner: the links around it stay where they are when a kept cart is counted.
+          className="absolute top-0 right-0 min-w-6 rounded-full bg-wattle px-1.5 pt-0.5 text-center font-extrabold text-[#24221f] text-xs tabular-nums"
         >
           {count}
         </span>

@@ -120,6 +120,8 @@ test('one toast at a time, for five seconds, reached with F8 and swiped away', a
   await page.clock.runFor(300);
   await expect(page.locator('.toast[data-state=open]')).toHaveCount(0);
 
+  // From here on time passes as the test says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await send.click();
   await expect(toast).toBeVisible();
   await page.mouse.move(2, 2);

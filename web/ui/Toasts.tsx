@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TOAST_EVENT } from '../lib/toast-event.ts';
 
-const Toaster = lazy(() => import('./Toaster.tsx'));
+/** Loads what shows notifications; the first one waits for it. */
+export const loadToaster = () => import('./Toaster.tsx');
+const Toaster = lazy(loadToaster);
 
 /** The notification region: loaded with the first notification or the first press of F8. */
 export function Toasts() {

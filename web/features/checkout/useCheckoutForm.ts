@@ -11,10 +11,11 @@ import { loginAddress } from '../../lib/return-path.ts';
 import { userQuery, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { loadToaster } from '../../ui/Toasts.tsx';
 import { attemptKey, endAttempt } from './attempt.ts';
 import { draft, emptyCheckout, findErrors, orderRequest, required } from './checkout-form.ts';
 
-/** Time to read the notification, in ms, before the browser goes to the login page. */
+/** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
 
 /**
@@ -34,7 +35,8 @@ export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
       description: 'Please log in to place an order.',
       variant: 'destructive',
     });
-    setTimeout(() => location.assign(loginAddress('/checkout')), READING_TIME);
+    const goToLogin = () => location.assign(loginAddress('/checkout'));
+    void loadToaster().then(() => setTimeout(goToLogin, READING_TIME), goToLogin);
     throw new SubmitError();
   }
 

@@ -89,7 +89,7 @@ export function readConfig(context: (name: string) => unknown): StageConfig {
   return { stage: named.data, ...parsed.data };
 }
 
-/** Whoever may deploy a stage can do anything in its account, so another stage is not safe there. */
+/** Anyone who can deploy a stage controls its account, so another stage is not safe there. */
 function refuseSharedAccounts(stages: Record<string, { readonly account?: unknown }>): void {
   const named = Object.entries(stages).filter(([, { account }]) => account !== undefined);
   for (const [index, [stage, { account }]] of named.entries()) {

@@ -4,7 +4,7 @@
  */
 import type { RouteId } from './contract/routes.ts';
 
-/** Pages that anybody may see and that are rendered ahead, beside one for each product. */
+/** Public pages that are prerendered, besides one for each product. */
 export const publicPages = [
   '/',
   '/products',

@@ -1,8 +1,8 @@
 /**
  * Wrong passwords are counted three ways, and each way stops another attack:
  *
- * - an account from one address: somebody guessing at one account;
- * - one address: somebody trying one password on many accounts;
+ * - an account from one address: guessing at one account;
+ * - one address: trying one password on many accounts;
  * - an account from anywhere: many machines guessing at one account.
  *
  * The last one would let a stranger lock the owner out, so a browser that has logged in to the

@@ -3,7 +3,7 @@ import { findUser } from '../storage/user.ts';
 import { changeRole } from '../users/change-role.ts';
 import { CommandError } from './run-command.ts';
 
-/** The actor of the event: whoever holds the keys of the account, not a user. */
+/** The actor of the event: the holder of the AWS account's keys, not a user. */
 const owner = { id: 'owner', email: 'npm run admin' };
 
 /**

@@ -52,7 +52,7 @@ export class Outdated extends Refusal {
 
   /** @param current the item as it is now, as the route answers with it */
   constructor(current: object) {
-    super(412, 'Somebody else changed this meanwhile. Load it again before saving.');
+    super(412, 'Someone else changed this meanwhile. Load it again before saving.');
     this.current = current;
   }
 

@@ -29,7 +29,7 @@ export const handler = api('inquiries', inquiries)
       if (!inquiry) throw new NotFound('There is no such inquiry.');
       const answered = await addAnswer(inquiry, body.message, now);
       if (!answered)
-        throw new Conflict('Somebody else has just answered. Load the inquiries again.');
+        throw new Conflict('Someone else has just answered. Load the inquiries again.');
       return { body: answered };
     },
   })

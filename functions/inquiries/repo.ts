@@ -71,7 +71,7 @@ export async function markInquiry(id: string, answered: boolean, now: Date) {
  * second time is the answer that is there already.
  *
  * @param before the inquiry as read a moment ago
- * @returns undefined where somebody else has answered meanwhile
+ * @returns undefined if someone else has answered in the meantime
  * @throws Conflict where it has been answered too often
  */
 export async function addAnswer(

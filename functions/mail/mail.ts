@@ -22,7 +22,7 @@ const storedMail = z.object({
   queuedAt: z.optional(timestamp),
   /** How often it was handed to the mail service. */
   attempts: z.int(),
-  /** Who is sending it, and until when nobody else may (epoch milliseconds). */
+  /** The function that is sending it, and when its lease ends (epoch milliseconds). */
   lease: z.optional(z.object({ holder: z.string(), until: z.int() })),
   /** Given by the mail service. */
   messageId: z.optional(z.string()),

@@ -100,11 +100,11 @@ export async function requeue(mail: Mail, now: Date): Promise<Mail> {
       ':now': now.toISOString(),
     },
   });
-  // Somebody else was faster, with the same wish or by sending it.
+  // Another call was faster: it requeued the e-mail or sent it.
   return item ? readMail(item) : { ...mail, state: 'queued' };
 }
 
-/** Moves an e-mail that nobody is sending from one state to another; fails where it has left it. */
+/** Moves an e-mail that is not being sent to another state; fails if it has left `from`. */
 export function stateChangeWrite(mail: Mail, from: MailState, to: MailState): Write {
   const { GSI2PK } = listKeys(to, mail);
   return {

@@ -171,7 +171,7 @@ export function newEvent(
     trackingNumber: null,
     reason: null,
     ...what,
-    // Of whoever acted, no more than who it was.
+    // Only the id and e-mail of the actor.
     actor: { id: what.actor.id, email: what.actor.email },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * One publication after the other. Two at once could write an older page over a newer one: both
- * render, and the one that read first writes last. So each takes its turn before it reads, and who
- * reads later writes later.
+ * The lock that lets one publication run at a time. Two at once could write an older page over a
+ * newer one: both render, and the one that read first writes last. So each takes the lock before it
+ * reads.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { table, tableName } from '../storage/client.ts';
 import { publisherLockKey } from '../storage/keys.ts';
 import { conditionFailed } from '../storage/transaction.ts';
 
-/** Longer than an invocation can live, so that nobody is overtaken while writing. */
+/** Longer than an invocation can live, so that the lock never expires during a write. */
 const LOCK_MS = 65_000;
 const AGAIN_MS = 150;
 
@@ -35,10 +35,10 @@ async function update(expression: string, condition: string, values: Record<stri
 }
 
 /**
- * Waits for its turn, works, and lets the next one.
+ * Waits for the lock, does the work and releases the lock.
  *
  * @param waitMs the longest wait
- * @throws Unavailable where it was not its turn in that time: the event is then sent again
+ * @throws Unavailable if the lock was not free in that time: the event is then sent again
  */
 export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();

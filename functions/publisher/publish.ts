@@ -21,7 +21,7 @@ interface Published {
   readonly failures: Failures;
 }
 
-/** Whether a path is one of a product that nobody may see, or that there never was. */
+/** Whether a path is that of a hidden product, or of one that never existed. */
 function isAbsent(path: string, { products }: Catalogue): boolean {
   const id = /^\/products\/(.+)$/.exec(path)?.[1];
   return id !== undefined && !products.some((product) => product.id === id);
@@ -43,7 +43,7 @@ function otherFiles({ products }: Catalogue, origin: string, now: Date) {
   return files;
 }
 
-/** Works on each name by itself, so that one that fails holds up no other. */
+/** Works on each name; one that fails does not hold up the others. */
 async function forEachIsolated(
   names: readonly string[],
   work: (name: string) => Promise<void>,
@@ -65,7 +65,7 @@ async function forEachIsolated(
 }
 
 /**
- * Makes anew the pages that changes show on, and those that failed before, from the table as it is
+ * Renders the pages that changes show on, and those that failed before, from the table as it is
  * now. What must go goes first. Doing it again does no harm.
  *
  * @throws what S3 failed with, after everything else is done: the changes are then sent again

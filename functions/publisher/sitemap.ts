@@ -15,7 +15,7 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** sitemap.xml: every page that anybody may find. */
+/** sitemap.xml: every public page. */
 export function sitemap(origin: string, productIds: readonly string[]): string {
   const listed = publicPages.filter((path) => !unlisted.has(path));
   const paths = [...listed, ...productIds.map(productPath)];

@@ -4,7 +4,7 @@ import { productPath, publicPages } from '../../shared/pages.ts';
 import { catalogueKeys, type Key, reviewKeys } from '../storage/keys.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** A change of the table, or the wish to have every page made anew. */
+/** A changed item of the table, or `all`: render every page. */
 export type Change = Key | 'all';
 
 const partition = {
@@ -33,7 +33,7 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
   }
 }
 
-/** Paths of the pages to make anew, each once. */
+/** Paths of the pages to render again, without repeats. */
 export function affectedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
   return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }

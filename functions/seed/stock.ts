@@ -13,7 +13,7 @@ import { products } from './catalogue/products.ts';
 import { daysBefore } from './past.ts';
 import { seedId } from './seed-id.ts';
 
-/** How long ago the stock came in, in days: before anybody ordered of it. */
+/** How long ago the stock came in, in days: before the first order. */
 const STOCKED = 400;
 
 /** The seeded products and add-ons as they are stored. */

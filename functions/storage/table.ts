@@ -14,11 +14,11 @@ export const tableDefinition = {
   ],
   /** Epoch seconds; an item past it is treated as gone even before DynamoDB deletes it. */
   timeToLiveAttribute: 'expiresAt',
-  /** What changed is told by its keys alone: who hears of it reads the item as it is by then. */
+  /** A record holds the keys alone: consumers read the item as it is by then. */
   stream: 'KEYS_ONLY',
 } as const;
 
-/** The item that is written to have every page made anew, as a deploy does. */
+/** Writing this item has every page rendered again; a deploy does so. */
 export const publishAllKey = { PK: partitions.publisher, SK: 'PUBLISH-ALL' } as const;
 
 /**

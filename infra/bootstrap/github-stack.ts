@@ -125,7 +125,7 @@ export class GitHubStack extends Stack {
    * The runners of the repository whose token's subject ends like this. GitHub writes the ids into
    * the subject of repositories that were made or renamed since 15 July 2026, and of older ones that
    * asked for it (docs.github.com, "Immutable subject claims"). Where it writes the names alone, the
-   * token's own claim of the repository's id is asked for, since a name can pass to somebody else.
+   * token's own claim of the repository's id is asked for, since a name can pass to another owner.
    *
    * @param claims more claims that the token must make
    */

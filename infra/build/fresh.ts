@@ -38,7 +38,7 @@ export async function ensureBuilt(): Promise<void> {
   // In a process of its own, so that the bundlers' memory is given back.
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     cwd: root,
-    // Pages rendered ahead are made of React as shoppers get it, whoever asks for the build.
+    // Prerendered pages use React's production build, whatever NODE_ENV this process has.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

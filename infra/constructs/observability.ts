@@ -69,7 +69,7 @@ export class Observability extends Construct {
     else {
       Annotations.of(this).addWarningV2(
         'shop:noAlertEmail',
-        `Nobody is told of alarms: set stages.${stage}.alertEmail in cdk.json`,
+        `Alarms notify no one: set stages.${stage}.alertEmail in cdk.json`,
       );
     }
     return topic;
@@ -130,7 +130,7 @@ export class Observability extends Construct {
       LoginsRefused: {
         metric: refused.metric({ period, statistic: 'Sum' }),
         threshold: 50,
-        says: 'Somebody is guessing passwords',
+        says: 'Someone is guessing passwords',
       },
       TableThrottled: {
         metric: tableThrottles(table),

@@ -21,8 +21,8 @@ export interface PublisherProps {
 }
 
 /**
- * Renders pages anew when the catalogue changes, and once a day all of them. A page that cannot be
- * made holds up no other: it is tried again every few minutes.
+ * Renders the pages that a change of the catalogue shows on, and all pages once a day. A page that
+ * fails holds up no other: it is tried again every few minutes.
  */
 export class Publisher extends StreamFunction {
   constructor(scope: Construct, id: string, { table, lost, bucket, origin }: PublisherProps) {

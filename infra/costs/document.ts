@@ -140,7 +140,7 @@ the contract allows: the largest orders, placed and listed a hundred at a time f
 \`infra/costs/work.ts\` says what each takes, and \`test/api/cost.test.ts\` measures it.
 
 - **Uploads**: a stranger's are refused before anything is signed, and S3 does not bill a bucket's owner
-  for the refusals of strangers' requests. Whoever has an admin's session causes the row above, ${dollars(uploads.requests)} for
+  for the refusals of strangers' requests. Anyone with an admin's session causes the row above, ${dollars(uploads.requests)} for
   requests of S3, and for each such day ${dollars(uploads.storedAMonth)} a month until the pictures are deleted.
 - **Pages that are not there** end in a small function, which no limit of API Gateway covers. A new
   account runs ten functions at once, which is 100 calls a second and ${dollars(floodOfAbsentPages(shop, 10))} a day. With a quota of 1,000 set

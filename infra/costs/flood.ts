@@ -1,6 +1,6 @@
 /**
- * The worst bill of one day, in US dollars, nothing free deducted: every route that somebody can use
- * up is used up from midnight to midnight. API Gateway bills no call that it throttles.
+ * The worst bill of one day, in US dollars, nothing free deducted: every route called
+ * at its limit from midnight to midnight. API Gateway bills no call that it throttles.
  */
 import {
   getRoute,
@@ -80,7 +80,7 @@ function anonymousWork(id: RouteId): Work {
   return readAfterCheck.has(id) ? { ms: 25, reads: 4, writes: 0 } : { ...work, writes: 0 };
 }
 
-/** Every route at its limit, each with the dearest call that anybody but an admin can make. */
+/** Every route at its limit, each with the costliest call that a non-admin can make. */
 export const floodOfApi = (shop: DeployedShop): Bill =>
   addBills(routeIds.map((id) => priceDay(shop, id, anonymousWork(id))));
 
@@ -94,7 +94,7 @@ export const floodOfLogins = (shop: DeployedShop): Bill =>
 export const floodOfSignUps = (shop: DeployedShop): Bill =>
   priceDay(shop, 'auth.signup', findWork('auth.signup'));
 
-/** Uploads by somebody who has an admin's session: pictures of the largest size, kept for a month. */
+/** Uploads with an admin's session: pictures of the largest size, kept for a month. */
 export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
   const start = priceDay(shop, 'uploads.start', findWork('uploads.start'));
   const finish = priceDay(shop, 'uploads.finish', findWork('uploads.finish'));

@@ -22,7 +22,7 @@ function stillOpen(releases: readonly Release[], now: Date): Release[] {
 }
 
 /**
- * Adds a release, and tells which files nobody asks for any more.
+ * Adds a release, and lists the files that are no longer needed.
  *
  * @param releases oldest first
  * @returns the releases to remember, and the hashed files that none of them names; pages and files

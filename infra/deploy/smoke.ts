@@ -41,7 +41,7 @@ const checks: Readonly<Record<string, Check>> = {
       assertThat(/immutable/.test(headers.get('cache-control') ?? ''), `${file} is not kept`);
     }
   },
-  'a path of nobody is a page with a 404': async (origin) => {
+  'an unknown path is a page with a 404': async (origin) => {
     const { status, headers } = await get(origin, '/no-such-page');
     assertThat(status === 404, `an unknown page answers ${status}`);
     assertThat(/^text\/html/.test(headers.get('content-type') ?? ''), 'an unknown page is no page');
@@ -51,13 +51,13 @@ const checks: Readonly<Record<string, Check>> = {
     assertThat(status === 200, `GET /api/products answers ${status}`);
     assertThat(Array.isArray(JSON.parse(text)), 'GET /api/products is no list');
   },
-  'a stranger is nobody, and the table and keys can be read': async (origin) => {
+  'a forged session is refused, and the table and keys can be read': async (origin) => {
     const cookie = '__Host-session=eyJhbGciOiJIUzI1NiJ9.e30.e30';
     const { status, headers } = await get(origin, '/api/auth/user', { headers: { cookie } });
     assertThat(status === 401, `GET /api/auth/user answers ${status}`);
     assertThat(headers.get('cache-control') === 'no-store', 'who is logged in may be kept');
   },
-  'a call of nobody is a 404 of the API': async (origin) => {
+  'an unknown call is a 404 of the API': async (origin) => {
     const { status, headers } = await get(origin, '/api/no-such-call');
     assertThat(status === 404, `an unknown call answers ${status}`);
     assertThat(

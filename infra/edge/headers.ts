@@ -8,7 +8,7 @@ export type HeaderSet = 'site' | 'images' | 'api';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** One `Permissions-Policy` that gives every feature the shop does not use to nobody. */
+/** The `Permissions-Policy` that switches off every feature the shop does not use. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',

@@ -2,7 +2,7 @@
 export const imageBucket = {
   /** Keys of images that the edge serves at the same path; named by their content. */
   publishedPrefix: 'images/',
-  /** Keys of uploads nobody has inspected yet; never served. */
+  /** Keys of uploads that have not been inspected yet; never served. */
   pendingPrefix: 'pending/',
   /** Days after which an upload that was never finished is deleted. */
   pendingDays: 1,

@@ -20,7 +20,7 @@ export interface DataDir {
   readonly secrets: Secrets;
   /** File of the certificate for https://localhost. */
   readonly certificate: string;
-  /** The session keys parameter, read anew each time so that keys can be rotated. */
+  /** The session keys parameter, read each time so that keys can be rotated. */
   readonly sessionKeys: Parameter;
   release(): void;
 }
@@ -94,14 +94,14 @@ function keep(file: string, make: () => unknown): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Puts a text in a file's place at once, so that nobody reads half of it. */
+/** Replaces a file atomically, so that half of it is never read. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 /**
- * Makes a folder, or takes an existing one, that nobody but this user reads: it holds customers'
+ * Makes a folder, or takes an existing one, that only this user can read: it holds customers'
  * data and the keys to it.
  *
  * @throws StartError where it is a place that others use too, such as /tmp

@@ -14,7 +14,7 @@ const SETTLE_MS = 50;
 
 const functions = join(dist, 'dev');
 
-/** Makes the functions start anew; set once they run. */
+/** Restarts the functions; set once they run. */
 let recycle = () => {};
 
 /** Builds the functions now and whenever a source of theirs changes. */

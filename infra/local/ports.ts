@@ -46,7 +46,7 @@ export async function isFree(port: number): Promise<boolean> {
 const blockedPorts = [6665, 6666, 6667, 6668, 6669, 6566, 6679, 6697, 10080];
 
 /**
- * An address for a server that checks nobody: on this machine, on a port that browsers refuse. On
+ * An address for a server without authentication: on this machine, on a port that browsers refuse. On
  * Linux, where the whole of 127.0.0.0/8 is loopback, it is a random one of 16 million, so that
  * shops side by side do not meet and nothing is found by trying.
  */

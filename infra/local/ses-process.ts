@@ -1,7 +1,7 @@
 /**
  * The embedded SES with its mailbox, in a process of its own. Its page shows e-mails with their
- * scripts running and asks nobody for a key, so it is for this machine's own eyes: a page of another
- * site that asks it for something, by whatever name, is refused.
+ * scripts running and without authentication, so it is for this machine alone: a page of another
+ * site that calls it, by whatever host name, is refused.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import ses from 'aws-ses-v2-local';

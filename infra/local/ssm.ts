@@ -9,7 +9,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Where the parameter's value is kept; read anew at each call. */
+/** Where the parameter's value is kept; read at each call. */
 export interface Parameter {
   read(): string;
   write(value: string): void;

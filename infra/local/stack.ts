@@ -32,7 +32,7 @@ import { ensureTable } from './table.ts';
 type FunctionName = Resource | typeof publisherName | typeof mailerName;
 
 export interface StackOptions extends Settings {
-  /** Whether pages are rendered anew at the start and whenever the catalogue changes. */
+  /** Whether pages are rendered at the start and again when the catalogue changes. */
   readonly publish: boolean;
   /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
   readonly mail: boolean;

@@ -1,8 +1,8 @@
 /**
  * The route keys by which API Gateway knows the contract's routes, such as `GET /api/products`.
  *
- * API Gateway limits each of its routes for all callers together. A route that anybody could use up
- * for everybody is therefore cut into lanes: routes of its own, `POST /api/auth/login/0` and so on.
+ * API Gateway limits each of its routes for all callers together. A route that one caller could use up
+ * for everyone is therefore cut into lanes: routes of its own, `POST /api/auth/login/0` and so on.
  * The edge (infra/edge/api.js) sends a call to the lane of its address, so one address uses up one
  * lane. Apart from this file, which the browser never loads, nothing knows of lanes.
  */

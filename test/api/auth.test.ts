@@ -115,7 +115,7 @@ describe('POST /api/auth/login', () => {
     expect(again.status).toBe(200);
   });
 
-  it('lets nobody through who guesses many times at once', async () => {
+  it('refuses guesses made all at once', async () => {
     const { user } = await signUp();
     const statuses = await Promise.all(
       Array.from(
@@ -130,7 +130,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/user', () => {
-  it('is 401 for nobody and for a cookie of nonsense', async () => {
+  it('is 401 without a cookie and for a malformed one', async () => {
     expect((await visitor().get('/api/auth/user')).status).toBe(401);
     const odd = visitor();
     odd.cookies.set('__Host-session', 'a.b.c');
@@ -149,7 +149,7 @@ describe('POST /api/auth/logout', () => {
     expect((await thief.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('is no error for somebody who is not logged in', async () => {
+  it('succeeds without a session', async () => {
     expect((await visitor().post('/api/auth/logout')).status).toBe(204);
   });
 });
@@ -181,7 +181,7 @@ describe('POST /api/auth/password', () => {
     expect((await visitor().post('/api/auth/password', wrong)).status).toBe(401);
   });
 
-  it('changes one’s own password and nobody else’s', async () => {
+  it('changes one’s own password and no other', async () => {
     const [{ actor }, other] = [await signUp(), await signUp()];
     const { email } = other.user;
     const theirs = { email, currentPassword: password, newPassword: 'another long secret' };

@@ -65,8 +65,8 @@ describe('the seeded catalogue', () => {
   });
 
   it.each([
-    ['a make nobody has', '/api/vehicle-models/Trabant'],
-    ['a product nobody has', '/api/products/no-such-product'],
+    ['an unknown make', '/api/vehicle-models/Trabant'],
+    ['an unknown product', '/api/products/no-such-product'],
   ])('is 404 for %s', async (_, path) => {
     expect(await visitor().get(path)).toMatchObject({
       status: 404,

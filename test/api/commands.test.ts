@@ -43,7 +43,7 @@ function run(command: 'admin' | 'keys' | 'seed', args: string[], env: NodeJS.Pro
 }
 
 describe('npm run admin', () => {
-  it('makes an admin of somebody who signed up, and a customer again, at once', async () => {
+  it('makes a customer an admin, and a customer again, with immediate effect', async () => {
     const { actor, user } = await createActors(stack.origin).signUp();
     expect((await actor.get('/api/admin/users')).status).toBe(403);
     const granted = await run('admin', ['grant', ` ${user.email.toUpperCase()} `]);
@@ -63,8 +63,8 @@ describe('npm run admin', () => {
   it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     ['nothing to do', [], {}, /^Usage: npm run admin/],
     ['another verb', ['make', 'a@example.com'], {}, /^Usage:/],
-    ['no e-mail', ['grant', 'somebody'], {}, /^Usage:/],
-    ['somebody unknown', ['grant', newEmail()], {}, /^No one has signed up with /],
+    ['no e-mail', ['grant', 'someone'], {}, /^Usage:/],
+    ['an unknown e-mail', ['grant', newEmail()], {}, /^No one has signed up with /],
     ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
     ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],
   ])('says in one line what is wrong with %s', async (_, args, env, message) => {
@@ -78,7 +78,7 @@ describe('npm run admin', () => {
 describe('npm run keys', () => {
   const shown = ({ out }: Said) => out.split(/[ ;]+/);
 
-  it('changes the key that signs and logs nobody out before the old one is retired', async () => {
+  it('rotates the signing key and logs no one out until the old one is retired', async () => {
     const { actor } = await createActors(stack.origin).signUp();
     const [old] = shown(await run('keys', ['list']));
     const rotated = await run('keys', ['rotate']);

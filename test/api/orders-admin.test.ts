@@ -280,5 +280,5 @@ describe('counts', () => {
 });
 
 function fail(): never {
-  throw new Error('Nobody was acknowledged');
+  throw new Error('No change was acknowledged');
 }

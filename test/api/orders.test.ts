@@ -321,7 +321,7 @@ describe('one’s own orders', () => {
     expect(answer.text).not.toContain('inside');
   });
 
-  test('are nobody else’s, an admin’s neither', async () => {
+  test('are hidden from everyone else, admins included', async () => {
     const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
     const other = await actors.customer();
     for (const who of [other, admin]) {

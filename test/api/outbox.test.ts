@@ -1,4 +1,4 @@
-/** The outbox: what causes an e-mail has it sent, once, by a function that nobody waits for. */
+/** The outbox: an event has its e-mail sent, once, by a function in the background. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';

@@ -74,7 +74,7 @@ describe('a product', () => {
     expect(updatedAt >= before).toBe(true);
   });
 
-  it('is never saved over somebody else’s newer change', async () => {
+  it('is never saved over someone else’s newer change', async () => {
     const { id } = await created();
     expect((await patch(id, { name: 'First' }, 1)).status).toBe(200);
     const late = await patch(id, { name: 'Second' }, 1);

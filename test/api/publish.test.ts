@@ -41,7 +41,7 @@ const save = async (id: string, change: Partial<AdminProduct>) => {
 };
 
 describe('a page', () => {
-  it('shows the catalogue to whoever runs no code', async () => {
+  it('shows the catalogue without scripts', async () => {
     const [first] = await products();
     for (const path of ['/', '/products', `/products/${first?.id}`]) {
       expect(await page(path)).toContain(`>${first?.name}</h`);

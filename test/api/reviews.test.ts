@@ -117,7 +117,7 @@ describe('the list of reviews', () => {
     };
     const summary = async () =>
       schemas['reviews.summary'].response.parse((await visitor.get('/api/reviews/summary')).body);
-    // Somebody may review between the two reads.
+    // Another test may review between the two reads.
     await expect
       .poll(async () => isDeepStrictEqual(await summary(), await recount()), { timeout: 10_000 })
       .toBe(true);

@@ -64,7 +64,7 @@ it('fails a shop whose bucket takes no files from its pages', async () => {
 });
 
 it('asks the owner to point an address that does not lead to the shop yet, and fails nothing', async () => {
-  const server = createServer((_, response) => response.end('Here grows somebody else’s site'));
+  const server = createServer((_, response) => response.end('Another site will be here soon'));
   server.listen(0, '127.0.0.1');
   closers.push(() => server.close());
   await once(server, 'listening');

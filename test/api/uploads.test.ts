@@ -172,7 +172,7 @@ describe('an upload is refused', () => {
     expect((await finish(await uploadURL())).status).toBe(404);
   });
 
-  it('of somebody else', async () => {
+  it('of another user', async () => {
     const { actor: other } = await withRole('admin');
     const url = await uploadURL(other);
     await send(url, await cameraPicture('jpeg'));

@@ -22,7 +22,7 @@ export interface BenchShop {
   readonly cold: readonly Subject[];
   /** A route that asks the table for nothing. */
   readonly warm: Subject;
-  /** What the functions get, and the cookies of somebody who is signed in. */
+  /** What the functions get, and the cookies of a signed-in customer. */
   readonly env: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   run(script: string, subject: Subject, ...more: string[]): Promise<unknown>;

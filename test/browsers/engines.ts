@@ -163,7 +163,7 @@ export const engines = {
         () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0],
       ),
       driver: debian('WebKitWebDriver', 'webkit2gtk-driver', () => onPath('WebKitWebDriver')),
-      // WebKit has no mode without windows: this is a screen that nobody sees.
+      // WebKit has no headless mode: this is a virtual screen.
       display: debian('Xvfb', 'xvfb', () => onPath('Xvfb')),
     },
     open: openWebkit,

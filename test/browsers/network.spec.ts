@@ -29,7 +29,7 @@ test('a page comes to life whichever of its scripts was lost once', async ({
   engine,
   network,
 }) => {
-  // Not proven there: the run did not end within seven minutes, and nobody knows yet why.
+  // Not proven there: the run did not end within seven minutes, and we do not know why yet.
   test.fixme(engine === 'firefox');
   test.setTimeout(300_000);
   await sendInquiry(await browse(network.origin));

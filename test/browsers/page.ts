@@ -16,7 +16,7 @@ const inPage = buildSync({
   write: false,
 }).outputFiles[0]?.text;
 
-/** An element, named by the steps that lead to it. It is looked for anew each time. */
+/** An element, named by the steps that lead to it. It is looked up each time. */
 export interface Element {
   role(role: string, name?: string | RegExp): Element;
   label(label: string | RegExp): Element;

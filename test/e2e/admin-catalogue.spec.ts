@@ -109,7 +109,7 @@ test('two admins at one product: the later one sees the newer values', async ({ 
   await page.getByLabel('Description').fill('My longer words');
   await shop.owner.patch(`/api/admin/products/${id}`, { price: 22_222 });
   await page.getByRole('button', { name: 'Save product' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed this product' });
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else changed this product' });
   await expect(told).toContainText(/Changed [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d\./);
   await expect(told).toContainText('$222.22');
   await expect(page.getByLabel('Description')).toHaveValue('My longer words');

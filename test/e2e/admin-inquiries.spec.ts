@@ -152,7 +152,7 @@ test('a quote is checked, added up and opened as an e-mail', async ({ page, shop
   await expect(total).toContainText('Total$0.00');
 });
 
-test('a draft of a quote leaves the browser with whoever logs out, on any page', async ({
+test('logging out on any page removes a draft quote from the browser', async ({
   page,
   shop,
 }) => {

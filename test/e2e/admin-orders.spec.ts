@@ -117,7 +117,7 @@ test('two admins at one order: the later one is told and loses nothing', async (
   await actor.patch(`/api/admin/orders/${order.id}`, { status: 'shipped', notes: 'Rang twice' });
   await card.getByRole('button', { name: 'Save charges' }).click();
   const told = card.getByRole('alert');
-  await expect(told).toContainText('Somebody else changed this order while you were editing.');
+  await expect(told).toContainText('Someone else changed this order while you were editing.');
   await expect(told.getByRole('listitem')).toHaveText([
     new RegExp(
       `^Changed by ${owner.email}, [A-Z][a-z]{2} \\d\\d, \\d{4} \\d\\d:\\d\\d: total \\$349\\.95 → \\$400\\.00, Crate \\$50\\.05$`,

@@ -4,7 +4,7 @@ import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
-test('somebody gets another role, over a failure and another admin', async ({ page, shop }) => {
+test('changes a role after a failed save and a conflict with another admin', async ({ page, shop }) => {
   const lastName = unique();
   const { user } = await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
   await openTab(page, 'users');
@@ -21,7 +21,7 @@ test('somebody gets another role, over a failure and another admin', async ({ pa
 
   await made(shop.owner.patch(`/api/admin/users/${user.id}`, { role: 'admin' }));
   await row.getByRole('button', { name: 'Save role' }).click();
-  await expect(row.getByRole('alert')).toContainText('Somebody else changed this person');
+  await expect(row.getByRole('alert')).toContainText('Someone else changed this person');
   await expect(row.getByRole('alert')).toContainText('admin');
   await expect(row.getByLabel('Role', { exact: true })).toHaveValue('viewer');
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test('somebody gets another role, over a failure and another admin', async ({ pa
   await expect(row).toContainText('viewer');
 });
 
-test('nobody is offered a change of their own role', async ({ page }) => {
+test('does not offer admins a change of their own role', async ({ page }) => {
   const me = { id: 'me', email: owner.email, firstName: '', lastName: '', phone: null, version: 1 };
   const seen = { ...me, role: 'admin', createdAt: '2024-03-04T20:00:00.000Z' };
   const { version: _, ...user } = seen;

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, { where, rules }: Look = {}):
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
   );
-  // No page has frames, and nobody reads what passed: this takes a third of the time.
+  // No page has frames, and the list of passes is not used: this takes a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();

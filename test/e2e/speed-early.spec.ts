@@ -198,7 +198,7 @@ test('a part whose code never comes stays as it was rendered', async ({ page }) 
   expect(said).toEqual([]);
 });
 
-test('a deploy between two clicks loads the next page anew', async ({ page }) => {
+test('reloads for the next page after a deploy', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await page.route(/\/assets\/about-/, (route) => route.fulfill({ status: 404 }), { times: 2 });

@@ -1,4 +1,4 @@
-/** What a first visit leaves for when somebody reaches for something. */
+/** What a first visit defers until the first interaction. */
 import { expect, test } from '@playwright/test';
 import {
   fileNames,
@@ -9,7 +9,7 @@ import {
   watchRequests,
 } from '../support/first-visit.ts';
 
-test('parts to read bring their code when somebody reaches for something', async ({ page }) => {
+test('parts to read load their code at the first interaction', async ({ page }) => {
   const asked = watchRequests(page);
   await page.goto('/about');
   await settle(page);

@@ -87,7 +87,7 @@ test('posts by form and by script are refused', async ({ browser }) => {
   site.close();
 });
 
-test('the shop stands in nobody’s frame', async ({ browser }) => {
+test('no other site can frame the shop', async ({ browser }) => {
   const site = await attackerSite();
   const page = await (await browser.newContext()).newPage();
   await page.goto(site.url);

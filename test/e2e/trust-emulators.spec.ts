@@ -4,13 +4,13 @@ import { isOpen } from '../../infra/local/ports.ts';
 import { attackerSite } from './attacker-site.ts';
 
 interface Emulators {
-  /** Address of the emulator that checks nobody. */
+  /** Address of the emulator without authentication. */
   readonly hidden: string;
   readonly guarded: readonly string[];
 }
 const emulators = (): Emulators => JSON.parse(process.env.SHOP_EMULATORS ?? '');
 
-test('the browser connects to no emulator that checks nobody', async ({ page }) => {
+test('the browser cannot connect to an emulator without authentication', async ({ page }) => {
   const { hidden } = emulators();
   const { hostname, port } = new URL(hidden);
   expect(await isOpen({ host: hostname, port: Number(port) })).toBe(true);

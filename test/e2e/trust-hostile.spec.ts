@@ -1,4 +1,4 @@
-/** What a hostile customer writes or sends stays text and pictures in front of whoever reads it. */
+/** What a hostile customer writes or sends stays text and pictures for its readers. */
 import { expect, test } from '@playwright/test';
 import { createActors, made } from '../support/actors.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';

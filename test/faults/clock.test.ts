@@ -1,4 +1,4 @@
-/** Clocks that jump an hour and a day, either way: nobody is locked out for longer, nothing breaks. */
+/** Clocks that jump an hour and a day, either way: no lockout lasts longer, nothing breaks. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,12 +40,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls that end or begin sessions: whoever makes them is somebody new. */
+/** Calls that end or begin sessions: each is made by a new customer. */
 const apart: readonly RouteId[] = ['auth.logout', 'auth.password', 'auth.login', 'auth.signup'];
 const called = routeIds.filter((id) => !apart.includes(id));
 
 describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) => {
-  it('breaks no call, and whoever logs in can do all they could', async () => {
+  it('breaks no call, and a new log-in restores full access', async () => {
     try {
       const usedUp = await world.usedUp();
       jump(milliseconds);
@@ -116,7 +116,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   });
 
   it.runIf(Math.abs(milliseconds) > HOUR)(
-    'keeps nobody waiting for longer than a window',
+    'keeps no one waiting for longer than a window',
     async () => {
       const { user } = await createActors(stack.origin).signUp();
       const guess = () =>

@@ -56,7 +56,7 @@ afterAll(async () => {
 async function timed(
   id: RouteId,
   things: Partial<Things> = {},
-  // Whoever logs in gets other cookies.
+  // Logging in changes the cookies.
   caller: Actor = id.startsWith('auth.') ? world.admin.copy() : world.admin,
 ): Promise<Answer & { milliseconds: number }> {
   const { method, path, body } = sampleRequest(id, { ...world.things, orderId, ...things });

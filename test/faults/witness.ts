@@ -19,7 +19,7 @@ export interface Acknowledged {
   failed: number;
 }
 
-/** A shop that takes orders, and somebody to place them. */
+/** A shop that takes orders, and a customer to place them. */
 export async function openShop(origin: string) {
   const { admin: logIn, customer: newCustomer } = createActors(origin);
   const admin = await logIn();

@@ -84,11 +84,11 @@ describe('what it costs', () => {
   const { data, shop } = shopTemplates();
   const deployed = deployedShop([data.toJSON(), shop.toJSON()] as Template[]);
 
-  it('is what COSTS.md says: `npm run costs` writes it anew', () => {
+  it('matches COSTS.md (`npm run costs` updates it)', () => {
     expect(readFileSync(costsFile, 'utf8')).toBe(costsDocument(deployed));
   });
 
-  it('stays under the most of a day, whoever floods whatever', () => {
+  it('stays under the daily maximum in any flood', () => {
     const absentPages = floodOfAbsentPages(deployed, ABSENT_PAGE_CONCURRENCY);
     expect(sumBill(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MOST_A_DAY);
     expect(sumBill(floodAroundEdge(deployed))).toBeLessThan(sumBill(floodOfApi(deployed)));

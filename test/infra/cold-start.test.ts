@@ -15,7 +15,7 @@ beforeAll(ensureBuilt, 60_000);
 const lean = resources.filter((resource) => resource !== 'uploads' && resource !== 'emails');
 
 /**
- * Loads every lean bundle in one new process, lets `products` read a table that nobody serves, and reports
+ * Loads every lean bundle in one new process, lets `products` read a table that is not served, and reports
  * what that took: Node's own modules by name, and the kinds of Intl objects made.
  */
 function start(): { status: number; modules: string[]; intl: string[] } {

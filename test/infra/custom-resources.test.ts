@@ -123,7 +123,7 @@ describe('the secrets', () => {
     expect(sent.length).toBeGreaterThan(40);
   });
 
-  it('stay as they are at every later one, also where the stack was made anew', async () => {
+  it('stay as they are at every later one, even if the stack was created again', async () => {
     await secrets(sampleEvent('Create', names));
     const before = new Map(parameters);
     const { sent } = made();

@@ -96,7 +96,7 @@ describe('a log-in', () => {
     const keys = listRouteKeys('auth.login').map((key) => key.replace('POST ', ''));
     expect(keys).toHaveLength(LANES);
     expect(new Set(lanes)).toEqual(new Set(keys));
-    // Evenly, as far as 400 tell: nobody shares a lane with many.
+    // Evenly, as far as 400 addresses can show.
     for (const key of keys) expect(lanes.filter((lane) => lane === key).length).toBeLessThan(50);
     expect(findLane('203.0.0.7')).toBe(findLane('203.0.0.7'));
   });

@@ -80,7 +80,7 @@ describe('the roles of the runners', () => {
     ['a pull request', { sub: 'repo:owner@11/shop@22:pull_request' }],
     ['another branch', { sub: 'repo:owner@11/shop@22:environment:dev', ref: 'refs/heads/mine' }],
     ['a tag', { sub: 'repo:owner/shop:environment:dev', ref: 'refs/tags/main' }],
-    ['a token for somebody else', { sub: 'repo:owner@11/shop@22:environment:dev', aud: 'other' }],
+    ['a token for another audience', { sub: 'repo:owner@11/shop@22:environment:dev', aud: 'other' }],
   ])('never let %s deploy', async (_, token) => {
     expect(await isGiven('Deploy', token)).toBe(false);
   });
@@ -260,7 +260,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('give nobody an identity or a right to write who does not need it', () => {
+  it('give identities and write permissions only to the jobs that need them', () => {
     for (const text of workflows) {
       expect(text).toMatch(/\npermissions:\n {2}contents: read\n\n/);
       const reachesAws = text.includes('aws-actions/configure-aws-credentials');

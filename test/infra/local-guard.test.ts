@@ -198,7 +198,7 @@ describe('the table', () => {
   });
 });
 
-describe('dynoxide itself, which checks nobody', () => {
+describe('dynoxide itself, which does not authenticate', () => {
   it('listens on a port that browsers, and fetch, do not connect to', async () => {
     const { hostname, port } = new URL(stack.emulator?.endpoint ?? '');
     expect(await isOpen({ host: hostname, port: Number(port) })).toBe(true);
@@ -319,7 +319,7 @@ describe('the buckets', () => {
     ['GET', '/'],
     ['PUT', '/roof-console-site?cors'],
     ['DELETE', '/roof-console-site'],
-  ])('refuse %s %s whoever signs it', async (method, path) => {
+  ])('refuse %s %s with any signature', async (method, path) => {
     expect(await fetchStatus(s3, 's3', { method, path, body: method === 'PUT' ? 'x' : '' })).toBe(
       403,
     );

@@ -261,7 +261,7 @@ it('the commands read the parameter that a deploy writes', () => {
 });
 
 describe('pages', () => {
-  it('are rendered anew by what the table’s stream wakes, again until it works', () => {
+  it('are rendered again by a consumer of the table’s stream, with retries', () => {
     const [{ Properties } = { Properties: {} }] = shopResources('AWS::Lambda::EventSourceMapping');
     const patterns = Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
       JSON.parse(Pattern),

@@ -135,7 +135,7 @@ export function createActors(origin: string) {
     signUp,
     admin,
     customer: async () => (await signUp()).actor,
-    /** Somebody of a role, changed to it by the demo admin. */
+    /** A new user whom the demo admin gave a role. */
     withRole: async (role: 'viewer' | 'customer' | 'admin') => {
       boss ??= admin();
       const [signedUp, by] = await Promise.all([signUp(), boss]);

@@ -28,7 +28,7 @@ export async function bundles(): Promise<Map<Resource, Bundle>> {
   );
 }
 
-/** The SDK's DynamoDB client alone, as anybody would bundle it with care. */
+/** The SDK's DynamoDB client alone, carefully bundled: the reference. */
 export function referenceBuild(outfile: string): BuildOptions {
   return {
     stdin: {

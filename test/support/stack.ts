@@ -93,8 +93,8 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
 }
 
 /**
- * For a table whose changes nobody listens to. Each change that the emulator keeps for listeners
- * makes the next one dearer: a test of ten thousands of items would spend most of its time on it.
+ * For a table without stream consumers. Each change that the emulator keeps for them makes the next
+ * one slower: a test of tens of thousands of items would spend most of its time on it.
  */
 async function withoutStream(env: Stack['env']): Promise<void> {
   const client = new DynamoDBClient({

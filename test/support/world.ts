@@ -36,10 +36,10 @@ export async function makeWorld(origin: string) {
     userId: target.user.id,
     email: account.user.email,
     password,
-    uploadURL: 'https://images.example/pending/nobody/none',
+    uploadURL: 'https://images.example/pending/no-user/none',
   };
 
-  /** A delivered order of somebody's that nobody has reviewed. */
+  /** A delivered order of an actor's, not reviewed yet. */
   async function deliveredOrder(by: Actor): Promise<string> {
     const { id } = await create('/api/orders', cart, by);
     await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));

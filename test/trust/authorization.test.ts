@@ -1,6 +1,6 @@
 /**
- * The authorization matrix: every endpoint of the contract × everybody who might call it, with the
- * exact status of each cell. Refused cells go first, so that nobody's success stands in the way.
+ * The authorization matrix: every endpoint of the contract × every kind of caller, with the exact
+ * status of each cell. Refused cells go first, so that no success gets in their way.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
@@ -19,19 +19,19 @@ beforeAll(async () => {
   callers = await createCallers(inject('origin'), inject('env'), world);
 });
 
-/** What a call that is somebody’s own meets where it is not. */
+/** The status of a call about one's own things when they are someone else's. */
 const ownOnly: Partial<Record<RouteId, number>> = { 'orders.events': 404, 'reviews.create': 404 };
 
 function expected(id: RouteId, { standing, owns }: Caller): number {
   const { access, status } = getRoute(id);
   if (access === 'public') return status;
-  if (standing === 'nobody') return 401;
+  if (standing === 'visitor') return 401;
   if (access === 'admin' && standing !== 'admin') return 403;
   if (access === 'customer' && standing === 'viewer') return 403;
   return owns ? status : (ownOnly[id] ?? status);
 }
 
-/** What a cell that succeeds uses up, made anew for it. */
+/** What a successful cell uses up, created for it. */
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
   'reviews.create': async ({ actor }) => ({ orderId: await world.deliveredOrder(actor) }),
   'gallery.delete': async () => ({
@@ -65,7 +65,7 @@ async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
   const extra = wanted < 300 ? await arrange[id]?.(caller) : undefined;
   const { method, path, body } = sampleRequest(id, { ...world.things, ...extra });
   const actor = endsSession.includes(id) ? caller.actor.copy() : caller.actor;
-  if (actor !== caller.actor && caller.standing !== 'nobody') actor.cookies.delete(SESSION);
+  if (actor !== caller.actor && caller.standing !== 'visitor') actor.cookies.delete(SESSION);
   const answer = await actor.send(method, path, { body });
   expect(answer.status, `${id} as ${who}: ${answer.text}`).toBe(wanted);
   checkBody(id, who, answer);
@@ -94,7 +94,7 @@ describe('the authorization matrix', () => {
 
   it('auth.password', async () => {
     for (const [who, caller] of Object.entries(callers)) {
-      if (caller.standing === 'nobody') await check('auth.password', who, caller);
+      if (caller.standing === 'visitor') await check('auth.password', who, caller);
     }
     const { user, actor } = await signUp();
     const things = { ...world.things, email: user.email };
@@ -106,7 +106,7 @@ describe('the authorization matrix', () => {
     const { user, actor } = await signUp();
     const other = await logIn(user.email, password);
     for (const [who, caller] of Object.entries(callers)) {
-      if (caller.standing === 'nobody') await check('auth.logout', who, caller);
+      if (caller.standing === 'visitor') await check('auth.logout', who, caller);
     }
     expect((await actor.post('/api/auth/logout')).status).toBe(204);
     expect((await other.get('/api/auth/user')).status).toBe(200);
@@ -115,11 +115,11 @@ describe('the authorization matrix', () => {
   it('leaves everybody who was logged in logged in', async () => {
     for (const [who, { standing, actor }] of Object.entries(callers)) {
       const answer = await actor.get('/api/auth/user');
-      expect(answer.status, who).toBe(standing === 'nobody' ? 401 : 200);
+      expect(answer.status, who).toBe(standing === 'visitor' ? 401 : 200);
     }
   });
 
-  it('answers a call that no endpoint takes with 404, whoever asks', async () => {
+  it('answers a call that no endpoint takes with 404, for every caller', async () => {
     const calls = [
       ['DELETE', '/api/orders'],
       ['PUT', '/api/admin/users'],

@@ -8,7 +8,7 @@ import type { World } from '../support/world.ts';
 const SESSION = '__Host-session';
 
 /** What a caller may be, as the shop should see them. */
-export type Standing = 'nobody' | 'viewer' | 'customer' | 'admin';
+export type Standing = 'visitor' | 'viewer' | 'customer' | 'admin';
 
 export interface Caller {
   readonly standing: Standing;
@@ -34,7 +34,7 @@ export async function createCallers(
   await deleted.actor.post('/api/auth/login', { email: deleted.user.email, password });
   await table.remove({ PK: `USER#${deleted.user.id}`, SK: 'PROFILE' });
 
-  /** Somebody who got another role after logging in. */
+  /** A user whose role changed after logging in. */
   async function changed(from: 'customer' | 'admin', to: 'viewer' | 'customer' | 'admin') {
     const { actor, user } = await withRole(from);
     await made(admin.patch(`/api/admin/users/${user.id}`, { role: to }));
@@ -51,13 +51,13 @@ export async function createCallers(
   };
 
   return {
-    anonymous: { standing: 'nobody', owns: false, actor: visitor() },
+    anonymous: { standing: 'visitor', owns: false, actor: visitor() },
     viewer: { standing: 'viewer', owns: false, actor: (await withRole('viewer')).actor },
     'the customer who owns it': { standing: 'customer', owns: true, actor: owner.actor },
     'another customer': { standing: 'customer', owns: false, actor: stranger.actor },
     admin: { standing: 'admin', owns: false, actor: admin },
-    'a copy of a logged-out cookie': { standing: 'nobody', owns: false, actor: copy },
-    'a deleted user’s cookie': { standing: 'nobody', owns: false, actor: deleted.actor },
+    'a copy of a logged-out cookie': { standing: 'visitor', owns: false, actor: copy },
+    'a deleted user’s cookie': { standing: 'visitor', owns: false, actor: deleted.actor },
     'an admin who became a customer': {
       standing: 'customer',
       owns: false,
@@ -81,7 +81,7 @@ export async function createCallers(
     ...Object.fromEntries(
       Object.entries(forgeries(token, key)).map(([what, text]) => [
         `a token with ${what}`,
-        { standing: 'nobody', owns: false, actor: bearing(text) } as const,
+        { standing: 'visitor', owns: false, actor: bearing(text) } as const,
       ]),
     ),
   };

@@ -30,7 +30,7 @@ const each = async (count: number, round: () => Promise<void>) => {
   for (let index = 0; index < count; index++) await round();
 };
 
-/** Nobody may be met by a fault only because others came too. */
+/** Concurrency alone must never cause a fault. */
 function expectNoFault(answers: readonly Answer[]): void {
   expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
 }
@@ -55,7 +55,7 @@ describe('fifty at once', () => {
   it(
     'make one user of an e-mail',
     async () => {
-      // One or two hashes a round: whoever comes after the first is told so before any is made.
+      // One or two hashes a round: later sign-ups are refused before any is computed.
       await each(rounds, async () => {
         const body = signupBody();
         const answers = await atOnce(() => new Actor(stack.origin).post('/api/auth/signup', body));
@@ -175,7 +175,7 @@ describe('fifty at once', () => {
   );
 
   it(
-    'leave an admin, whoever takes whose role away',
+    'always leave at least one admin',
     async () => {
       const { withRole } = people();
       const more = await Promise.all(Array.from({ length: 9 }, () => withRole('admin')));
@@ -199,7 +199,7 @@ describe('fifty at once', () => {
           admins: left.length,
         });
         const last = bosses.find(({ user }) => left.some(({ id }) => id === user.id));
-        if (!last) throw new Error('Somebody else became an admin');
+        if (!last) throw new Error('Another user became an admin');
         for (const { user } of bosses) {
           if (user.id !== last.user.id) {
             await made(last.actor.patch(`/api/admin/users/${user.id}`, { role: 'admin' }));

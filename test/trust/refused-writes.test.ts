@@ -37,7 +37,7 @@ async function refuse(by: Actor, ids: readonly RouteId[], status: number): Promi
 
 describe('nothing is written by', () => {
   it.each([
-    ['nobody', 'stranger', closed, 401],
+    ['a visitor', 'stranger', closed, 401],
     ['a session that has ended', 'loggedOut', closed, 401],
     ['a role too low', 'customer', closed.filter((id) => getRoute(id).access === 'admin'), 403],
   ] as const)('%s', async (_, who, ids, status) => {
@@ -48,7 +48,7 @@ describe('nothing is written by', () => {
   });
 });
 
-it('whoever names another’s e-mail to change its password is counted, and the other is not', async () => {
+it('counts a password change with another’s e-mail against the caller, not the owner', async () => {
   const { signUp, logIn } = createActors(stack.origin);
   const [{ actor: curious }, { user: victim }] = [await signUp(), await signUp()];
   const change = (currentPassword: string) =>

@@ -18,11 +18,11 @@ describe('the keys that sign sessions', () => {
   });
   afterAll(() => stack.stop());
 
-  it('rotate without logging anybody out, and end what the retired one signed', async () => {
+  it('rotate without logging anyone out; retiring a key ends its sessions', async () => {
     const { signUp, logIn } = createActors(stack.origin);
     const before = await signUp();
     expect((await command(stack.env, 'keys', ['rotate'])).code).toBe(0);
-    // Functions trust what they read for minutes; new ones read anew.
+    // Functions cache the keys for minutes; new ones read them.
     stack.gateway.recycle();
     expect(await isIn(before.actor)).toBe(true);
     const after = await logIn(before.user.email, password);

@@ -33,7 +33,7 @@ describe('the parts of a long list', () => {
     expect(listIds(after).flat()).toEqual(items(7, 57).map(({ id }) => id));
   });
 
-  it('say the same of the same list, and begin anew with one in another order', () => {
+  it('are the same for the same list, and start over for one in another order', () => {
     const toParts = createParts<{ id: string }>();
     const before = toParts(items(0, 60));
     expect(toParts(items(0, 60))).toEqual(before);

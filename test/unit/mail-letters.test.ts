@@ -144,7 +144,7 @@ describe('a letter', () => {
     }
   });
 
-  it('loads nothing from anywhere, so that nobody learns when it is read', () => {
+  it('loads nothing remote, so that reading it cannot be tracked', () => {
     for (const letter of lettersWith('Jo')) {
       expect(render(letter, origin).html).not.toMatch(/<img|<link|<script|url\(|@import/i);
     }

@@ -65,7 +65,7 @@ describe('the stream', () => {
   });
 });
 
-it('the sitemap lists what anybody may find, robots.txt where it is', () => {
+it('the sitemap lists the public pages, and robots.txt names the sitemap', () => {
   const xml = sitemap('https://shop.example', ['one']);
   expect(xml).toContain('<loc>https://shop.example/</loc>');
   expect(xml).toContain('<loc>https://shop.example/products/one</loc>');

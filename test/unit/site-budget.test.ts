@@ -40,7 +40,7 @@ function listed(files: Iterable<string>): string {
     .join('\n');
 }
 
-/** Scripts that a page loads without anybody reaching for anything. */
+/** Scripts that a page loads before any interaction. */
 function findScripts(page: string): Set<string> {
   const html = readFileSync(join(builtSite, page), 'utf8');
   const scripts = [...html.matchAll(/<script async src="([^"]+)" data-files="([^"]+)"/g)];

@@ -24,7 +24,7 @@ async function shown(): Promise<void> {
   await sleep();
 }
 
-/** Loads a page anew whose files are gone, but not over and over. */
+/** Reloads a page whose files are gone, but only once. */
 function reloadOnce(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'reload') location.reload();

@@ -14,7 +14,7 @@ const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** A file that the site no longer has, because a newer one has taken its place. */
 export class GoneError extends TypeError {
   constructor(url: string) {
-    // As browsers word it, so that the router takes it for what it is and loads the page anew.
+    // As browsers word it, so that the router recognizes it and reloads the page.
     super(`Failed to fetch dynamically imported module: ${url}`);
   }
 }

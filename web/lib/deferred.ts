@@ -3,17 +3,17 @@ import { nextInteraction } from './interaction.ts';
 
 let begin: () => void = () => {};
 
-/** Resolves when a visitor first reaches for something, or when a page is drawn in the browser. */
+/** Resolves at the first interaction, or when a page is rendered in the browser. */
 const begun = new Promise<void>((done) => {
   begin = done;
 });
 
-/** From now on everything that was left for later loads. */
+/** Loads everything deferred from now on. */
 export function startDeferred(): void {
   begin();
 }
 
-/** Loads what nobody needs before they use the page, and tries again at the next touch or key. */
+/** Loads what is needed only once the page is used; after a failure, again at the next interaction. */
 export async function loadDeferred<Module>(load: () => Promise<Module>): Promise<Module> {
   // On the server there is nothing to wait for.
   if (typeof document === 'undefined') return load();

@@ -65,7 +65,7 @@ function concerns(item: Item, person: Person, orders: ReadonlySet<string>): bool
     return true;
   if (key.startsWith(partitions.orderSearch) && orders.has(String(item.orderId))) return true;
   if (key.startsWith(partitions.inquiry) && item.email === email) return true;
-  // E-mails to the owner name nobody: what they tell of is read when they are written.
+  // E-mails to the owner hold no personal data: it is read when they are written.
   if (key.startsWith(partitions.mail) && (item.to === email || item.about === `user-${userId}`))
     return true;
   if (key.startsWith(partitions.throttle) && key.includes(hashIdentifier(email))) return true;

@@ -6,7 +6,7 @@ import type { Item } from '../../storage/items.ts';
 import { orderKeys, partitions, sorts } from '../../storage/keys.ts';
 import { isActor, isPlacedBy, type Person } from './find-person.ts';
 
-/** Stands where a person stood; `.invalid` can never be anybody's address. */
+/** Replaces an erased person's address; `.invalid` can never be a real one (RFC 2606). */
 const ERASED = { id: 'erased', email: 'erased@example.invalid' };
 
 const erasedCustomer = {

@@ -1,7 +1,7 @@
 /**
- * Makes the secrets that a template cannot: the session signing keys, once, and what the edge proves
- * itself to the functions with, anew for each rotation. Both stay when the stack is changed or
- * deleted; the keys are rotated by `npm run keys`. Runs on Lambda's own SDK.
+ * Creates the secrets that a template cannot: the session signing keys, once, and the secret that
+ * proves the edge to the functions, once for each rotation. Both stay when the stack is changed or
+ * deleted; `npm run keys` rotates the keys. Runs on Lambda's own SDK.
  */
 import { randomBytes } from 'node:crypto';
 import {

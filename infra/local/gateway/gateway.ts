@@ -10,7 +10,7 @@ import { matchRoute } from './match.ts';
 
 export interface Gateway {
   handle(call: ApiCall): Promise<Answer>;
-  /** Makes every function, or one, start anew with its bundle as it is now. */
+  /** Restarts every function, or one, with its current bundle. */
   recycle(resource?: Resource): void;
   stop(): void;
 }

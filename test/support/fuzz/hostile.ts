@@ -1,4 +1,4 @@
-/** What somebody sends who wants to break something. */
+/** Input that tries to break something. */
 import fc from 'fast-check';
 
 /** Told apart from everything else: it may be stored, but never echoed by a refusal or logged. */

@@ -33,7 +33,7 @@ export function EmailPreview({ id }: { id: string }) {
   if (html === null || text === null) {
     return <p className="mt-3 text-soft">What it was about is no longer there.</p>;
   }
-  // Links are paths of the shop; whoever pastes the text needs the whole address.
+  // Links are paths of the shop; pasted text needs whole addresses.
   const whole = text.replace(/: (\/\S*)$/gm, `: ${location.origin}$1`);
   return (
     <div className="mt-3 grid gap-3">

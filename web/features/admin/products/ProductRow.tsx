@@ -87,7 +87,7 @@ function HideButton({ product }: { product: AdminProduct }) {
       toast({
         title: 'Save Failed',
         description: outdated
-          ? 'Somebody else changed this product meanwhile. It is shown as it is now.'
+          ? 'Someone else changed this product meanwhile. It is shown as it is now.'
           : 'Failed to save product. Please check your data and try again.',
         variant: 'destructive',
       });

@@ -13,7 +13,7 @@ interface ConflictProps {
 /** Another admin saved first: shows their values above the form, which keeps what was typed. */
 export function Conflict({ what, values, children }: ConflictProps) {
   return (
-    <Notice title={`Somebody else changed ${what} while you were editing.`}>
+    <Notice title={`Someone else changed ${what} while you were editing.`}>
       {children}
       <p className="mt-1">
         Nothing of yours was saved or lost. {values.length > 0 && 'It now says:'}

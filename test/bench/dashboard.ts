@@ -13,13 +13,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { createActors } from '../support/actors.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
 import { writeItems } from '../support/growth.ts';
 import { startPrivateStack } from '../support/stack.ts';
+import { launchBrowser } from './browser.ts';
 import { manyOrders } from './many-orders.ts';
 import { formatTable, median, type Row } from './statistics.ts';
 
@@ -39,10 +39,7 @@ interface Dashboard {
 /** A browser of its own, signed in as the owner, nothing in its caches. */
 async function openDashboard(stack: Stack): Promise<Dashboard> {
   const owner = await createActors(stack.origin).admin();
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   const cookies = [...owner.cookies].map(([name, value]) => ({
     ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
     ...{ httpOnly: false, secure: true, sameSite: 'Lax' as const },

@@ -6,10 +6,8 @@
  *
  * `BENCH_RUNS` (5) makes it shorter.
  */
-import { type Browser, chromium } from '@playwright/test';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
-import { startPrivateStack } from '../support/stack.ts';
+import type { Browser } from '@playwright/test';
+import { withBrowser } from './browser.ts';
 import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -161,15 +159,8 @@ async function tapOnce(browser: Browser, origin: string, tap: Tap, delay: number
 }
 
 /** Measures and gives the rows of the table. */
-export async function benchFirstTaps(): Promise<Row[]> {
-  await ensureBuilt();
-  const stack = await startPrivateStack({ seed: true, publish: true });
-  await stack.published;
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: ['--no-sandbox'],
-  });
-  try {
+export function benchFirstTaps(): Promise<Row[]> {
+  return withBrowser(async (browser, origin) => {
     const rows: Row[] = [];
     for (const phone of [false, true]) {
       const device = phone ? 'phone' : 'laptop';
@@ -180,7 +171,7 @@ export async function benchFirstTaps(): Promise<Row[]> {
         for (const delay of DELAYS) {
           const found = [];
           for (let run = 0; run < runs; run += 1) {
-            found.push(await tapOnce(browser, stack.origin, tap, delay, phone));
+            found.push(await tapOnce(browser, origin, tap, delay, phone));
           }
           shown.push(median(found.map((one) => one.shown)));
           answered.push(median(found.map((one) => one.answered)));
@@ -210,10 +201,7 @@ export async function benchFirstTaps(): Promise<Row[]> {
       });
     }
     return rows;
-  } finally {
-    await browser.close();
-    await stack.stop();
-  }
+  });
 }
 
 if (import.meta.main) console.log(formatTable(await benchFirstTaps()));

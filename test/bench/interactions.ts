@@ -8,11 +8,9 @@
  *
  * `BENCH_RUNS` (9) makes it shorter.
  */
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
+import type { Browser, Page } from '@playwright/test';
 import { untilHydrated } from '../support/first-visit.ts';
-import { startPrivateStack } from '../support/stack.ts';
+import { withBrowser } from './browser.ts';
 import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 9);
@@ -161,25 +159,18 @@ function row(what: string, times: readonly number[]): Row {
 }
 
 /** Measures and gives the rows of the table. */
-export async function benchInteractions(): Promise<Row[]> {
-  await ensureBuilt();
-  const stack = await startPrivateStack({ seed: true, publish: true });
-  await stack.published;
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
-    args: ['--no-sandbox'],
-  });
-  try {
+export function benchInteractions(): Promise<Row[]> {
+  return withBrowser(async (browser, origin) => {
     const rows: Row[] = [];
     for (const one of interactions) {
       const times: number[] = [];
       for (let run = 0; run < runs; run += 1) {
-        times.push(await interact(browser, stack.origin, one));
+        times.push(await interact(browser, origin, one));
       }
       rows.push(row(`CPU ÷ 4: ${one.what}`, times));
     }
     const ways: [number, number][] = [];
-    for (let run = 0; run < runs; run += 1) ways.push(await goAbout(browser, stack.origin));
+    for (let run = 0; run < runs; run += 1) ways.push(await goAbout(browser, origin));
     rows.push(
       row(
         'From the list to a product',
@@ -193,10 +184,7 @@ export async function benchInteractions(): Promise<Row[]> {
       ),
     );
     return rows;
-  } finally {
-    await browser.close();
-    await stack.stop();
-  }
+  });
 }
 
 if (import.meta.main) console.log(formatTable(await benchInteractions()));

@@ -1,16 +1,15 @@
-/** A network between browser and shop that loses what it is told to. */
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A proxy between browser and shop that drops the requests it is told to. */
+import { createServer } from 'node:http';
+import { forward, listen } from '../support/proxy.ts';
 
 export interface LosingProxy {
-  /** The shop's address through this network. */
+  /** The shop's address through this proxy. */
   readonly origin: string;
-  /** Paths of all requests that came, in order, lost ones too. */
+  /** Paths of all requests, in order, dropped ones included. */
   readonly asked: string[];
   /** Breaks the connection of the next requests for a path. */
   lose(path: string, times: number): void;
-  /** How often what was to be lost still has to come. */
+  /** How many requests it has yet to drop. */
   readonly left: number;
   close(): void;
 }
@@ -19,24 +18,18 @@ export async function startLosingProxy(shop: string): Promise<LosingProxy> {
   const asked: string[] = [];
   let losing = { path: '', left: 0 };
   const server = createServer((incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming;
+    const { url = '' } = incoming;
     asked.push(url);
     if (losing.left > 0 && url === losing.path) {
       losing.left -= 1;
       incoming.socket.destroy();
       return;
     }
-    const sent = request(new URL(url, shop), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    sent.once('error', () => outgoing.destroy());
-    incoming.pipe(sent);
+    forward(incoming, outgoing, new URL(url, shop));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, close } = await listen(server);
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${port}`,
     asked,
     lose(path, times) {
       losing = { path, left: times };
@@ -44,9 +37,6 @@ export async function startLosingProxy(shop: string): Promise<LosingProxy> {
     get left() {
       return losing.left;
     },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

@@ -152,10 +152,7 @@ test('a quote is checked, added up and opened as an e-mail', async ({ page, shop
   await expect(total).toContainText('Total$0.00');
 });
 
-test('logging out on any page removes a draft quote from the browser', async ({
-  page,
-  shop,
-}) => {
+test('logging out on any page removes a draft quote from the browser', async ({ page, shop }) => {
   const name = `Ngaire ${unique()}`;
   await openTab(page, 'quote');
   await page.getByLabel('Customer name').fill(name);

@@ -4,7 +4,10 @@ import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
-test('changes a role after a failed save and a conflict with another admin', async ({ page, shop }) => {
+test('changes a role after a failed save and a conflict with another admin', async ({
+  page,
+  shop,
+}) => {
   const lastName = unique();
   const { user } = await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
   await openTab(page, 'users');

@@ -1,7 +1,6 @@
-/** A network that breaks in the middle of what a browser sends. */
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A proxy that breaks the connection in the middle of an upload. */
+import { createServer } from 'node:http';
+import { forward, listen } from '../support/proxy.ts';
 
 export interface CuttingProxy {
   /** For a browser's `proxy`; loopback addresses go through it too. */
@@ -11,10 +10,10 @@ export interface CuttingProxy {
   close(): void;
 }
 
-/** Starts an HTTP proxy that passes everything on but what it is told to cut. */
+/** Starts an HTTP proxy that forwards everything but the uploads it is told to cut. */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   const server = createServer((incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming;
+    const { method, url = '' } = incoming;
     const { cutAfter } = proxy;
     if (method === 'PUT' && cutAfter !== undefined) {
       let seen = 0;
@@ -24,23 +23,13 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
       });
       return;
     }
-    const sent = request(url, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    sent.once('error', () => outgoing.destroy());
-    incoming.pipe(sent);
+    forward(incoming, outgoing, url);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   const proxy: CuttingProxy = {
     settings: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     cutAfter: undefined,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
   return proxy;
 }

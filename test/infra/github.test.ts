@@ -80,7 +80,10 @@ describe('the roles of the runners', () => {
     ['a pull request', { sub: 'repo:owner@11/shop@22:pull_request' }],
     ['another branch', { sub: 'repo:owner@11/shop@22:environment:dev', ref: 'refs/heads/mine' }],
     ['a tag', { sub: 'repo:owner/shop:environment:dev', ref: 'refs/tags/main' }],
-    ['a token for another audience', { sub: 'repo:owner@11/shop@22:environment:dev', aud: 'other' }],
+    [
+      'a token for another audience',
+      { sub: 'repo:owner@11/shop@22:environment:dev', aud: 'other' },
+    ],
   ])('never let %s deploy', async (_, token) => {
     expect(await isGiven('Deploy', token)).toBe(false);
   });

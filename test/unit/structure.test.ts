@@ -1,10 +1,10 @@
-/** The arrows between folders, as the README draws them, hold. */
+/** Checks the imports between folders that the README draws, and between the kinds of tests. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = globSync('{shared,functions,infra,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = globSync('{shared,functions,infra,web,test}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !file.endsWith('routeTree.gen.ts'),
 );
 
@@ -126,6 +126,22 @@ describe('the arrows between folders', () => {
       offenders(({ from, to }) => {
         const [one, other] = [feature(from), feature(to)];
         return one !== undefined && other !== undefined && one !== other;
+      }),
+    ).toEqual([]);
+  });
+
+  it('the shop imports no test', () => {
+    expect(offenders(({ from, to }) => folder(from) !== 'test' && folder(to) === 'test')).toEqual(
+      [],
+    );
+  });
+
+  it('a kind of test imports support and itself, and support imports no kind', () => {
+    const kind = (path: string) => /^test\/([^/]+)\//.exec(path)?.[1];
+    expect(
+      offenders(({ from, to }) => {
+        const [one, other] = [kind(from), kind(to)];
+        return one !== undefined && other !== undefined && other !== 'support' && one !== other;
       }),
     ).toEqual([]);
   });

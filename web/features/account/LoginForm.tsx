@@ -5,7 +5,7 @@ import { createDraft, useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { EmailField, TextField } from '../../ui/TextField.tsx';
+import { LoginFields } from '../../ui/LoginFields.tsx';
 
 const empty = { email: '', password: '' };
 const draft = createDraft<typeof empty>('login');
@@ -30,13 +30,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
 
   return (
     <Form form={form} className="grid gap-5">
-      <EmailField {...form.field('email')} autoComplete="username" />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <LoginFields form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} busy="Logging in...">
         Log in

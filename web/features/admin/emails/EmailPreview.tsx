@@ -1,42 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { copy } from '../shared/copy.ts';
+import { Loaded } from '../shared/Loaded.tsx';
 
 /** An e-mail as its reader sees it, in a frame that may do nothing, and its text to copy. */
 export function EmailPreview({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['emails.get', id],
     queryFn: ({ signal }) => adminApi('emails.get', { params: { id }, signal }),
   });
-  if (error) {
-    return (
-      <Failed
-        what="the e-mail"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div className="mt-3">
-        <LoadingNote>Loading the e-mail…</LoadingNote>
-        <Skeleton className="h-72" />
-      </div>
-    );
-  }
-  const { html, text, subject } = data;
+  return (
+    <div className="mt-3">
+      <Loaded what="the e-mail" query={query} height="h-72">
+        {(mail) => <Preview {...mail} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Preview({ html, text, subject }: ResponseOf<'emails.get'>) {
   if (html === null || text === null) {
-    return <p className="mt-3 text-soft">What it was about is no longer there.</p>;
+    return <p className="text-soft">What it was about is no longer there.</p>;
   }
   // Links are paths of the shop; pasted text needs whole addresses.
   const whole = text.replace(/: (\/\S*)$/gm, `: ${location.origin}$1`);
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="grid gap-3">
       <iframe
         title={`E-mail: ${subject}`}
         sandbox=""

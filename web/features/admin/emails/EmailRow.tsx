@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Email } from '../../../../shared/contract/index.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
-import { serverMessage } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 import { formatDateTime } from '../shared/format.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
@@ -65,11 +65,7 @@ function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
       toast({ title: 'Sending Again', description: 'The e-mail is back in the queue.' });
       await client.invalidateQueries({ queryKey: ['emails.adminList'] });
     } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: serverMessage(error, 'The e-mail could not be queued. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Update Failed', error, 'The e-mail could not be queued. Please try again.');
     }
   }
 

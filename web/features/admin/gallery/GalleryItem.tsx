@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
-import { hasStatus, serverMessage } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { DescriptionForm } from './DescriptionForm.tsx';
 
@@ -36,11 +37,7 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
     } catch (error) {
       // It is already deleted.
       if (!hasStatus(error, 404)) {
-        toast({
-          title: 'Error',
-          description: serverMessage(error, 'Failed to delete image'),
-          variant: 'destructive',
-        });
+        toastFailure('Error', error, 'Failed to delete image');
         return;
       }
     }

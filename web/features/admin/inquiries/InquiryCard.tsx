@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
-import { serverMessage } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
@@ -12,6 +10,7 @@ import { adminApi } from '../shared/admin-api.ts';
 import { Badge } from '../shared/Badge.tsx';
 import { confirm } from '../shared/confirm.ts';
 import { formatDateTime } from '../shared/format.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { putInPages } from '../shared/usePages.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
@@ -128,11 +127,7 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
       putInPages(client, 'inquiries.adminList', saved);
       void client.invalidateQueries({ queryKey: ['orders.counts'] });
     } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: serverMessage(error, 'Failed to update inquiry. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Update Failed', error, 'Failed to update inquiry. Please try again.');
     }
   }
 

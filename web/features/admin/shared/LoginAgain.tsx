@@ -6,7 +6,7 @@ import { userQuery, useSession } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
-import { EmailField, TextField } from '../../../ui/TextField.tsx';
+import { LoginFields } from '../../../ui/LoginFields.tsx';
 import { endLogin, pendingLogin } from './login-again.ts';
 
 /** Logs in again where the session ran out, over the page and all that was typed on it. */
@@ -45,13 +45,7 @@ function LoginAgainForm() {
 
   return (
     <Form form={form} className="grid gap-4 p-5 md:p-7">
-      <EmailField {...form.field('email')} autoComplete="username" />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <LoginFields form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} busy="Logging in..." size="small" className="justify-self-start">
         Log in

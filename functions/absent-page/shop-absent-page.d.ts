@@ -1,4 +1,4 @@
-/** What the build made of a page of no product; the bundler puts it in. */
+/** The prerendered page of a missing product; the bundler inlines it. */
 declare module 'shop-absent-page' {
   export const absentPage: string;
 }

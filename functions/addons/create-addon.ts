@@ -6,7 +6,7 @@ import { insertAddon } from './repo.ts';
 
 type Input = z.output<(typeof addons)['addons.create']['body']>;
 
-/** An add-on as first stored, under an id and as of a time of one's choice. */
+/** A new add-on as stored, with the given id and time. */
 export function newAddon(id: string, input: Input, now: Date): StoredAddon {
   const time = now.toISOString();
   return { ...input, id, createdAt: time, updatedAt: time, version: 1 };

@@ -5,7 +5,7 @@ import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow, readRows } from '../storage/readable.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
-/** Every add-on that can be read, in no order. */
+/** Every readable add-on, unordered. */
 export async function allAddons(onUnreadable?: OnUnreadable): Promise<StoredAddon[]> {
   return readRows(await getPartition(catalogueKeys.addon('').PK), readAddon, onUnreadable);
 }
@@ -20,7 +20,7 @@ export function insertAddon(addon: StoredAddon): Promise<boolean> {
   return createItem({ ...catalogueKeys.addon(addon.id), ...addon });
 }
 
-/** Stores an add-on over the version that was read; false if it has another one by now. */
+/** Saves an add-on under the optimistic lock; false if its version has changed. */
 export function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
   return replaceItem({ ...catalogueKeys.addon(addon.id), ...addon }, version);
 }

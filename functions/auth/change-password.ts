@@ -43,7 +43,7 @@ interface Change {
  * so that of many at once no more are tried than in a row.
  *
  * @returns a Set-Cookie value by which the browser stays a known one
- * @throws Forbidden where the current password is wrong or another account's, Conflict where it was
+ * @throws Forbidden if the current password is wrong or another account's, Conflict if it was
  *   changed meanwhile, TooManyRequests
  */
 export async function changePassword(change: Change): Promise<string> {

@@ -70,7 +70,7 @@ type SessionWrites = {
 /**
  * Stores a user and a first session, all or nothing.
  *
- * @returns false where the e-mail is taken
+ * @returns false if the e-mail is taken
  */
 export async function createUser(user: NewUser, also: NamedWrites = {}): Promise<boolean> {
   const failed = await transact({ ...userWrites(user), ...also });
@@ -82,7 +82,7 @@ export async function createUser(user: NewUser, also: NamedWrites = {}): Promise
  * Stores a session that a password has opened, unless that password is no longer the account's: a
  * change of password ends every session, and one that was on its way must not outlive it.
  *
- * @returns false where the password was changed or the account is gone
+ * @returns false if the password was changed or the account is gone
  */
 export async function createSession(
   email: string,
@@ -126,7 +126,7 @@ interface NewPassword {
  * nothing: sessions of another era than the user's are none (see http/authenticate). Eras only
  * differ, so that no clock decides who is logged in.
  *
- * @returns what failed: `provided`, `password` where it was changed meanwhile, `session` where it has
+ * @returns what failed: `provided`, `password` if it was changed meanwhile, `session` if it has
  *   ended
  */
 export function replacePassword(change: NewPassword) {

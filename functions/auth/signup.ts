@@ -20,7 +20,7 @@ const taken = () => new Conflict('An account with this e-mail exists already. Pl
  * Makes a customer and logs them in, which ends the session that the browser had before. Of many sign-ups with one e-mail exactly one wins.
  *
  * @param known who has the e-mail, as read a moment ago
- * @throws Conflict where the e-mail is taken
+ * @throws Conflict if the e-mail is taken
  */
 export async function signup(
   { password, cookies, ...person }: Signup,

@@ -1,4 +1,4 @@
-/** `npm run backup -- <file> [--images <folder>]`: writes the whole shop down. */
+/** `npm run backup -- <file> [--images <folder>]`: backs up the whole shop. */
 
 import { readBackupArguments } from './backup-arguments.ts';
 import { CommandError, runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file> [--images <folder>]`: fills an empty shop with what was written down. */
+/** `npm run restore -- <file> [--images <folder>]`: fills an empty shop from a backup. */
 import { readBackupArguments } from './backup-arguments.ts';
 import { runCommand } from './run-command.ts';
 import { useShop } from './shop-environment.ts';

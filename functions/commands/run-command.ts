@@ -1,6 +1,6 @@
 import { isFault, Refusal } from '../core/errors.ts';
 
-/** Something that the person who runs a command can put right, in one line. */
+/** A problem that the operator can fix, in one line. */
 export class CommandError extends Error {}
 
 /** Runs a command: what it answers goes to stdout; a failure is one line on stderr and exit code 1. */

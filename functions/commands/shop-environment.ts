@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from './run-command.ts';
 
-/** Where the local shop keeps its data unless DATA_DIR says otherwise. */
+/** The local shop's data folder, unless DATA_DIR names another. */
 const DATA_DIR = resolve(import.meta.dirname, '../../.data');
 
 /** Name of the parameter in which a deploy writes down the names of a stage's things. */

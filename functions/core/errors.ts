@@ -73,7 +73,7 @@ export class TooManyRequests extends Refusal {
 /** A fault behind the API; nothing was written. The reason is for the log alone. */
 export class Unavailable extends Error {}
 
-/** Errors of a service that has too much to do, or has another transaction on the same item. */
+/** Errors of a throttled service or a conflicting transaction. */
 const BUSY =
   /Throttl|ProvisionedThroughput|RequestLimitExceeded|SlowDown|TransactionInProgress|TransactionConflict/;
 

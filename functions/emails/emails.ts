@@ -1,4 +1,4 @@
-/** The owner's look at the outbox. */
+/** The owner's view of the outbox. */
 
 import type * as z from 'zod/mini';
 import type { emails } from '../../shared/contract/emails.ts';
@@ -43,7 +43,7 @@ export function emailView(mail: Mail): Email {
   };
 }
 
-/** Its letter as it would be written now, its links as paths. */
+/** Renders an e-mail as it would be sent now, with links as paths. */
 export async function renderPreview(mail: Mail) {
   const letter = await compose(mail);
   if (!letter) return { html: null, text: null };

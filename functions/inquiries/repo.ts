@@ -72,7 +72,7 @@ export async function markInquiry(id: string, answered: boolean, now: Date) {
  *
  * @param before the inquiry as read a moment ago
  * @returns undefined if someone else has answered in the meantime
- * @throws Conflict where it has been answered too often
+ * @throws Conflict if it has been answered too often
  */
 export async function addAnswer(
   before: Inquiry,

@@ -27,7 +27,7 @@ export type Leased = Mail & { readonly lease: { readonly holder: string } };
  * Takes an e-mail for sending.
  *
  * @param mail as read a moment ago
- * @returns undefined where another function was faster
+ * @returns undefined if another function was faster
  */
 export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> {
   const lease = { holder: randomUUID(), until: now.getTime() + LEASE_MS };

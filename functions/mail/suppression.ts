@@ -1,4 +1,4 @@
-/** Addresses that e-mails came back from: nothing more is sent there. */
+/** Addresses that bounced or complained: nothing more is sent there. */
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -16,7 +16,7 @@ const storedSuppression = z.object({
 
 export type Suppression = z.infer<typeof storedSuppression>;
 
-/** What the owner reads of it. */
+/** The reason in words for the owner. */
 export function describeSuppression({ why, detail }: Pick<Suppression, 'why' | 'detail'>): string {
   const said =
     why === 'bounced'

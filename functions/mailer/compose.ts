@@ -15,12 +15,12 @@ import { inquiryAnswer, newInquiry } from './letters/inquiry.ts';
 import { newOrder, newReview, orderReceived, orderStatus, orderTotal } from './letters/order.ts';
 import { digest, mailFailed } from './letters/owner.ts';
 
-/** Undefined where what the e-mail is about is gone. */
+/** Undefined if the subject of the e-mail is gone. */
 type Composer = (mail: Mail) => Promise<Letter | undefined>;
 
 /** The id within `about`, such as `order-1b9d…`. */
 const subjectId = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
-/** What tells it apart from others of its kind about the same thing. */
+/** The number that distinguishes it from others of its kind about the same thing. */
 const causeNumber = ({ kind, cause }: Mail) => Number(cause.slice(kind.length + 1));
 
 const fromOrder =
@@ -81,5 +81,5 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   digest: composeDigest,
 };
 
-/** The letter of an e-mail; undefined where there is nothing left to write about. */
+/** The letter of an e-mail; undefined if its subject is gone. */
 export const compose: Composer = (mail) => composers[mail.kind](mail);

@@ -1,6 +1,6 @@
 /**
- * Sends one e-mail of the outbox, at least once: where a function dies between sending it and
- * writing that down, the e-mail is sent again. Claims keep two functions from sending it at once.
+ * Sends one e-mail of the outbox, at least once: if a function dies between sending and
+ * recording it, the e-mail is sent again. Leases keep two functions from sending it at once.
  */
 import * as business from '../../shared/business.ts';
 import { mailKinds } from '../../shared/mail.ts';
@@ -27,7 +27,7 @@ import { Refused, send } from './ses.ts';
 const GIVE_UP_MS = 72 * 3_600_000;
 
 /**
- * Sends an e-mail, if it waits.
+ * Sends an e-mail if it is waiting.
  *
  * @returns whether it must be tried again: another function has it, or the mail service failed
  */
@@ -67,7 +67,7 @@ async function findObstacle(mail: Leased) {
   return isHeld ? ({ state: 'held' } as const) : undefined;
 }
 
-/** Whether the owner, who knows that the address works again, has this e-mail sent by hand. */
+/** Lifts the suppression if the owner has resent this e-mail since; returns whether they have. */
 async function liftOnManualRetry({ queuedAt }: Leased, { email, why, createdAt }: Suppression) {
   const isManualRetry = why === 'bounced' && queuedAt !== undefined && queuedAt > createdAt;
   if (isManualRetry) await liftSuppression(email);
@@ -101,7 +101,7 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<'done' |
   return 'again';
 }
 
-/** Gives an e-mail up, and has the owner told of it. */
+/** Gives up on an e-mail and notifies the owner. */
 async function fail(mail: Leased, reason: string): Promise<'done'> {
   const id = mailId(mail);
   const notice =

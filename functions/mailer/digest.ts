@@ -17,7 +17,7 @@ export function lastMorning(now: Date): Date {
   return morning <= now ? morning : new Date(morning.getTime() - 24 * HOUR_MS);
 }
 
-/** Puts into one e-mail what has been held since before the last morning; nothing where there is none. */
+/** Puts the e-mails held since before the last morning into one; does nothing if there are none. */
 export async function writeDigest(now: Date): Promise<void> {
   const mails = await heldMails(lastMorning(now), LARGEST);
   if (mails.length === 0) return;

@@ -8,7 +8,7 @@ import { callBounds } from '../storage/client.ts';
 /** It tries four times with growing pauses: a moment's throttling or fault needs nothing else. */
 const client = new SESv2Client({ ...callBounds, maxAttempts: 4 });
 
-/** What SES will never send, however often it is asked. Everything else may pass. */
+/** Errors that no retry cures; every other one may pass. */
 const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
 
 /** The mail service refuses an e-mail for good; the message is for the owner. */
@@ -25,7 +25,7 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
  *
  * @param id its identity, which comes back with a bounce
  * @returns the message id that SES gave it
- * @throws Refused where it will never be sent; what the SDK throws where it may be tried again
+ * @throws Refused if it will never be sent; what the SDK throws if it may be tried again
  */
 export async function send(
   { id, to }: { readonly id: string; readonly to: string },

@@ -39,7 +39,7 @@ interface StatusRequest {
 /**
  * Sets the status; any may follow any.
  *
- * @returns undefined if the order has that status already and nothing is said with it
+ * @returns undefined if the order has that status already and no notes come with it
  */
 export function setStatus(
   before: StoredOrder,

@@ -1,4 +1,4 @@
-/** One key, one order: what was answered to a key is answered again for a day. */
+/** Idempotency keys: a repeated request is answered with the first one's order, for a day. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';

@@ -97,7 +97,7 @@ function estimateBytes({ lines }: StoredOrder): number {
   return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
 }
 
-/** As far as anything is counted: past that, "many" is all that an owner needs to know. */
+/** Counts stop here: past it, "many" is all that the owner needs to know. */
 const MAX_COUNTED = 100;
 /** An inquiry is promised an answer within a day. */
 const OVERDUE_AFTER = 24 * 3600 * 1000;

@@ -8,7 +8,7 @@ function isWorthMailing({ from, to, carrier, trackingNumber }: OrderEvent): bool
   return from !== to || Boolean(carrier ?? trackingNumber);
 }
 
-/** The writes of what an event of an order is told by: to its customer, to the owner, or not at all. */
+/** The outbox writes of an order's event: e-mails to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);

@@ -7,7 +7,7 @@ import { orderKeys } from '../storage/keys.ts';
 
 const charge = z.object({ label: z.string(), amountCents: z.int() });
 
-/** What a product was when it was ordered; `price` in cents. */
+/** A product as it was when ordered; `price` in cents. */
 const productSnapshot = z.object({
   id: z.string(),
   name: z.string(),

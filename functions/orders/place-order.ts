@@ -28,7 +28,7 @@ export interface Customer {
   readonly email: string;
 }
 
-/** A new order, pending, that holds what it was sold as: names, pictures and prices of today. */
+/** A new, pending order with snapshots of names, pictures and prices. */
 export function newOrder(
   id: string,
   customer: Customer,
@@ -67,7 +67,7 @@ export function newOrder(
 const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';
 
-/** How often a cart is priced again because an admin saved part of it at that moment. */
+/** How often a cart is priced again after a concurrent save by an admin. */
 const ATTEMPTS = 3;
 
 interface Sent {

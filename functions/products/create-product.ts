@@ -8,7 +8,7 @@ import { insertProduct } from './repo.ts';
 
 type Input = z.output<(typeof products)['products.create']['body']>;
 
-/** A product as first stored, under an id and as of a time of one's choice. */
+/** A new product as stored, with the given id and time. */
 export function newProduct(id: string, input: Input, now: Date): StoredProduct {
   return {
     ...input,

@@ -7,7 +7,7 @@ import { readProduct, type StoredProduct } from './product.ts';
 
 const PARTITION = catalogueKeys.product('').PK;
 
-/** Every product that can be read, hidden ones too, in no order. */
+/** Every readable product, hidden ones included, unordered. */
 export async function allProducts(onUnreadable?: OnUnreadable): Promise<StoredProduct[]> {
   return readRows(await getPartition(PARTITION), readProduct, onUnreadable);
 }
@@ -31,7 +31,7 @@ export function insertProduct(product: StoredProduct): Promise<boolean> {
   return createItem(productItem(product));
 }
 
-/** Stores a product over the version that was read; false if it has another one by now. */
+/** Saves a product under the optimistic lock; false if its version has changed. */
 export function replaceProduct(product: StoredProduct, version: number): Promise<boolean> {
   return replaceItem(productItem(product), version);
 }

@@ -30,7 +30,7 @@ function readChanges(event: Event): Change[] {
 
 const settings = publisherEnvironmentSchema.parse(process.env);
 
-/** @throws Error where what failed before fails again: the platform tells the owner of it */
+/** @throws Error if what failed before fails again: the platform tells the owner of it */
 export async function handler(
   event: Event,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

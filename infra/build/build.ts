@@ -59,7 +59,7 @@ function removeLeftovers(): void {
 /**
  * Builds the site and the functions.
  *
- * @throws Error where a handler is missing or either half does not compile
+ * @throws Error if a handler is missing or either half does not compile
  */
 export async function build(): Promise<void> {
   const startedAt = new Date();

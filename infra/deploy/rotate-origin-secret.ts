@@ -19,7 +19,7 @@ const PATIENCE_SECONDS = 1800;
  * Rotates the secret of a deployed stage and waits until the edge sends the new one.
  *
  * @param rotation a name that no rotation had before
- * @throws Error of CloudFormation where the stack is not there, is busy, or was rolled back
+ * @throws Error of CloudFormation if the stack is not there, is busy, or was rolled back
  */
 export async function rotateOriginSecret(
   client: CloudFormationClient,

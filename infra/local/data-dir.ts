@@ -104,7 +104,7 @@ function replace(file: string, text: string): void {
  * Makes a folder, or takes an existing one, that only this user can read: it holds customers'
  * data and the keys to it.
  *
- * @throws StartError where it is a place that others use too, such as /tmp
+ * @throws StartError if it is a place that others use too, such as /tmp
  */
 function makePrivate(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -118,7 +118,7 @@ function makePrivate(path: string): void {
 /**
  * Takes a data folder for this process, making it and its secrets at first use.
  *
- * @throws StartError where it cannot be written, others use it too, or another process has it
+ * @throws StartError if it cannot be written, others use it too, or another process has it
  */
 export function openDataDir(path: string): DataDir {
   try {

@@ -48,7 +48,7 @@ async function ready(address: Address, log: string): Promise<void> {
 /**
  * Starts the emulator on the data folder's file and waits until it answers.
  *
- * @throws StartError where its binary is missing or it does not start
+ * @throws StartError if its binary is missing or it does not start
  */
 export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
   const command = binary();

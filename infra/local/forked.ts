@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 10_000;
  * settings and answers with any message once it listens.
  *
  * @param name as people know it, such as `SES`; `ses-process.ts` is its file, `ses.log` its log
- * @throws StartError where it does not start
+ * @throws StartError if it does not start
  */
 export async function startForked(
   name: string,

@@ -9,7 +9,7 @@ import type { Server } from './ssm.ts';
 /**
  * Starts the embedded S3 on a loopback port, its files in the data folder, and keeps it running.
  *
- * @throws StartError where it does not start
+ * @throws StartError if it does not start
  */
 export async function startS3(
   dataDir: DataDir,

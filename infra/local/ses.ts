@@ -11,7 +11,7 @@ const PORT = 3001;
 /**
  * The port that the mailbox gets. A second shop on one machine, which asks for none, gets a free one.
  *
- * @throws StartError where the one asked for is taken
+ * @throws StartError if the one asked for is taken
  */
 async function choosePort(wanted: number | undefined): Promise<number> {
   if (wanted === undefined) return (await isFree(PORT)) ? PORT : freePort();
@@ -27,7 +27,7 @@ async function choosePort(wanted: number | undefined): Promise<number> {
  * the mailbox is empty after a restart, while the shop's own list of e-mails is not.
  *
  * @param wanted port of API and mailbox; 0 takes any free one, undefined the usual one
- * @throws StartError where the port is taken or it does not start
+ * @throws StartError if the port is taken or it does not start
  */
 export async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
   const settings: SesSettings = { port: await choosePort(wanted) };

@@ -18,7 +18,7 @@ export interface Access extends Credentials {
  * Makes the shop's table where it is absent, from the definition that the deployed one is made from.
  *
  * @returns true if the table is new
- * @throws StartError where the DynamoDB API does not answer
+ * @throws StartError if the DynamoDB API does not answer
  */
 export async function ensureTable(tableName: string, access: Access): Promise<boolean> {
   const { endpoint, region, ...credentials } = access;

@@ -36,7 +36,7 @@ describe('an add-on', () => {
     expect(await create({ imageUrl })).toMatchObject({ imageUrl: expected, version: 1 });
   });
 
-  it('changes in what is sent alone, guarded by its version', async () => {
+  it('changes only the fields sent, guarded by its version', async () => {
     const made = await create({ imageUrl: '/images/a.jpg' });
     const answer = await patchAddon(made.id, { category: 'mounting' }, 1);
     expect(schemas['addons.update'].response.parse(answer.body)).toMatchObject({
@@ -67,7 +67,7 @@ describe('an add-on', () => {
     expect(refusal(answer)).toEqual({ status: 400, message: expect.stringMatching(message) });
   });
 
-  it('is 404 to change where there is none', async () => {
+  it('answers 404 to a change of an unknown one', async () => {
     expect((await patchAddon('no-such-addon', { price: 1 })).status).toBe(404);
   });
 });

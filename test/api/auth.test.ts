@@ -5,7 +5,7 @@ import { Actor, createActors, newEmail, password, signupBody } from '../support/
 const { visitor, signUp, logIn } = createActors(inject('origin'));
 
 describe('POST /api/auth/signup', () => {
-  it('makes a customer, whatever the body says, and logs them in', async () => {
+  it('creates a customer, whatever role the body asks for, and logs them in', async () => {
     const actor = visitor();
     const sent = signupBody({ email: `  ${newEmail().toUpperCase()} ` });
     const answer = await actor.post('/api/auth/signup', sent);
@@ -72,7 +72,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says the same of a wrong password and an unknown e-mail', async () => {
+  it('answers a wrong password and an unknown e-mail alike', async () => {
     const { user } = await signUp();
     const wrong = await visitor().post('/api/auth/login', { email: user.email, password: 'wrong' });
     const unknown = await visitor().post('/api/auth/login', { email: newEmail(), password });
@@ -100,7 +100,7 @@ describe('POST /api/auth/login', () => {
     expect(actor.cookies.get('__Host-session')).not.toBe(before);
   });
 
-  it('throttles guessing at an account, and still lets its owner in', async () => {
+  it('throttles guesses at an account, but not its owner', async () => {
     const { user, actor: owner } = await signUp();
     const stranger = visitor();
     const guess = () => stranger.post('/api/auth/login', { email: user.email, password: 'guess' });
@@ -207,7 +207,7 @@ describe('GET /api/login', () => {
   });
 });
 
-describe('a change asked for by another site', () => {
+describe('a change requested by another site', () => {
   const login = { email: newEmail(), password };
 
   it.each<[string, Record<string, string | undefined>]>([
@@ -226,7 +226,7 @@ describe('a change asked for by another site', () => {
     expect(answer.body).toEqual({ message: expect.any(String) });
   });
 
-  it('is let through where fetch metadata says it is ours', async () => {
+  it('is allowed if fetch metadata names our own site', async () => {
     const answer = await visitor().post('/api/auth/login', login, {
       headers: { origin: undefined, 'sec-fetch-site': 'same-origin' },
     });

@@ -50,7 +50,7 @@ const soonStatus = (path: string) =>
   expect.poll(() => fetchStatus(path), { timeout: 30_000, interval: 300 });
 
 describe(`with ${rows.length} bad rows`, () => {
-  it('what is saved comes to the pages, and what is hidden leaves them', async () => {
+  it('publishes saved products and removes hidden ones', async () => {
     const made = await admin.post('/api/admin/products', { ...productBody(), name: 'Among bad' });
     const { id } = made.body as { id: string };
     const image = { imageUrl: '/pictures/hero/960.jpg', description: 'Fresh among bad' };
@@ -72,7 +72,7 @@ describe(`with ${rows.length} bad rows`, () => {
     }
   }, 60_000);
 
-  it('a product with an impossible picture has its page, which names no picture for it', async () => {
+  it('publishes a product with an invalid picture, without the picture', async () => {
     const id = 'bad-product-imageUrl-address';
     await soon(`/products/${id}`).toContain('A console</h1>');
     const html = await page(`/products/${id}`);
@@ -81,7 +81,7 @@ describe(`with ${rows.length} bad rows`, () => {
     expect(JSON.parse(json).image).toEqual([`${stack.origin}/pictures/hero/960.jpg`]);
   });
 
-  it('what cannot be read is not on sale', async () => {
+  it('takes unreadable products off sale', async () => {
     const id = 'bad-product-price-negative';
     await soonStatus(`/products/${id}`).toBe(404);
     expect(await fetchStatus(`/api/products/${id}`)).toBe(404);
@@ -113,7 +113,7 @@ describe(`with ${rows.length} bad rows`, () => {
   });
 });
 
-it('counts of reviews that cannot be read leave the reviews on their page', async () => {
+it('shows the reviews when their counts are unreadable', async () => {
   const table = openTable(stack.env);
   const counts = (await table.get(reviewKeys.counts)) as Row;
   try {
@@ -128,7 +128,7 @@ it('counts of reviews that cannot be read leave the reviews on their page', asyn
   }
 }, 60_000);
 
-it('the owner is told until the rows are mended', async () => {
+it('alerts the owner until the rows are fixed', async () => {
   const told = await callPublisher(stack, { publish: 'failed' });
   expect(told.code).not.toBe(0);
   expect(told.said).toContain('PRODUCTS bad-product-price-negative');

@@ -126,7 +126,7 @@ describe('npm run seed', () => {
     });
   });
 
-  it('finishes what broke off and brings nothing twice', async () => {
+  it('resumes an interrupted run and creates nothing twice', async () => {
     const visitor = createActors(stack.origin).visitor();
     const paths = [
       '/api/products',
@@ -156,7 +156,7 @@ describe('npm run seed', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect((await run('seed', ['--all'])).err).toMatch(/^Usage: npm run seed/);
   });
 });

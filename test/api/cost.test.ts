@@ -56,7 +56,7 @@ it.each(routeIds)('%s needs no more than its bill is reckoned from', (id) => {
   expect(findWork(id).writes).toBeGreaterThanOrEqual(writes);
 });
 
-it('the largest order needs no more than its bill is reckoned from', () => {
+it('the largest order uses no more than the bill assumes', () => {
   const { reads, writes } = countUnits(largest.placed);
   expect(findWork('orders.create').reads).toBeGreaterThanOrEqual(reads);
   expect(findWork('orders.create').writes).toBeGreaterThanOrEqual(writes);

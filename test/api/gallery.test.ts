@@ -31,7 +31,7 @@ describe('the gallery', () => {
     expect(all[place(newer)]).toEqual(newer);
   });
 
-  it('takes another description of an image', async () => {
+  it('changes the description of an image', async () => {
     const { id } = await created('Before');
     const answer = await admin.patch(`/api/admin/gallery-images/${id}`, { description: ' After ' });
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe('the gallery', () => {
     expect(await listed()).toContainEqual(changed);
   });
 
-  it('lets an image go, once', async () => {
+  it('deletes an image, once', async () => {
     const { id } = await created('Soon gone');
     const path = `/api/admin/gallery-images/${id}`;
     const answers = await Promise.all([admin.delete(path), admin.delete(path)]);

@@ -55,7 +55,7 @@ describe('an inquiry', () => {
     });
   });
 
-  it('needs neither phone nor vehicle nor type', async () => {
+  it('requires no phone, vehicle or type', async () => {
     const id = await sent({ phone: '', vehicleInfo: undefined, inquiryType: undefined });
     expect(await find(id)).toMatchObject({
       phone: null,
@@ -138,7 +138,7 @@ describe('the list of inquiries', () => {
     },
   );
 
-  it('knows what can be marked', async () => {
+  it('rejects an unknown inquiry and an unknown state', async () => {
     expect((await mark(randomUUID(), true)).status).toBe(404);
     expect((await mark(await sent(), 'yes')).status).toBe(400);
   });

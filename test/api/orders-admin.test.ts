@@ -64,7 +64,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('can be of one status', async () => {
+  test('filters by status', async () => {
     const { id } = await order();
     const has = async (status: string) =>
       (await allPages<AdminOrder>(admin, `/api/admin/orders?status=${status}`))
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
     expect([await has('pending'), await has('shipped')]).toEqual([false, true]);
   });
 
-  test('refuses a cursor of another kind and a status that is none', async () => {
+  test('rejects a foreign cursor and an unknown status', async () => {
     for (const query of ['cursor=abc', 'status=lost', 'search=a', 'search=%CC%81%CC%81', 'q=1']) {
       expect((await admin.get(`/api/admin/orders?${query}`)).status, query).toBe(400);
     }
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
     expect((await admin.get(`/api/admin/orders?cursor=${foreign}`)).status).toBe(400);
   });
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     const { id } = await order();
     for (const path of ['', '-counts', `s/${id}/events`].map(
       (end) => `/api/admin/order${end || 's'}`,
@@ -97,7 +97,7 @@ describe('the list of orders', () => {
 });
 
 describe('a search', () => {
-  test('finds by short id, names and e-mails, whatever case and accents', async () => {
+  test('finds by short id, names and e-mails, ignoring case and accents', async () => {
     const name = `Zoë${unique()}`;
     const sent = `${unique()}@example.com`;
     const { id } = await order({
@@ -145,7 +145,7 @@ describe('a search', () => {
 });
 
 describe('a status', () => {
-  test('may follow any other, and each change is told', async () => {
+  test('may follow any other, and each change is recorded', async () => {
     const { id, notes } = await order();
     let version = 1;
     for (const status of ['cancelled', 'delivered', 'pending', 'processing', 'shipped']) {
@@ -171,14 +171,14 @@ describe('a status', () => {
     });
   });
 
-  test('set again changes nothing, unless there are notes to keep', async () => {
+  test('set again changes nothing, unless it comes with notes', async () => {
     const { id } = await order();
     expect(changed(await setStatus(admin, id, 'pending')).version).toBe(1);
     expect(changed(await setStatus(admin, id, 'pending', { notes: 'rang' })).version).toBe(2);
     expect(await readEvents(id)).toHaveLength(2);
   });
 
-  test('of an order that changed meanwhile is refused; without If-Match it is set', async () => {
+  test('with an outdated If-Match is rejected; without If-Match it is set', async () => {
     const { id } = await order();
     changed(await setStatus(admin, id, 'processing', { version: 1 }));
     expect((await setStatus(admin, id, 'shipped', { version: 1 })).status).toBe(412);
@@ -207,7 +207,7 @@ describe('postage and charges', () => {
     ]);
   });
 
-  test('are refused where they do not add up, are too many or make no total', async () => {
+  test('are rejected if they do not add up, are too many or exceed the largest total', async () => {
     const { id } = await order();
     const line = (amountCents: number) => ({ label: 'Postage', amountCents });
     expect((await details(id, { totalCents: 12_000, charges: [line(1)] })).status).toBe(409);
@@ -253,7 +253,7 @@ describe('postage and charges', () => {
 });
 
 describe('counts', () => {
-  test('are a recount of the lists', async () => {
+  test('agree with the lists', async () => {
     changed(await setStatus(admin, (await order()).id, 'processing'));
     const recount = async (query: string) =>
       Math.min(100, (await allPages(admin, query)).flat().length);

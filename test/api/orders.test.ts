@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(order.notes).toBe(notes);
   });
 
-  test('is refused where a product is hidden or unknown, naming the line', async () => {
+  test('rejects a hidden or unknown product and names the line', async () => {
     const buyer = await actors.customer();
     const hidden = await newProduct(admin, { hidden: true });
     const line = { productId: product.id, quantity: 1 };
@@ -137,7 +137,7 @@ describe('placing an order', () => {
     await expectNoOrders(buyer);
   });
 
-  test('is refused where the total is not the one that the shopper was shown', async () => {
+  test('is rejected if the total is not the one the shopper saw', async () => {
     const buyer = await actors.customer();
     const items = [{ productId: product.id, quantity: 1 }];
     const answer = await buyer.post(
@@ -152,7 +152,7 @@ describe('placing an order', () => {
     await placeOrder(buyer, items, { expectedTotalCents: 16_000 });
   });
 
-  test('is refused where it costs more than an order may, or breaks the contract', async () => {
+  test('is rejected if it exceeds the largest total or breaks the contract', async () => {
     const buyer = await actors.customer();
     const dear = await newProduct(admin, { price: 10_000_000 });
     const send = async (items: unknown, changes = {}) =>
@@ -176,7 +176,7 @@ describe('placing an order', () => {
     expect(await send([{ productId: dear.id, quantity: 10 }])).toBe(201);
   });
 
-  test('is for customers and admins alone', async () => {
+  test('is for customers and admins only', async () => {
     const body = orderBody([{ productId: product.id, quantity: 1 }]);
     const { actor: viewer } = await actors.withRole('viewer');
     expect((await actors.visitor().post('/api/orders', body)).status).toBe(401);
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     expect((await admin.post('/api/orders', body)).status).toBe(201);
   });
 
-  test('costs what its products cost when it is written, not when they were read', async () => {
+  test('uses the prices at the time of writing, not of reading', async () => {
     const { actor: buyer, user } = await actors.signUp();
     const moving = await newProduct(admin, { price: 1_000 });
     const items = [{ productId: moving.id, quantity: 2 }];
@@ -205,7 +205,7 @@ describe('placing an order', () => {
     expect(await ownOrders(buyer)).toHaveLength(1);
   });
 
-  test('meets price changes at the same moment: each order has one price that there was', async () => {
+  test('with concurrent price changes has exactly one of the prices', async () => {
     const buyer = await actors.customer();
     const moving = await newProduct(admin, { price: 1_000 });
     const prices = [1_000, ...times(5, (index) => 2_000 + index)];
@@ -230,7 +230,7 @@ describe('placing an order', () => {
 });
 
 describe('an idempotency key', () => {
-  test('places one order, however often and at once it is sent', async () => {
+  test('places one order for repeated and concurrent requests', async () => {
     const buyer = await actors.customer();
     const body = orderBody([{ productId: product.id, quantity: 1 }]);
     const sent = key();
@@ -240,7 +240,7 @@ describe('an idempotency key', () => {
     expect(await ownOrders(buyer)).toHaveLength(1);
   });
 
-  test('answers with the same order after a price change, in whatever order fields come', async () => {
+  test('answers with the same order after a price change and with reordered fields', async () => {
     const sold = await newProduct(admin, { price: 1_000 });
     const body = orderBody([{ productId: sold.id, quantity: 1 }], { expectedTotalCents: 1_000 });
     const sent = key();
@@ -250,7 +250,7 @@ describe('an idempotency key', () => {
     expect(placed(await customer.post('/api/orders', turned, sent))).toEqual(first);
   });
 
-  test('is refused for another body, and is each customer’s own', async () => {
+  test('is rejected for another body, and is scoped to the customer', async () => {
     const other = await actors.customer();
     const body = orderBody([{ productId: product.id, quantity: 1 }]);
     const sent = key();
@@ -260,7 +260,7 @@ describe('an idempotency key', () => {
     expect(placed(await other.post('/api/orders', body, sent)).id).not.toBe(first.id);
   });
 
-  test('is not used up by a refusal', async () => {
+  test('can be reused after a rejection', async () => {
     const body = orderBody([{ productId: product.id, quantity: 1 }]);
     const sent = key();
     const wrong = { ...body, expectedTotalCents: 1 };
@@ -268,7 +268,7 @@ describe('an idempotency key', () => {
     placed(await customer.post('/api/orders', body, sent));
   });
 
-  test('must be a key', async () => {
+  test('must be well-formed', async () => {
     const sent = { headers: { 'idempotency-key': 'x y' } };
     const body = orderBody([{ productId: product.id, quantity: 1 }]);
     expect((await customer.post('/api/orders', body, sent)).status).toBe(400);
@@ -293,7 +293,7 @@ describe('one’s own orders', () => {
     expect(whole.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('refuse limits and cursors that are none', async () => {
+  test('reject invalid limits and cursors', async () => {
     const notMine = Buffer.from(JSON.stringify(['PROFILE'])).toString('base64url');
     for (const query of [
       'limit=0',
@@ -310,7 +310,7 @@ describe('one’s own orders', () => {
     }
   });
 
-  test('tell what happened to them, without names or notes of the workshop', async () => {
+  test('show their history without the workshop’s names or notes', async () => {
     const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);
     await admin.patch(`/api/admin/orders/${order.id}`, { status: 'processing', notes: 'inside' });
     const answer = await customer.get(`/api/orders/${order.id}/events`);

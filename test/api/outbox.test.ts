@@ -45,7 +45,7 @@ const readMailRow = (id: string, cause: string) =>
   openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
 
 describe('an order', () => {
-  it('is confirmed to its customer, from the shop, to be answered to the workshop', async () => {
+  it('is confirmed to its customer, with the workshop as reply-to', async () => {
     const { id, totalCents } = await order({ customerEmail: 'sam@example.com' });
     const mail = await mailbox.arrived('order-received', id);
     expect(mail).toMatchObject({
@@ -66,14 +66,14 @@ describe('an order', () => {
     expect(mail.body.html).toContain('Console &quot;4×4&quot; &lt;wide&gt;');
   });
 
-  it('is told to the owner', async () => {
+  it('notifies the owner', async () => {
     const { id } = await order({ notes: 'Bar on the left' });
     const mail = await mailbox.arrived('new-order', id);
     expect(mail.destination.to).toEqual([business.email]);
     expect(mail.body.text).toContain('> Bar on the left');
   });
 
-  it('placed fifty times at once by one key is one e-mail', async () => {
+  it('placed fifty times at once with one key sends one e-mail', async () => {
     const key = randomUUID();
     const orders = await Promise.all(Array.from({ length: 50 }, () => order({}, key)));
     const [id = '', ...others] = new Set(orders.map((one) => one.id));
@@ -98,7 +98,7 @@ describe('an e-mail', () => {
     expect(await readMailRow(id, 'order-received')).not.toHaveProperty('lease');
   });
 
-  it('to an address that SES would refuse fails with the reason and holds up no other', async () => {
+  it('to an address that SES rejects fails with the reason and holds up no other', async () => {
     const { id } = await order({ customerEmail: `${'a'.repeat(70)}@example.com` });
     await mailbox.arrived('new-order', id);
     await expect

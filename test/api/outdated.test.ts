@@ -26,7 +26,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
 };
 
 describe.each(routeIds.filter(isGuarded))('%s over an older version', (id) => {
-  it('is refused with the item as it is now, for those alone who may change it', async () => {
+  it('is rejected with the current item, which only callers who may change it see', async () => {
     const [item, change] = await changes[id]();
     const path = routes[id].path.replace('{id}', item.id);
     const latest = (await admin.patch(path, change)).body as { version: number };

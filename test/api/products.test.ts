@@ -64,7 +64,7 @@ describe('a product', () => {
     });
   });
 
-  it('changes in what is sent alone, one version a save', async () => {
+  it('changes only the fields sent, one version a save', async () => {
     const made = await created({ features: ['One'], specifications: { Width: '1 m' } });
     const answer = await patch(made.id, { price: 1 }, 1);
     expect(answer.status, answer.text).toBe(200);
@@ -82,7 +82,7 @@ describe('a product', () => {
     expect((await visitor().get(`/api/products/${id}`)).body).toMatchObject({ name: 'First' });
   });
 
-  it('takes one of many saves of one version, and all of those that name none', async () => {
+  it('accepts one of many saves of one version, and every save without a version', async () => {
     const { id } = await created();
     const guarded = await Promise.all([1, 2, 3, 4].map((price) => patch(id, { price }, 1)));
     expect(guarded.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
@@ -92,7 +92,7 @@ describe('a product', () => {
     expect(last.version).toBe(6);
   });
 
-  it('is out of the shop while hidden, and not for admins', async () => {
+  it('is invisible in the shop while hidden, but visible to admins', async () => {
     const { id } = await created({ hidden: true, featured: true });
     expect((await visitor().get(`/api/products/${id}`)).status).toBe(404);
     expect(ids(await listed())).not.toContain(id);
@@ -156,7 +156,7 @@ describe('a product', () => {
     expect(refusal(await admin.post('/api/admin/products', product(changes)))).toEqual(expected);
   });
 
-  it('is 404 to change where there is none', async () => {
+  it('answers 404 to a change of an unknown one', async () => {
     expect((await patch('no-such-product', { price: 1 })).status).toBe(404);
   });
 

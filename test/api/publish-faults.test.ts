@@ -1,4 +1,4 @@
-/** Pages that cannot be written: each fails alone, is told of, and is tried again. */
+/** Pages that cannot be written: each fails alone, is reported, and is tried again. */
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -68,7 +68,7 @@ const call = (event: object) =>
 const failures = () => openTable(stack.env).get(publisherFailuresKey);
 const productKeys = () => products.map(({ id }) => catalogueKeys.product(id));
 
-it('a page that is refused holds up no other, raises the alarm, and comes when it can', async () => {
+it('a page that S3 rejects holds up no other, raises the alarm, and is retried', async () => {
   const [{ id = '' } = {}] = products;
   const refused = `products/${id}.html`;
   bucket.refuse.set(refused, 403);
@@ -98,7 +98,7 @@ it('a page that is refused holds up no other, raises the alarm, and comes when i
   expect((await call({ publish: 'failed' })).said).toContain('{"pages":0}');
 }, 60_000);
 
-it('what must go goes first, and no page that fails keeps it', async () => {
+it('deletes pages first, even if others fail', async () => {
   const [hidden, shown] = products;
   const hide = { hidden: true };
   expect((await admin.patch(`/api/admin/products/${hidden?.id}`, hide)).status).toBe(200);
@@ -112,7 +112,7 @@ it('what must go goes first, and no page that fails keeps it', async () => {
   });
 });
 
-it('a fault of the bucket has the changes sent again, after everything else is done', async () => {
+it('a fault of the bucket fails the batch, so that its changes are sent again', async () => {
   bucket.refuse.set('products.html', 503);
   const { code, said } = await call(streamEvent(...productKeys()));
   expect(code, said).not.toBe(0);

@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(await page('/gallery')).toContain('<figcaption');
   });
 
-  it('tells search engines of the product and of real reviews', async () => {
+  it('describes the product and its real reviews to search engines', async () => {
     const [first] = await products();
     const html = await page(`/products/${first?.id}`);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(await page('/')).toContain(`"reviewCount":${summary.count},`);
   });
 
-  it('shows a new price wherever the product is, and its new name', async () => {
+  it('shows a new name and price on every page of the product', async () => {
     const product = (await products()).find(({ featured }) => featured);
     const id = product?.id ?? '';
     await save(id, { price: 98_700, name: 'Renamed & <new>' });
@@ -78,7 +78,7 @@ describe('a page', () => {
     await soon('/').toContain('Renamed &amp; &lt;new&gt;');
   });
 
-  it('goes when its product is hidden, and comes back', async () => {
+  it('is deleted when its product is hidden, and comes back', async () => {
     const [, second] = await products();
     const id = second?.id ?? '';
     await save(id, { hidden: true });
@@ -92,7 +92,7 @@ describe('a page', () => {
     await soon('/sitemap.xml').toContain(`/products/${id}<`);
   });
 
-  it('offers the makes of the products on sale alone', async () => {
+  it('offers only the makes of products on sale', async () => {
     const body = { ...productBody(), compatibleVehicles: ['BYD Shark 6 (2024–on)'] };
     const { id } = (await admin.post('/api/admin/products', body)).body as { id: string };
     await soon('/products').toContain('BYD');
@@ -107,7 +107,7 @@ describe('a page', () => {
     await soon('/products').toContain('"price":20012');
   });
 
-  it('shows new pictures of the gallery and new words of an add-on', async () => {
+  it('shows new gallery pictures and a changed add-on', async () => {
     const image = { imageUrl: '/pictures/hero/960.jpg', description: 'Fresh off the bench 4711' };
     expect((await admin.post('/api/admin/gallery-images', image)).status).toBe(201);
     await soon('/gallery').toContain(image.description);
@@ -135,7 +135,7 @@ describe('publishers at once', () => {
   const publishAll = (waitMs?: number) =>
     callPublisher(stack, { publish: 'all' }, waitMs === undefined ? {} : { waitMs });
 
-  it('take turns: who reads later writes later', async () => {
+  it('run one at a time', async () => {
     Object.assign(process.env, stack.env);
     const { withLock } = await import('../../functions/publisher/lock.ts');
     await withLock(10_000, async () => {
@@ -146,7 +146,7 @@ describe('publishers at once', () => {
     expect((await publishAll()).said).toMatch(/^\{"pages":\d+\}/);
   }, 30_000);
 
-  it('leave the newest of each page', async () => {
+  it('leave the newest version of each page', async () => {
     const id = (await products()).at(-2)?.id ?? '';
     const publishing = [publishAll(), publishAll(), publishAll()];
     for (let price = 30_001; price <= 30_010; price += 1) await save(id, { price });
@@ -156,7 +156,7 @@ describe('publishers at once', () => {
   }, 60_000);
 });
 
-it('a product that never was has a page that says so, with a 404', async () => {
+it('an unknown product has a 404 page', async () => {
   const answer = await fetch(`${stack.origin}/products/never-was`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"');

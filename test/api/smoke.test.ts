@@ -38,13 +38,13 @@ async function inFrontOfTheShop(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('passes a shop that is well', async () => {
+it('passes a healthy shop', async () => {
   const lines: string[] = [];
   await smoke(origin, (line) => lines.push(line), quick);
   expect(lines.length).toBeGreaterThanOrEqual(9);
 });
 
-it('fails a shop that is not there in one line', async () => {
+it('reports an unreachable shop in one line', async () => {
   await expect(smoke('http://127.0.0.1:9', () => {}, quick)).rejects.toThrow(
     /^Failed: the home page comes with its headers: [^\n]+$/,
   );
@@ -79,7 +79,7 @@ it('asks the owner to point an address that does not lead to the shop yet, and f
   }
 });
 
-it('tries an address that leads to the shop as strictly as any', async () => {
+it('checks an address that leads to the shop as strictly as any other', async () => {
   const broken = await inFrontOfTheShop((headers) => ({ ...headers, host: ANOTHER_HOST }));
   const names = { ORIGIN: broken, DISTRIBUTION_ORIGIN: origin };
   await expect(smokeDeployed(names, () => {}, quick)).rejects.toThrow('Failed: ');

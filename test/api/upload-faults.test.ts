@@ -70,7 +70,7 @@ it.each<[string, typeof faults]>([
   expect(await findImage(createdAt, id)).toMatchObject({ imageUrl: path });
 });
 
-it('stands where only the clearing up fails', async () => {
+it('succeeds if only the clean-up fails', async () => {
   faults = { DELETE: answers(500) };
   const { key, id, createdAt } = newPendingUpload('admin-1', new Date());
   const path = await finishUpload(`/${key}`, 'admin-1');

@@ -100,7 +100,7 @@ describe('an uploaded picture', () => {
     expect(pathIn(one.answer)).toBe(pathIn(other.answer));
   });
 
-  it('is finished once where two ask at the same moment', async () => {
+  it('is finished once by two concurrent calls', async () => {
     const url = await uploadURL();
     await send(url, await cameraPicture('jpeg'));
     const answers = await Promise.all([finish(url), finish(url)]);
@@ -126,7 +126,7 @@ describe('the size of an upload', () => {
     });
   });
 
-  it('may not be nothing', async () => {
+  it('may not be zero', async () => {
     const { answer } = await upload(new Uint8Array());
     expect(answer).toMatchObject({
       status: 400,
@@ -168,7 +168,7 @@ describe('an upload is refused', () => {
     expect(before.concat(await images('?limit=100')).some((one) => one.id === id)).toBe(false);
   });
 
-  it('that never came', async () => {
+  it('that never arrived', async () => {
     expect((await finish(await uploadURL())).status).toBe(404);
   });
 
@@ -205,7 +205,7 @@ describe('uploads', () => {
     expect((await visitor().post('/api/objects/upload')).status).toBe(401);
   });
 
-  it('go to a URL that takes one place and five minutes', async () => {
+  it('go to a URL that is good for one key and five minutes', async () => {
     const url = new URL(await uploadURL());
     expect(url.searchParams.get('X-Amz-Expires')).toBe('300');
     expect([...url.searchParams.keys()].some((name) => /checksum/i.test(name))).toBe(false);

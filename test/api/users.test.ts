@@ -6,12 +6,12 @@ import { startPrivateStack } from '../support/stack.ts';
 const { admin, signUp, visitor, withRole } = createActors(inject('origin'));
 
 describe('GET /api/admin/users', () => {
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     expect((await visitor().get('/api/admin/users')).status).toBe(401);
     expect((await (await signUp()).actor.get('/api/admin/users')).status).toBe(403);
   });
 
-  it('lists users newest first, a page at a time, and no secret of theirs', async () => {
+  it('lists users newest first, a page at a time, without secrets', async () => {
     const by = await admin();
     const names = [];
     for (let count = 0; count < 3; count++) names.push((await signUp()).user.email);
@@ -41,7 +41,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('PATCH /api/admin/users/{id}', () => {
-  it('changes a role, which acts on the next call', async () => {
+  it('changes a role with effect from the next call', async () => {
     const { actor, user } = await signUp();
     expect((await actor.get('/api/admin/users')).status).toBe(403);
     const by = await admin();
@@ -62,7 +62,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     await by.patch(`/api/admin/users/${user.id}`, { role: 'viewer' });
   });
 
-  it('tells an admin whose copy is out of date', async () => {
+  it('rejects a change from an outdated copy', async () => {
     const { user } = await signUp();
     const by = await admin();
     const change = (role: string, version: string) =>

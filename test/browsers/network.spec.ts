@@ -24,7 +24,7 @@ async function sendInquiry(shop: Page): Promise<void> {
   await shop.label('First name').holds('Robin');
 }
 
-test('a page comes to life whichever of its scripts was lost once', async ({
+test('a page hydrates although any one of its scripts was lost once', async ({
   browse,
   engine,
   network,
@@ -45,10 +45,7 @@ test('a page comes to life whichever of its scripts was lost once', async ({
   }
 });
 
-test('the picture that a page opens with, lost once, gives way to another', async ({
-  browse,
-  network,
-}) => {
+test('a hero picture that was lost once falls back to another', async ({ browse, network }) => {
   const isSeen = `(() => {
     const picture = document.querySelector('main img');
     return picture.complete && picture.naturalWidth > 0;

@@ -5,10 +5,7 @@ import { logInAs } from './trust.ts';
 
 const shop = () => createActors(process.env.SHOP_ORIGIN ?? '');
 
-test('a session is seen wherever it was made, and a dead one is forgotten quietly', async ({
-  page,
-  context,
-}) => {
+test('shows a session made elsewhere, and drops a dead one quietly', async ({ page, context }) => {
   const { actor } = await shop().signUp();
   await logInAs(context, actor);
   await page.goto('/');

@@ -3,7 +3,7 @@ import { expect, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { logInAs } from './trust.ts';
 
-test('only an admin gets in, and only an admin loads the code', async ({ browser, shop }) => {
+test('lets only admins in, and loads the code only for them', async ({ browser, shop }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   const scripts: string[] = [];
@@ -113,7 +113,7 @@ test('says which lists could not be read, and reads them again', async ({ page }
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
 });
 
-test('says so where there is nothing yet', async ({ page }) => {
+test('shows empty states', async ({ page }) => {
   await page.route(
     /\/api\/(admin\/(orders|inquiries|users|products|addons|images)|gallery-images)/,
     (route) => route.fulfill({ json: [] }),

@@ -101,7 +101,7 @@ test('a product is copied, hidden and shown again', async ({ page, shop }) => {
   ).toBeVisible();
 });
 
-test('two admins at one product: the later one sees the newer values', async ({ page, shop }) => {
+test('a conflicting save of a product shows the newer values', async ({ page, shop }) => {
   const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });

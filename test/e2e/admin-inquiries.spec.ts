@@ -61,7 +61,7 @@ test('an inquiry is answered, taken back and made into a quote', async ({ page, 
   await expect(page).toHaveURL(/tab=inquiries/);
 });
 
-test('what people write is no formula in the export', async ({ page, shop }) => {
+test('the export neutralizes formulas in what people write', async ({ page, shop }) => {
   const lastName = unique();
   await made(
     shop.owner.post('/api/inquiries', {
@@ -79,7 +79,7 @@ test('what people write is no formula in the export', async ({ page, shop }) => 
   expect(row).toContain(`"'@SUM(A1)"`);
 });
 
-test('a failure to mark an inquiry is told', async ({ page }) => {
+test('a failure to mark an inquiry shows a toast', async ({ page }) => {
   await openTab(page, 'inquiries');
   await page.route('**/api/admin/inquiries/*', (route) => route.abort());
   await page

@@ -14,7 +14,7 @@ async function holdUntil(page: Page, held: RegExp, awaited: RegExp): Promise<voi
   });
 }
 
-test('asks for everything of the first page as soon as it can', async ({ page }) => {
+test('preloads everything of the first page', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

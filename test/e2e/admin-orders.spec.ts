@@ -8,7 +8,7 @@ import { expectToast } from './quiet.ts';
 const orderIds = async (owner: Actor) =>
   (await allPages<AdminOrder>(owner, '/api/admin/orders?limit=100')).flat().map(({ id }) => id);
 
-test('shows all there is to know of an order, and finds it', async ({ page, shop }) => {
+test('shows an order in full and finds it by search', async ({ page, shop }) => {
   const { order, product, email, lastName } = await newOrder(shop);
   const card = await openOrder(page, order);
   for (const text of [
@@ -46,7 +46,7 @@ test('shows all there is to know of an order, and finds it', async ({ page, shop
   await expect(page).toHaveURL(/status=pending/);
 });
 
-test('a new status and named charges, with who did it', async ({ page, shop }) => {
+test('records a new status and named charges with their author', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Update Status' }).click();
@@ -103,7 +103,7 @@ test('a packing slip and a bench sheet to print', async ({ page, shop }) => {
   await expect(dialog).not.toContainText('$');
 });
 
-test('two admins at one order: the later one is told and loses nothing', async ({ page, shop }) => {
+test('a conflicting save of an order loses nothing', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Add Postage' }).click();
@@ -169,7 +169,7 @@ test('a session that ran out is renewed in the middle of an edit', async ({ page
   await expect(card.locator('header')).toContainText('Cancelled');
 });
 
-test('one order at a time is edited, and unsaved changes are asked about', async ({ page }) => {
+test('edits one order at a time and asks before discarding changes', async ({ page }) => {
   await page.goto('/admin-dashboard');
   const [first, second] = [
     page.getByTestId('admin-order').nth(0),
@@ -224,7 +224,7 @@ test('loads more, and exports every order', async ({ page, shop }) => {
   expect(exported.filter((id) => !after.has(id))).toEqual([]);
 });
 
-test('reads one page of however many orders', async ({ page }) => {
+test('reads only the first page of many orders', async ({ page }) => {
   const reads: string[] = [];
   page.on(
     'request',

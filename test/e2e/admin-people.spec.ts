@@ -46,7 +46,7 @@ test('does not offer admins a change of their own role', async ({ page }) => {
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('exports everybody', async ({ page }) => {
+test('exports all users', async ({ page }) => {
   await openTab(page, 'users');
   const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(text).toContain('"Joined","First name","Last name","Email","Phone","Role","Id"');

@@ -73,7 +73,7 @@ test('photos are dropped and pasted too', async ({ page }) => {
   }
 });
 
-test('what is no image, too large or in disguise is refused with its reason', async ({ page }) => {
+test('rejects what is no image, too large or disguised, with the reason', async ({ page }) => {
   await openTab(page, 'photos');
   const input = page.getByLabel('Image file');
   const box = page.getByRole('region', { name: 'Upload an image' });
@@ -133,7 +133,7 @@ test('an upload that breaks halfway is sent again', async ({ browser, storageSta
   proxy.close();
 });
 
-test('an upload is cancelled, and one without a place to go says so', async ({ page }) => {
+test('cancels an upload, and reports one that cannot start', async ({ page }) => {
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
   let release = () => {};

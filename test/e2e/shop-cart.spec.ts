@@ -3,7 +3,7 @@ import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './quiet.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
-test('the add-on dialog adds, sums, and starts afresh', async ({ page }) => {
+test('the add-on dialog adds, sums, and resets', async ({ page }) => {
   await answer(page, `/api/products/${product.id}`, product);
   await answer(page, '/api/addons', [
     addon,

@@ -42,7 +42,7 @@ test('the signed-out go to log in and come back to what they typed', async ({ pa
   await expect(page.getByTestId('checkout-total')).toHaveText('$211.00');
 });
 
-test('an empty cart and an empty form are told', async ({ page }) => {
+test('an empty cart and an empty form show messages', async ({ page }) => {
   await signedInAs(page, { ...customer, firstName: '', lastName: '', email: '', phone: '' });
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Place Order' }).click();

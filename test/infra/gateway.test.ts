@@ -85,7 +85,7 @@ describe('events', () => {
     expect(event.headers).toEqual({ host: 'x' });
   });
 
-  it('leave out what the call has not', () => {
+  it('omit what the call lacks', () => {
     const event = eventFor('products.list', {});
     for (const name of ['body', 'cookies', 'pathParameters', 'queryStringParameters']) {
       expect(event).not.toHaveProperty(name);
@@ -109,7 +109,7 @@ describe('events', () => {
 });
 
 describe('answers', () => {
-  it('send each cookie on a line of its own', () => {
+  it('send each cookie on a separate line', () => {
     const { headers } = toAnswer({
       statusCode: 200,
       headers: { 'Content-Type': 'text/html' },

@@ -225,7 +225,7 @@ describe('the app that makes them', () => {
     expect(start({})).toEqual({ status: 0, stderr: '' });
   });
 
-  it('says in one line what it lacks', () => {
+  it('reports missing settings in one line', () => {
     expect(start({ stages: { dev: {} } })).toEqual({
       status: 1,
       stderr: 'Set stages.dev.account in cdk.json first',
@@ -280,7 +280,7 @@ describe('the workflows', () => {
     expect(deploy).toMatch(/download-artifact/);
   });
 
-  it('run scripts that there are', () => {
+  it('run scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const named = workflows.flatMap((text) =>
       [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? ''),

@@ -49,7 +49,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Incomi
 }
 
 describe('the site', () => {
-  it('shows a page that must be asked for again, with the headers of the edge', async () => {
+  it('serves a page that must be revalidated, with the headers of the edge', async () => {
     const page = await get('/products');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -57,7 +57,7 @@ describe('the site', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('confirms what the browser has', async () => {
+  it('answers a revalidation with 304', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  it('remembers a hashed file for good and a missing one not at all', async () => {
+  it('caches a hashed file forever and a missing one not at all', async () => {
     const page = await (await get('/')).text();
     const script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await get(script)).headers.get('cache-control')).toContain('immutable');
@@ -86,7 +86,7 @@ describe('the site', () => {
     }
   });
 
-  it('takes no other methods', async () => {
+  it('rejects other methods', async () => {
     expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405);
   });
 
@@ -129,7 +129,7 @@ describe('the site', () => {
   );
 });
 
-describe('the edge, where what it stands on fails', () => {
+describe('the edge, if its origin fails', () => {
   const failing = (what: Partial<EdgeSettings>) =>
     createEdge({
       gateway: stack.gateway,

@@ -156,7 +156,7 @@ describe('the table', () => {
     expect(await fetchStatus(dynamodb, 'dynamodb', sent)).toBe(403);
   });
 
-  it('refuses a right signature for a name that was made to point here', async () => {
+  it('rejects a valid signature under a rebound host name', async () => {
     const headers = { ...scan.headers, host: 'evil.example' };
     expect(await fetchStatus(dynamodb, 'dynamodb', { ...scan, headers })).toBe(403);
   });
@@ -181,7 +181,7 @@ describe('the table', () => {
     expect(await call('ssm', {})).toBe(403);
   });
 
-  it('does nothing that the shop does not do', async () => {
+  it('rejects operations that the shop does not use', async () => {
     const client = new DynamoDBClient({ endpoint: dynamodb, ...access });
     const TableName = stack.env.TABLE_NAME;
     await expect(client.send(new DeleteTableCommand({ TableName }))).rejects.toThrow();
@@ -189,7 +189,7 @@ describe('the table', () => {
     client.destroy();
   });
 
-  it('takes no body without end into memory', async () => {
+  it('limits the size of a body', async () => {
     const chunked = ({ 'content-length': _, ...headers }: Record<string, string>) => ({
       ...headers,
       'transfer-encoding': 'chunked',
@@ -244,7 +244,7 @@ describe('the buckets', () => {
     expect(late.headers.get('access-control-allow-origin')).toBe(stack.origin);
   });
 
-  it('take nothing from another page, not even what is signed', async () => {
+  it('reject other pages, even with a valid signature', async () => {
     const url = await signedPut();
     await expectNothing(await put(url, { origin: EVIL }));
     await expectNothing(await fetch(url, { method: 'OPTIONS', headers: { origin: EVIL } }));
@@ -327,7 +327,7 @@ describe('the buckets', () => {
     expect(readdirSync(dataDir)).not.toContain('escaped');
   });
 
-  it('do nothing that the shop does not do', async () => {
+  it('reject operations that the shop does not use', async () => {
     const Bucket = stack.env.IMAGE_BUCKET;
     await expect(client().send(new ListObjectVersionsCommand({ Bucket }))).rejects.toThrow();
     await expect(client().send(new CreateBucketCommand({ Bucket: 'other' }))).rejects.toThrow();
@@ -343,7 +343,7 @@ describe('the session keys', () => {
     body: JSON.stringify({ Name: '/roof-console-shop/session-keys', WithDecryption: true }),
   };
 
-  it('are for who signs', async () => {
+  it('require a signature', async () => {
     expect(await fetchStatus(ssm, 'ssm', ask)).toBe(200);
     await expectNothing(await fetch(ssm, { method: 'POST', ...ask }));
     await expectNothing(

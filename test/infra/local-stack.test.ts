@@ -79,7 +79,7 @@ describe('a stack refuses in one line to start', () => {
     await first.stop();
   });
 
-  it('in a data folder that another one has', async () => {
+  it('in a data folder that another stack uses', async () => {
     const dataDir = newFolder();
     const first = await startPrivateStack({ dataDir });
     await expect(startPrivateStack({ dataDir })).rejects.toThrow(/is in use by process \d+$/);
@@ -166,7 +166,7 @@ describe('a stack', () => {
 });
 
 describe('a data folder', () => {
-  it('is for its owner alone, also where it was there before', () => {
+  it('is readable by its owner only, even if it existed before', () => {
     const old = newFolder();
     chmodSync(old, 0o755);
     for (const path of [old, join(old, 'new')]) {

@@ -62,11 +62,11 @@ it('one address keeps out only the few who share its lane', () => {
   expect(shareServed(() => '203.0.113.7')).toBeGreaterThan(1 - 2 / LANES);
 });
 
-it('one line does no more with all the addresses of its /64', () => {
+it('one customer does no more with all the addresses of their /64', () => {
   const share = shareServed((call) => `2001:db8:0:7:${call.toString(16)}::1`);
   expect(share).toBeGreaterThan(1 - 2 / LANES);
 });
 
-it('many lines do keep others out: that is what the firewall of a flat-rate plan is for', () => {
+it('many customers together do keep others out, which takes a firewall to stop', () => {
   expect(shareServed((call) => `203.0.113.${call % 256}`)).toBeLessThan(0.5);
 });

@@ -67,7 +67,7 @@ describe('the command', () => {
     expect(update?.has('TemplateBody') || update?.has('TemplateURL')).toBe(false);
   });
 
-  it('says so where the stack was rolled back', async () => {
+  it('reports a stack that was rolled back', async () => {
     outcome = 'UPDATE_ROLLBACK_COMPLETE';
     await expect(rotateOriginSecret(client, 'dev', 'second')).rejects.toThrow(
       "RoofConsoleShop-dev was not updated; the edge's old secret is still accepted.",

@@ -44,7 +44,7 @@ describe('the distribution', () => {
     );
   });
 
-  it('speaks HTTP/2 and 3, packs with brotli and never answers in the clear', () => {
+  it('serves HTTP/2 and 3, compresses with brotli and never answers over plain HTTP', () => {
     expect(config().HttpVersion).toBe('http2and3');
     for (const [{ origin }, deployed] of pairs()) {
       expect(deployed.Compress).toBe(true);
@@ -109,7 +109,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('may call the function of absent pages by its address alone', () => {
+  it('is the only caller of the absent-page function', () => {
     const granted = shopResources('AWS::Lambda::Permission').filter(
       ({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com',
     );
@@ -164,7 +164,7 @@ describe('an address of one’s own', () => {
     expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA']);
   });
 
-  it('does without Route 53 where the certificate is given', () => {
+  it('does without Route 53 if the certificate is given', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/one';
     const { shop, certificate } = synthesize({ domain, certificateArn });
     expect(certificate).toBeUndefined();

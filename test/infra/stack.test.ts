@@ -54,7 +54,7 @@ describe('the API', () => {
     }
   });
 
-  it('bounds every route by its class, and each lane of a route by itself', () => {
+  it('limits every route by its class, and each lane of a route separately', () => {
     const { RouteSettings, DefaultRouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
     expect(Object.keys(RouteSettings).sort()).toEqual(routeIds.flatMap(listRouteKeys).sort());
     for (const id of routeIds) {
@@ -69,7 +69,7 @@ describe('the API', () => {
     expect(Object.keys(RouteSettings).filter((key) => key.includes('login/'))).toHaveLength(LANES);
   });
 
-  it('is bounded only once its routes are there', () => {
+  it('sets the limits only once its routes exist', () => {
     const routes = Object.keys(shopTemplates().shop.findResources('AWS::ApiGatewayV2::Route'));
     const { DependsOn } = only('AWS::ApiGatewayV2::Stage') as unknown as { DependsOn: string[] };
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
@@ -84,7 +84,7 @@ describe('the API', () => {
     }
   });
 
-  it('keeps concurrency for its functions only where the stage says so', () => {
+  it('reserves concurrency only if the stage asks for it', () => {
     for (const { Properties } of functionsOfShop()) {
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
     }
@@ -110,7 +110,7 @@ describe('the custom resources', () => {
 });
 
 describe('what must not be lost', () => {
-  it('stands in a stack of its own, and nothing else does', () => {
+  it('is in a separate stack, and nothing else is', () => {
     const { data } = shopTemplates();
     const types = Object.values(data.toJSON().Resources as Record<string, { Type: string }>);
     expect(types.map(({ Type }) => Type).sort()).toEqual([

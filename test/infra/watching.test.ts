@@ -202,7 +202,7 @@ it('the dashboard stays within the fifty metrics of a free one', () => {
   expect(metrics?.length).toBeLessThanOrEqual(50);
 });
 
-it('a stage that is not watched has none of it', () => {
+it('a stage without monitoring has none of it', () => {
   const { shop } = synthesize({ watch: 'off' });
   for (const type of ['CloudWatch::Alarm', 'CloudWatch::Dashboard', 'Budgets::Budget']) {
     shop.resourceCountIs(`AWS::${type}`, 0);

@@ -112,7 +112,7 @@ describe('the authorization matrix', () => {
     expect((await other.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('leaves everybody who was logged in logged in', async () => {
+  it('leaves all sessions valid', async () => {
     for (const [who, { standing, actor }] of Object.entries(callers)) {
       const answer = await actor.get('/api/auth/user');
       expect(answer.status, who).toBe(standing === 'visitor' ? 401 : 200);

@@ -25,7 +25,7 @@ async function devicesCounter(email: string) {
 }
 
 describe('a browser that has logged in before', () => {
-  it('is known until the password changes; the one that changed it stays known', async () => {
+  it('is trusted until the password changes; the one that changed it stays trusted', async () => {
     const { user, actor } = await signUp();
     const elsewhere = await logIn(user.email, password);
     const changed = 'another long secret';
@@ -50,7 +50,7 @@ describe('a browser that has logged in before', () => {
     expect(await enter(visitor(), user.email)).toBe(200);
   });
 
-  it('with the cookie of an earlier password takes nothing from today’s browsers', async () => {
+  it('with a cookie of an earlier password uses up none of the limit', async () => {
     const { user, actor } = await signUp();
     const thief = actor.copy();
     const change = { email: user.email, currentPassword: password, newPassword: 'quite new one' };
@@ -63,7 +63,7 @@ describe('a browser that has logged in before', () => {
 describe('logging in over another session', () => {
   const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
 
-  it('ends it, one’s own as another person’s', async () => {
+  it('ends it, whether it is one’s own or another person’s', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const copies = [one.actor.copy()];
     expect(await enter(one.actor, one.user.email)).toBe(200);
@@ -74,13 +74,13 @@ describe('logging in over another session', () => {
     expect(await isIn(other.actor)).toBe(true);
   });
 
-  it('that fails leaves it', async () => {
+  it('leaves it if the log-in fails', async () => {
     const { actor, user } = await signUp();
     expect(await enter(actor, user.email, 'wrong')).toBe(401);
     expect(await isIn(actor)).toBe(true);
   });
 
-  it('by signing up ends it too', async () => {
+  it('ends it when signing up, too', async () => {
     const { actor } = await signUp();
     const copy = actor.copy();
     const body = { email: `p-${crypto.randomUUID()}@example.com`, password, phone: null };

@@ -106,7 +106,7 @@ const readAmounts = (rows: readonly Row[]) =>
     .toSorted((one, another) => (String(one.id) < String(another.id) ? -1 : 1));
 
 describe('npm run privacy', () => {
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     for (const args of [[], ['erase'], ['export', 'nonsense'], ['destroy', email]]) {
       const { code, error } = await command(stack.env, 'privacy', args);
       expect(code).toBe(1);
@@ -177,13 +177,13 @@ describe('npm run privacy', () => {
     expect((await admin.get(`/api/admin/orders?search=${mark}`)).body).toEqual([]);
   });
 
-  it('finds nothing more of them', async () => {
+  it('finds no trace of them afterwards', async () => {
     const { out } = await command(stack.env, 'privacy', ['erase', email]);
     expect(out).toMatch(/holds nothing/);
     expect(JSON.parse((await command(stack.env, 'privacy', ['export', email])).out)).toEqual({});
   });
 
-  it('logged nothing of them', () => {
+  it('logs no personal data', () => {
     expect(readFileSync(stack.functionsLog, 'utf8')).not.toContain(mark);
   });
 });

@@ -38,7 +38,7 @@ describe('the keys that sign sessions', () => {
     expect(await readSessionKeys(stack.env)).toHaveLength(1);
   });
 
-  it('let a function that has not looked for a while learn of a new key by itself', async () => {
+  it('are reloaded by functions that cached them for a while', async () => {
     const { signUp } = createActors(stack.origin);
     const { actor } = await signUp();
     expect(await isIn(actor)).toBe(true);
@@ -111,7 +111,7 @@ describe('a password', () => {
     expect(await isIn(actor)).toBe(true);
   });
 
-  it('that is wrong takes as long as an e-mail that no account has', async () => {
+  it('that is wrong takes as long as an unknown e-mail', async () => {
     const pairs = Number(process.env.TIMING_PAIRS ?? 12);
     // Tests hash cheaply; what time tells is only true of the real cost.
     const stack = await startPrivateStack({ passwordCost: PASSWORD_COST });

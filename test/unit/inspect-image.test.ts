@@ -19,7 +19,7 @@ const contentTypes = {
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 describe.each(pictureFormats)('a %s', (format) => {
-  it('loses what the camera wrote and keeps every pixel and its colours', async () => {
+  it('loses its metadata and keeps every pixel and its colours', async () => {
     const original = await cameraPicture(format);
     expect(original.includes(SECRET)).toBe(true);
     const image = inspectImage(original);
@@ -32,7 +32,7 @@ describe.each(pictureFormats)('a %s', (format) => {
     if (format !== 'avif') expect({ exif, xmp }).toEqual({ exif: undefined, xmp: undefined });
   });
 
-  it('stands the way it was held', async () => {
+  it('keeps its orientation', async () => {
     for (const orientation of [3, 6, 8]) {
       const original = await cameraPicture(format, orientation);
       const { bytes } = inspectImage(original);
@@ -43,24 +43,24 @@ describe.each(pictureFormats)('a %s', (format) => {
     }
   });
 
-  it('is left alone where there is nothing to take away', async () => {
+  it('is left unchanged if there is nothing to remove', async () => {
     const once = inspectImage(await cameraPicture(format)).bytes;
     expect(inspectImage(once).bytes).toEqual(once);
   });
 
-  it('is refused wherever it is cut', async () => {
+  it('is rejected when truncated at any byte', async () => {
     const whole = await cameraPicture(format);
     for (let at = 0; at < whole.length; at += Math.max(1, whole.length >> 6)) {
       expect(() => inspectImage(whole.subarray(0, at))).toThrow(/image/);
     }
   });
 
-  it('is refused where only its first bytes are an image', async () => {
+  it('is rejected if only its first bytes are an image', async () => {
     const head = (await cameraPicture(format)).subarray(0, 32);
     expect(() => inspectImage(Buffer.concat([head, html]))).toThrow(/damaged|must be/);
   });
 
-  it('never fails but by refusing, whatever byte is wrong', async () => {
+  it('is accepted or rejected, never a crash, with any byte wrong', async () => {
     const whole = await cameraPicture(format);
     for (let at = 0; at < whole.length; at++) {
       const broken = Buffer.from(whole);

@@ -102,7 +102,7 @@ const ours = (found: string) =>
   found.startsWith(`${origin}/`) || found === business.email || origin.endsWith(found);
 
 describe('whatever is typed', () => {
-  it('is no link, no markup and no header', () => {
+  it('never becomes a link, markup or a header', () => {
     const plain = lettersWith('Jo').map((letter) => render(letter, origin));
     const findTags = (html: string) =>
       html.match(/<[a-z/!][^>]*>/gi)?.map((tag) => tag.replace(/style="[^"]*"/, '')) ?? [];

@@ -95,7 +95,7 @@ describe('the total of an order', () => {
     console.log(`Carts priced exactly: ${seen.priced}, refused as too much: ${seen.refused}`);
   }, 60_000);
 
-  it('stays the sum of lines and charges through any row of changes', () => {
+  it('stays the sum of lines and charges through any sequence of changes', () => {
     const customer = { id: 'c', email: 'c@example.com' };
     const at = new Date(0);
     const request = {

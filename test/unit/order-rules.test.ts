@@ -82,7 +82,7 @@ describe('an order of the past', () => {
     expect(Object.values(pastOrderWrites(built))).toHaveLength(items.length + 1);
   });
 
-  test('cannot be one that the rules refuse', () => {
+  test('cannot break the rules of an order', () => {
     expect(() => pastOrder({ ...past, statuses: [] })).toThrow('delivered');
   });
 });
@@ -98,7 +98,7 @@ describe('a change', () => {
     expect(change?.event.actor).toEqual(workshop);
   });
 
-  test('that changes nothing is none', () => {
+  test('that changes nothing is not recorded', () => {
     expect(setStatus(order, { status: 'delivered', notes: null }, by)).toBeUndefined();
     const same = { totalCents: order.totalCents, notes: null, charges: [] };
     expect(setTotal(order, same, by)).toBeUndefined();

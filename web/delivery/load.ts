@@ -22,7 +22,7 @@ export class GoneError extends TypeError {
 /**
  * Fetches a file into the browser's cache, and tries again while the network fails.
  *
- * @throws GoneError where the site no longer has it, TypeError where the network stays away
+ * @throws GoneError if the site no longer has it, TypeError if the network stays away
  */
 async function download(url: string, priority: RequestPriority = 'auto'): Promise<void> {
   const end = performance.now() + PATIENCE;

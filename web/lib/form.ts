@@ -28,7 +28,7 @@ interface FormOptions<Values extends object, Item extends Versioned> extends Rul
    * Sends the values. On success the form is reset.
    *
    * @param ifMatch headers that let a change through only over the version that was seen last
-   * @throws SubmitError where nothing was done
+   * @throws SubmitError if nothing was done
    */
   submit: (values: Values, ifMatch: Record<string, string>) => Promise<unknown> | undefined;
   /** The notification about fields that are wrong. */

@@ -14,7 +14,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onCha
 /**
  * The browser's own select: native on phones, accessible, and no extra code.
  *
- * @throws Error where an option's value is the empty string; 'none chosen' needs a value of its own
+ * @throws Error if an option's value is the empty string; 'none chosen' needs a value of its own
  */
 export function Select({ options, value, onChange, ...rest }: SelectProps) {
   if (options.some((option) => option.value === '')) {

@@ -15,7 +15,7 @@ import { customResource } from './answer.mjs';
 const ssm = new SSMClient();
 const secretText = (bytes) => randomBytes(bytes).toString('base64url');
 
-/** @returns the parameter's value, parsed, or undefined where there is no such parameter */
+/** @returns the parameter's value, parsed, or undefined if there is no such parameter */
 async function read(Name) {
   try {
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));

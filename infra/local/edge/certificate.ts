@@ -14,7 +14,7 @@ function isValid(file: string): boolean {
  * Key and certificate as one PEM text, kept in a file that is made where there is none or it has
  * expired.
  *
- * @throws Error where the `openssl` command is missing
+ * @throws Error if the `openssl` command is missing
  */
 export function localCertificate(file: string): string {
   if (isValid(file)) return readFileSync(file, 'utf8');

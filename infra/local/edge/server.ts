@@ -45,7 +45,7 @@ function refuse(error: Error, socket: Duplex): void {
  *
  * @param port 0 takes any free one
  * @param certificate gives key and certificate in PEM; called at the first connection over TLS
- * @throws StartError where it is taken or not allowed
+ * @throws StartError if it is taken or not allowed
  */
 export async function openPort(
   port: number,

@@ -32,7 +32,7 @@ interface Records {
 /**
  * Follows a table's stream from now on.
  *
- * @returns undefined where the table has none
+ * @returns undefined if the table has none
  */
 export async function followStream(
   access: Access,

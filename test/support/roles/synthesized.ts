@@ -91,7 +91,7 @@ export interface Asked {
 /**
  * Whether IAM would allow a call, by a simulator of its rules.
  *
- * @throws Error where a policy or the call is malformed, such as an action that does not exist
+ * @throws Error if a policy or the call is malformed, such as an action that does not exist
  */
 export async function isAllowed(asked: Asked): Promise<boolean> {
   const { principal, action, resource, context = {}, identity = [], accountId = ACCOUNT } = asked;

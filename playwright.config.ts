@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './test/support/browser-stack.ts',
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,

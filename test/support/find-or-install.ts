@@ -1,7 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const APT = 'apt-get install -y -qq --no-install-recommends';
+/** Whether Debian's or Ubuntu's packages can be installed. */
+export const isDebianRoot = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Tries to install one of the system's packages, and says so. */
+export function installPackage(name: string): void {
+  run(`apt-get install -y -qq --no-install-recommends ${name}`);
+}
+
+function run(command: string): void {
+  console.log(`Installing what the tests need: ${command}`);
+  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+}
 
 /** A program that tests need. */
 export interface Tool {
@@ -26,14 +38,11 @@ export interface Tool {
 export function findOrInstall({ name, find, packages, otherwise, advice }: Tool): string {
   const found = find();
   if (found) return found;
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const commands = isDebianRoot
-    ? ['apt-get update -qq', ...packages.map((one) => `${APT} ${one}`)]
-    : [otherwise].filter((command) => command !== undefined);
-  for (const command of commands) {
-    console.log(`No ${name} found for the tests. Installing it: ${command}`);
-    spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
+  console.log(`No ${name} found for the tests.`);
+  if (isDebianRoot()) {
+    run('apt-get update -qq');
+    packages.forEach(installPackage);
+  } else if (otherwise) run(otherwise);
   const installed = find();
   if (installed) return installed;
   throw new Error(`The tests need ${name}, and it could not be installed. ${advice}`);

@@ -1,5 +1,5 @@
 /**
- * The app as the CDK's command runs it: offline and quick, audited by the rules of AwsSolutions,
+ * The app as the CDK's command runs it: offline, audited by the rules of AwsSolutions,
  * and made of functions that start.
  */
 import { execFile } from 'node:child_process';
@@ -33,7 +33,6 @@ const asDeployed = {
 };
 
 let out: string;
-let seconds: number;
 let functions: [string, FunctionResource['Properties']][];
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ beforeAll(async () => {
   out = mkdtempSync(resolve('test-results/cdk-'));
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const { AWS_REGION: _, ...env } = process.env;
-  const from = performance.now();
   await run(process.execPath, ['infra/app.ts'], {
     env: {
       ...env,
@@ -54,7 +52,6 @@ beforeAll(async () => {
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     },
   });
-  seconds = (performance.now() - from) / 1000;
   const template = JSON.parse(readFileSync(join(out, 'RoofConsoleShop-dev.template.json'), 'utf8'));
   functions = Object.entries(template.Resources as Record<string, FunctionResource>)
     .filter(([, { Type }]) => Type === 'AWS::Lambda::Function')
@@ -63,9 +60,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 describe('the app', () => {
-  it('is made offline in seconds', () => {
-    // 15 s is the promise; a machine that does much else at once may take longer.
-    expect(seconds).toBeLessThan(60);
+  it('is made offline, whole', () => {
+    const { missing } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
+    expect(missing).toBeUndefined();
   });
 
   it('passes the audit', () => {

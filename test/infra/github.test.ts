@@ -14,7 +14,7 @@ import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/rol
 const repository = { owner: 'owner', name: 'shop', ownerId: '11', repositoryId: '22' };
 const resources = filledIn(
   Template.fromStack(
-    new GitHubStack(new App(), 'RoofConsoleShop-GitHub', {
+    new GitHubStack(new App({ builtinCloudFormationValidation: false }), 'RoofConsoleShop-GitHub', {
       env: { region: 'ap-southeast-2' },
       repository,
       stage: 'dev',

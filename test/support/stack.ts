@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
+import { copySeeded, keepSeeded } from './seeded.ts';
 import { tableAccess } from './table.ts';
 
 declare module 'vitest' {
@@ -26,11 +27,17 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const stack = await startGuardedStack({ seed: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const stack = await startGuardedStack({ seed: true, dataDir });
+  const forget = keepSeeded(dataDir);
   project.provide('origin', stack.origin);
   project.provide('env', stack.env);
   project.provide('functionsLog', stack.functionsLog);
-  return stack.stop;
+  return async () => {
+    await stack.stop();
+    forget();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }
 
 /**
@@ -62,6 +69,12 @@ export async function startGuardedStack(
   };
 }
 
+/** Has the functions' processes find their bundles compiled, where the run keeps a cache. */
+function compileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+}
+
 /** bcrypt's least work factor: tests sign up thousands of people. */
 const CHEAP_PASSWORDS = '4';
 
@@ -71,6 +84,7 @@ const CHEAP_PASSWORDS = '4';
  */
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  if (options.seed) copySeeded(dataDir);
   const stack = await startStack({
     port: 0,
     ipRateLimit: 'off',
@@ -80,6 +94,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     mail: false,
     mailboxPort: 0,
     ...options,
+    functionEnv: { ...compileCache(), ...options.functionEnv },
     dataDir,
   });
   if (!options.publish && !options.mail) await withoutStream(stack.env);

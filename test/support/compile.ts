@@ -1,0 +1,20 @@
+/**
+ * Fills Node's compile cache with the functions' bundles: their processes end too abruptly to do it
+ * themselves, and the tests start several hundred of them.
+ */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+
+const require = createRequire(import.meta.url);
+
+for (const name of readdirSync(builtFunctions)) {
+  try {
+    require(join(builtFunctions, name, bundleName));
+  } catch {
+    // It lacks its environment, but is compiled by then.
+  }
+}
+await import('../../infra/local/gateway/function-process.ts').catch(() => {});
+process.exit();

@@ -103,8 +103,13 @@ it('sends again what a killed function was sending', async () => {
   await expect.poll(() => ses.underWay(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
   expect(killMailer()).toBeGreaterThan(0);
   ses.set(undefined);
+  const leased = (await rows()).filter(({ state }) => state === 'sending');
+  expect(leased).not.toEqual([]);
+  // As if the half minute had gone by for which the killed one holds them.
+  const table = openTable(stack.env);
+  for (const row of leased) await table.put({ ...row, lease: { holder: 'killed', until: 0 } });
   await allSent();
-}, 120_000);
+}, 60_000);
 
 it('loses none of them', async () => {
   const sent = await openMailbox(stack.mailbox).all();

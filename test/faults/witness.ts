@@ -6,8 +6,8 @@ import { type Answer, createActors, made, signupBody } from '../support/actors.t
 import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 
-/** A caller who is refused the connection does not try again at once. */
-const PAUSE_MS = 20;
+/** A caller who is refused the connection does not try again at once: that would only heat the cores. */
+const PAUSE_MS = 100;
 
 export interface Acknowledged {
   readonly orders: Set<string>;

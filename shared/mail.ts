@@ -14,6 +14,8 @@ export const mailKinds = {
   'order-total': { to: 'customer', title: 'Order total', switchable: false },
   'inquiry-answer': { to: 'customer', title: 'Answer to an inquiry', switchable: false },
   welcome: { to: 'customer', title: 'Welcome', switchable: true },
+  'password-reset': { to: 'customer', title: 'Password reset', switchable: false },
+  'password-changed': { to: 'customer', title: 'Password changed', switchable: false },
   'new-order': { to: 'owner', title: 'New order', switchable: true },
   'new-inquiry': { to: 'owner', title: 'New inquiry', switchable: true },
   'new-review': { to: 'owner', title: 'New review', switchable: true },

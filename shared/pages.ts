@@ -14,6 +14,8 @@ export const publicPages = [
   '/reviews',
   '/login',
   '/signup',
+  '/forgot-password',
+  '/reset-password',
 ] as const;
 
 /** Files that stand in for paths without a page of their own. */

@@ -3,8 +3,11 @@ import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInMark } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
 import { changePassword, findOwnPassword } from './change-password.ts';
+import { requestPasswordReset } from './forgot-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
+import { resetPassword } from './reset-password.ts';
+import { findResetToken } from './reset-token.ts';
 import { namedSession } from './session.ts';
 import { signup } from './signup.ts';
 
@@ -25,6 +28,17 @@ export const handler = api('auth', auth)
     run: async ({ actor, body, now }, credential) => ({
       body: undefined,
       cookies: [await changePassword({ actor, ...body, credential, now })],
+    }),
+  })
+  .on('auth.forgotPassword', async ({ body, now }) => {
+    await requestPasswordReset(body.email, now);
+    return { body: undefined };
+  })
+  .on('auth.resetPassword', {
+    load: ({ body, now }) => findResetToken(body.token, now),
+    run: async ({ body, now }, found) => ({
+      body: undefined,
+      cookies: [await resetPassword({ ...body, found, now })],
     }),
   })
   .on('auth.loginPage', async ({ query }) => {

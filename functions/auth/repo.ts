@@ -110,19 +110,21 @@ export async function deleteSession(userId: string, sessionId: string): Promise<
 
 interface NewPassword {
   readonly email: string;
-  /** What was read before, with the hash that was checked. */
-  readonly credential: Credential;
+  /** Whose password it is, and the era of the one that is replaced. */
+  readonly credential: Pick<Credential, 'userId' | 'era'>;
   readonly after: string;
   /** Names the new password; left out, a random name. */
   readonly era?: string;
   /** The one session that lives on, where there is one. */
   readonly sessionId?: string;
-  /** A check that must hold. */
+  /** A write whose condition must hold. */
   readonly provided?: Write;
+  /** An e-mail that tells of the change. */
+  readonly notice?: Write;
 }
 
 /**
- * Puts a new password hash in place of the one that was checked and ends every other session, all or
+ * Puts a new password hash in place of an era's and ends every other session, all or
  * nothing: sessions of another era than the user's are none (see http/authenticate). Eras only
  * differ, so that no clock decides who is logged in.
  *
@@ -130,21 +132,28 @@ interface NewPassword {
  *   ended
  */
 export function replacePassword(change: NewPassword) {
-  const { email, credential, after, era = randomUUID(), sessionId, provided } = change;
-  const { userId, passwordHash: before } = credential;
+  const { email, credential, after, era = randomUUID(), sessionId, provided, notice } = change;
+  const { userId, era: before } = credential;
+  const isBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
   return transact({
     provided,
     password: {
       Update: {
         Key: userKeys.credential(email),
         UpdateExpression: 'SET passwordHash = :after, era = :era',
-        ConditionExpression: 'passwordHash = :before',
-        ExpressionAttributeValues: { ':before': before, ':after': after, ':era': era },
+        ConditionExpression: `userId = :userId AND ${isBefore}`,
+        ExpressionAttributeValues: {
+          ':userId': userId,
+          ':after': after,
+          ':era': era,
+          ...(before !== undefined && { ':before': before }),
+        },
       },
     },
     session:
       sessionId === undefined ? undefined : enterEra(userKeys.session(userId, sessionId), era),
     others: enterEra(userKeys.profile(userId), era),
+    notice,
   });
 }
 

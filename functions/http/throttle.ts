@@ -23,6 +23,7 @@ export interface Limit {
 /** Calls from one address. Generous: a workshop, a club or a whole street may share one. */
 const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
+  recovery: { attempts: 20, seconds: 3600 },
   inquiry: { attempts: 30, seconds: 3600 },
   order: { attempts: 60, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },

@@ -9,7 +9,7 @@ import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
 /** What an e-mail can be about; its e-mails are found by it. */
-export type About = `${'order' | 'inquiry' | 'user' | 'digest'}-${string}`;
+export type About = `${'order' | 'inquiry' | 'user' | 'reset' | 'digest'}-${string}`;
 
 export interface CausedMail {
   readonly kind: MailKind;
@@ -25,20 +25,26 @@ export interface CausedMail {
   readonly of?: readonly string[];
   /** ISO 8601. */
   readonly at: string;
+  /** True if strangers can cause it for any address: the owner's list shows it once it was handled. */
+  readonly unlisted?: boolean;
+  /** When it is deleted, in epoch seconds; left out, never. */
+  readonly expiresAt?: number;
 }
 
 /**
  * The write that puts an e-mail into the outbox. Its identity is its kind and its cause: the same
  * cause a second time changes nothing, and neither fails the transaction nor sends the e-mail again.
  */
-export function mailWrite({ kind, about, to, event, of, at }: CausedMail): Write {
+export function mailWrite(caused: CausedMail): Write {
+  const { kind, about, to, event, of, at, unlisted, expiresAt } = caused;
   const cause = event ? `${kind}-${event.id}` : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
   if (to !== undefined) mail.to = to;
   if (event?.SK !== undefined) mail.event = event.SK;
   if (of) mail.of = [...of];
   const item = {
-    ...mailKeys.feed(at, mailId(mail)),
+    ...(unlisted ? {} : mailKeys.feed(at, mailId(mail))),
+    ...(expiresAt !== undefined && { expiresAt }),
     ...listKeys(mail.state, mail),
     ...mail,
   };

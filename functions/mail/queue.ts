@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailState } from '../../shared/mail.ts';
 import { table, tableName } from '../storage/client.ts';
-import { updateItem } from '../storage/conditional.ts';
+import { deleteItem, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
-import { listKeys, mailKey } from './identity.ts';
+import { listKeys, mailId, mailKey } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
 
 /**
@@ -60,7 +60,8 @@ export async function recordOutcome(
   outcome: Outcome,
   also?: Write,
 ): Promise<void> {
-  const changed = { ...listKeys(state, mail), ...outcome, state };
+  const feed = mailKeys.feed(mail.createdAt, mailId(mail));
+  const changed = { ...feed, ...listKeys(state, mail), ...outcome, state };
   const names = Object.keys(changed);
   await transact({
     mail: {
@@ -79,6 +80,15 @@ export async function recordOutcome(
       },
     },
     also,
+  });
+}
+
+/** Deletes an e-mail that has no recipient, unless another function has it by now. */
+export async function discard(mail: Leased): Promise<void> {
+  await deleteItem(mailKey(mail), {
+    ConditionExpression: '#lease.holder = :holder',
+    ExpressionAttributeNames: { '#lease': 'lease' },
+    ExpressionAttributeValues: { ':holder': mail.lease.holder },
   });
 }
 

@@ -10,13 +10,17 @@ import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
-import { welcome } from './letters/account.ts';
+import { passwordChanged, passwordReset, welcome } from './letters/account.ts';
 import { inquiryAnswer, newInquiry } from './letters/inquiry.ts';
 import { newOrder, newReview, orderReceived, orderStatus, orderTotal } from './letters/order.ts';
 import { digest, mailFailed } from './letters/owner.ts';
 
-/** Undefined if the subject of the e-mail is gone. */
-type Composer = (mail: Mail) => Promise<Letter | undefined>;
+/**
+ * Undefined if the subject of the e-mail is gone.
+ *
+ * @param token for the link of an e-mail that resets a password; the owner's preview has none
+ */
+type Composer = (mail: Mail, token?: string) => Promise<Letter | undefined>;
 
 /** The id within `about`, such as `order-1b9d…`. */
 const subjectId = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
@@ -77,9 +81,11 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const user = await findUser(subjectId(mail));
     return user && welcome(user);
   },
+  'password-reset': async (_, token) => passwordReset(token),
+  'password-changed': async ({ createdAt }) => passwordChanged(createdAt),
   'mail-failed': failed,
   digest: composeDigest,
 };
 
 /** The letter of an e-mail; undefined if its subject is gone. */
-export const compose: Composer = (mail) => composers[mail.kind](mail);
+export const compose: Composer = (mail, token) => composers[mail.kind](mail, token);

@@ -4,13 +4,15 @@
  */
 import * as business from '../../shared/business.ts';
 import { mailKinds } from '../../shared/mail.ts';
+import { type Credential, findCredential } from '../auth/repo.ts';
+import { issueResetToken } from '../auth/reset-token.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { mailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type About, mailWrite } from '../mail/outbox.ts';
-import { claim, findMail, type Leased, recordOutcome } from '../mail/queue.ts';
+import { claim, discard, findMail, type Leased, recordOutcome } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
 import { findMailSettings } from '../mail/settings.ts';
 import {
@@ -39,17 +41,31 @@ export async function deliver(key: Key, settings: MailerEnvironment): Promise<'d
   const leased = await claim(mail, now);
   if (!leased) return 'again';
   try {
+    const account = await accountToReset(leased);
+    if (account === 'none') {
+      await discard(leased);
+      return 'done';
+    }
     const obstacle = await findObstacle(leased);
     if (obstacle) {
       await recordOutcome(leased, obstacle.state, obstacle);
       return 'done';
     }
-    const { subject, ...sent } = await write(leased, settings);
+    const { subject, ...sent } = await write(leased, settings, account);
     await recordOutcome(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
     return 'done';
   } catch (error) {
     return unsent(leased, error, now);
   }
+}
+
+/**
+ * The account whose password an e-mail resets, if it is of that kind. A stranger may request one for
+ * any address; without an account nothing is sent, nothing is kept and the owner is not told.
+ */
+async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' | undefined> {
+  if (kind !== 'password-reset') return undefined;
+  return (to !== undefined && (await findCredential(to))) || 'none';
 }
 
 /** What keeps an e-mail from being sent now: the owner's settings, or an address that refused one. */
@@ -76,8 +92,9 @@ async function liftOnManualRetry({ queuedAt }: Leased, { email, why, createdAt }
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
 
-async function write(mail: Leased, settings: MailerEnvironment) {
-  const letter = await compose(mail).catch((error: unknown) => {
+async function write(mail: Leased, settings: MailerEnvironment, account: Credential | undefined) {
+  const token = account && (await issueResetToken(mail.to ?? '', account, new Date()));
+  const letter = await compose(mail, token).catch((error: unknown) => {
     if (isFault(error)) throw error;
     logError('An e-mail could not be written', error, context(mail));
     throw new Refused('It could not be written: the log of the mailer has the error.');
@@ -104,8 +121,10 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<'done' |
 /** Gives up on an e-mail and notifies the owner. */
 async function fail(mail: Leased, reason: string): Promise<'done'> {
   const id = mailId(mail);
+  // Strangers may request many password resets: failed ones are listed, but not mailed to the owner.
   const notice =
     mailKinds[mail.kind].to === 'customer' &&
+    mail.kind !== 'password-reset' &&
     mailWrite({
       kind: 'mail-failed',
       about: mail.about as About,

@@ -6,6 +6,7 @@
  * | User             | USER#id           | PROFILE                | USERS / time#id            |                                 |
  * | Credential       | EMAIL#email       | CREDENTIAL             |                            |                                 |
  * | Session          | USER#id           | SESSION#id             |                            |                                 |
+ * | Reset token      | RESET#sha256      | RESET                  |                            |                                 |
  * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
  * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
  * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
@@ -33,6 +34,7 @@
  * | ------------------------------------------------ | ---------------------------------------------------------- |
  * | Who is this session                              | BatchGet USER#id PROFILE + SESSION#id, consistent          |
  * | Log in                                           | Get EMAIL#email, consistent                                |
+ * | Who may choose a new password                    | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: those of another `era` than its are none   |
  * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |
@@ -66,6 +68,7 @@ export interface Key {
 export const partitions = {
   user: 'USER#',
   credential: 'EMAIL#',
+  resetToken: 'RESET#',
   admins: 'ADMINS',
   order: 'ORDER#',
   orderSearch: 'FIND#',
@@ -137,6 +140,10 @@ export const userKeys = {
   event: (userId: string, createdAt: string, id: string): Key => ({
     PK: `${partitions.user}${userId}`,
     SK: `${sorts.event}${timeKey(createdAt, id)}`,
+  }),
+  resetToken: (digest: string): Key => ({
+    PK: `${partitions.resetToken}${digest}`,
+    SK: 'RESET',
   }),
   adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
   feed: (createdAt: string, id: string) => gsi1(feeds.users, createdAt, id),

@@ -52,8 +52,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       BatchGetItem: [SESSION],
       ConditionCheckItem: [COUNTERS, all(partitions.credential)],
-      DeleteItem: [COUNTERS, all(partitions.user)],
-      GetItem: [COUNTERS, all(partitions.credential), all(partitions.user)],
+      DeleteItem: [COUNTERS, all(partitions.resetToken), all(partitions.user)],
+      GetItem: [
+        COUNTERS,
+        all(partitions.credential),
+        all(partitions.resetToken),
+        all(partitions.user),
+      ],
       PutItem: [all(partitions.credential), all(partitions.user)],
       UpdateItem: [
         COUNTERS,
@@ -183,9 +188,9 @@ export const publisherGrant: Grant = {
 export const mailerGrant: Grant = {
   sessionKeys: false,
   table: {
-    DeleteItem: [all(partitions.suppression)],
-    GetItem: [...LETTERS, all(partitions.suppression)],
-    PutItem: [all(partitions.suppression)],
+    DeleteItem: [all(partitions.mail), all(partitions.suppression)],
+    GetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],
+    PutItem: [all(partitions.resetToken), all(partitions.suppression)],
     UpdateItem: [all(partitions.mail)],
   },
   indexes: { GSI2: [`${feeds.mailsByState}held`, `${feeds.mailsByState}queued`] },

@@ -17,6 +17,8 @@ const rates = {
   login: { rateLimit: 0.12, burstLimit: 10 },
   /** Hashes a password. */
   password: { rateLimit: 0.1, burstLimit: 20 },
+  /** Asking for a link to choose a new password, and using it; one of 16 lanes each, too. */
+  recovery: { rateLimit: 0.001, burstLimit: 5 },
   /** The same for everybody and kept at the edge: what arrives are the misses. */
   publicRead: { rateLimit: 0.7, burstLimit: 200 },
   /** Who is signed in, and logging out: each page of a signed-in visitor asks. */
@@ -40,6 +42,8 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'auth.login': 'login',
   'auth.signup': 'password',
   'auth.password': 'password',
+  'auth.forgotPassword': 'recovery',
+  'auth.resetPassword': 'recovery',
   'orders.create': 'order',
   'orders.list': 'orderList',
   'orders.events': 'orderList',

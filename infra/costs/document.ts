@@ -1,7 +1,7 @@
 /** The text of infra/COSTS.md, from the templates, the limits in the code and the prices. */
 
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
-import { LANES } from '../../shared/contract/route-keys.ts';
+import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
 import { ABSENT_PAGE_CONCURRENCY } from '../constructs/absent-page.ts';
 import { findRate } from '../constructs/route-rates.ts';
@@ -103,7 +103,10 @@ export function costsDocument(shop: DeployedShop): string {
   const pages = floodOfPages(40_000);
   const uploads = floodOfUploads(shop, MAX_UPLOAD_BYTES);
   const perSecond = [...shop.rates.values()].reduce((sum, rate) => sum + rate, 0);
-  const burst = routeIds.reduce((sum, id) => sum + findRate(id).burstLimit, 0);
+  const burst = routeIds.reduce(
+    (sum, id) => sum + listRouteKeys(id).length * findRate(id).burstLimit,
+    0,
+  );
   return `# What it costs
 
 Written by \`npm run costs\` from the templates, the limits in the code and \`infra/costs/prices.ts\`; a
@@ -159,7 +162,7 @@ What bounds CloudFront's share is a choice of the owner's:
 2. **The budget's e-mails**, at 80% spent and 100% forecast. They warn and stop nothing, and AWS's figures
    are up to a day late. By then such a flood has cost a day of the above.
 
-Log-ins are cut into ${LANES} lanes, so that one address cannot use them up for everybody; see
+Log-ins and forgotten passwords are cut into ${LANES} lanes, so that one address cannot use them up for everybody; see
 [DECISIONS.md](DECISIONS.md).
 
 ## Prices

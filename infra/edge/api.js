@@ -4,8 +4,8 @@
  * address and host travel in headers of their own, whatever the viewer put there.
  */
 
-// The route that is cut into lanes; shared/contract/route-keys.ts says what lanes are.
-const login = '/api/auth/login';
+// The routes that are cut into lanes; shared/contract/route-keys.ts says what lanes are.
+const inLanes = ['/api/auth/login', '/api/auth/forgot-password', '/api/auth/reset-password'];
 const LANES = 16;
 
 /** An IPv4 address, or the first four groups of an IPv6 address: one customer's line. */
@@ -30,7 +30,7 @@ function findLane(address) {
   return ((hash ^ (hash >>> 13)) >>> 0) % LANES;
 }
 
-/** The path that API Gateway gets: for a login the caller's own lane, which no caller may choose. */
+/** The path that API Gateway gets: of a route in lanes the caller's own, which no caller may choose. */
 function toLane(uri, address) {
   let path;
   try {
@@ -38,8 +38,12 @@ function toLane(uri, address) {
   } catch (_) {
     return uri;
   }
-  if (path === login) return `${login}/${findLane(address)}`;
-  return path.indexOf(`${login}/`) >= 0 ? '/api/not-found' : uri;
+  for (let index = 0; index < inLanes.length; index++) {
+    const route = inLanes[index];
+    if (path === route) return `${route}/${findLane(address)}`;
+    if (path.indexOf(`${route}/`) >= 0) return '/api/not-found';
+  }
+  return uri;
 }
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.

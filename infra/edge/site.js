@@ -15,6 +15,8 @@ const pages = {
   '/reviews': '/reviews.html',
   '/login': '/login.html',
   '/signup': '/signup.html',
+  '/forgot-password': '/forgot-password.html',
+  '/reset-password': '/reset-password.html',
   '/cart': '/app.html',
   '/checkout': '/app.html',
   '/dashboard': '/app.html',

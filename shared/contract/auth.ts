@@ -12,6 +12,11 @@ const givenPassword = z
     z.maxLength(loginLengths.password, `must have at most ${loginLengths.password} characters`),
   );
 
+/** 32 bytes as base64url, from the link of an e-mail. */
+const resetToken = z
+  .string('must be text')
+  .check(z.regex(/^[\w-]{43}$/, 'must be the token of a link'));
+
 /**
  * Where to go after login: a path of this shop, never another site. Anything that a browser could
  * read as another origin (`//host`, `/\host`, control characters) is dropped.
@@ -44,6 +49,8 @@ export const auth = {
     /** The e-mail as password managers know it, so that nothing is read to learn it. */
     body: z.strictObject({ email, currentPassword: givenPassword, newPassword }),
   },
+  'auth.forgotPassword': { body: z.strictObject({ email }) },
+  'auth.resetPassword': { body: z.strictObject({ token: resetToken, newPassword }) },
   'auth.loginPage': {
     query: z.object({ returnTo: z.optional(z.string()) }),
   },

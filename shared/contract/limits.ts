@@ -8,6 +8,11 @@
 export const MIN_PASSWORD_LENGTH = 8;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
+/** How long the link of an e-mail that resets a password works, in minutes. */
+export const RESET_MINUTES = 30;
+/** An address gets at most one such e-mail in this many minutes. */
+export const RESET_EVERY_MINUTES = 10;
+
 /** Of one product or add-on in one order. */
 export const MAX_QUANTITY = 99;
 /** Lines of one order. */

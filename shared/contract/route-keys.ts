@@ -11,7 +11,11 @@ import { getRoute, type RouteId } from './routes.ts';
 /** How many lanes a route has that has any. The edge's function names the same number. */
 export const LANES = 16;
 
-const inLanes: ReadonlySet<RouteId> = new Set(['auth.login']);
+const inLanes: ReadonlySet<RouteId> = new Set([
+  'auth.login',
+  'auth.forgotPassword',
+  'auth.resetPassword',
+]);
 
 /** The route keys of a route: one, or one for each lane. */
 export function listRouteKeys(id: RouteId): readonly string[] {

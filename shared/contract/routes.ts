@@ -19,7 +19,7 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a caller from one address is limited in; the limits stand in functions/http/throttle. */
-export type ThrottleClass = 'signup' | 'inquiry' | 'order' | 'review' | 'upload';
+export type ThrottleClass = 'signup' | 'recovery' | 'inquiry' | 'order' | 'review' | 'upload';
 
 export interface Route {
   readonly method: Method;
@@ -80,6 +80,22 @@ export const routes = {
     access: 'signedIn',
     status: 204,
     refusals: [403, 429],
+  },
+  'auth.forgotPassword': {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    status: 204,
+    refusals: [],
+    throttle: 'recovery',
+  },
+  'auth.resetPassword': {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    status: 204,
+    refusals: [404],
+    throttle: 'recovery',
   },
   'auth.loginPage': {
     method: 'GET',

@@ -7,6 +7,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.signup': 'Create a customer account and start a session',
   'auth.logout': 'End the session',
   'auth.password': 'Change the password and end every other session',
+  'auth.forgotPassword': 'Have a link to choose a new password sent, if the e-mail has an account',
+  'auth.resetPassword': 'Choose a new password by the link of an e-mail and end every session',
   'auth.loginPage': 'Send the browser to the login page',
   'products.list': 'Products on sale, featured first, for a make and model if named',
   'products.featured': 'Products shown on the home page',

@@ -1,5 +1,6 @@
 /** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
-import { made, password } from '../support/actors.ts';
+import { resetAbout } from '../../functions/auth/forgot-password.ts';
+import { createActors, made, password } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openOrder, test } from './admin.ts';
@@ -31,6 +32,58 @@ test('an order’s e-mail leads its customer through the login to the order', as
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: `#${order.id.slice(0, 8)}` })).toBeFocused();
+  await context.close();
+});
+
+test('a forgotten password is replaced by the link of an e-mail, which ends old sessions', async ({
+  browser,
+  shop,
+}) => {
+  const { actor, user } = await createActors(shop.origin).signUp();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(`If ${user.email} has an account`);
+  await expectAccessible(page, { where: 'what is said of a forgotten password' });
+
+  const mail = await mailbox().arrived('password-reset', resetAbout(user.email));
+  await page.setContent(mail.body.html);
+  const link = await page.getByRole('link', { name: 'Choose a new' }).getAttribute('href');
+  // Fetching the link, as scanners do, changes nothing.
+  await page.goto(link ?? '');
+  await page.reload();
+  const field = page.getByLabel('New password');
+  const submit = page.getByRole('button', { name: 'Change password' });
+  await field.fill('short');
+  await submit.click();
+  await expect(page.getByText('at least 8 characters long')).toBeVisible();
+  await field.fill('a new and longer secret');
+  await submit.click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Password changed', 'Log in with your new password.');
+  expect((await actor.get('/api/auth/user')).status).toBe(401);
+  await page.getByLabel('Password').fill('a new and longer secret');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+
+  // Used: it says what to do, and keeps what was typed.
+  await page.goto(link ?? '');
+  await field.fill('yet another secret');
+  await submit.click();
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(field).toHaveValue('yet another secret');
+  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.goto('/reset-password');
+  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(field).toBeHidden();
   await context.close();
 });
 

@@ -21,6 +21,8 @@ const paths = [
   '/dashboard',
   '/login',
   '/signup',
+  '/forgot-password',
+  `/reset-password#${'t'.repeat(43)}`,
 ];
 
 /** Runs axe in light, and what depends on colours again in dark. */

@@ -31,7 +31,7 @@ const submitButtons: Partial<Record<RouteId, (page: Page) => Promise<Locator>>> 
   },
 };
 /** These take only what the shop already has. */
-const nothingNew = ['auth.login', 'auth.password'];
+const nothingNew = ['auth.login', 'auth.password', 'auth.forgotPassword', 'auth.resetPassword'];
 
 test('every endpoint that keeps details has a form here', () => {
   const keeping = routeIds.filter(

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ipRateLimit: 'on',
     functionEnv: { SHIFT_FILE: shiftFile, NODE_OPTIONS: `--import ${preload}` },
   });
-  world = await makeWorld(stack.origin);
+  world = await makeWorld(stack);
 });
 afterAll(async () => {
   await stack.stop();

@@ -39,7 +39,7 @@ beforeAll(async () => {
       return proxy.endpoint;
     },
   });
-  world = await makeWorld(stack.origin);
+  world = await makeWorld(stack);
   orderId = await world.deliveredOrder(world.admin);
 });
 

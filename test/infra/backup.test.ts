@@ -31,7 +31,7 @@ beforeAll(async () => {
   await ensureBuilt();
   lost = await startPrivateStack({ seed: true });
   found = await startPrivateStack();
-  const world = await makeWorld(lost.origin);
+  const world = await makeWorld(lost);
   things = world.things;
   const uploadURL = await world.sentImage(world.admin);
   const answer = await world.admin.put('/api/product-images', { imageURL: uploadURL });

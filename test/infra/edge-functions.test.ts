@@ -13,6 +13,7 @@ import {
   restrictedEngine,
 } from '../../infra/local/edge/edge-function.ts';
 import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { routeIds } from '../../shared/contract/routes.ts';
 import { fallbackFiles, pageFile, productPath, publicPages } from '../../shared/pages.ts';
 import { njsEngine } from '../support/njs.ts';
 
@@ -88,6 +89,15 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
 describe('a log-in', () => {
   const findLane = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
     loadEdgeFunction('api.js', engine).request({ ...viewed(path), method: 'POST', address }).path;
+
+  it.each(routeIds.filter((id) => listRouteKeys(id).length > 1))(
+    'like each call of a route in lanes goes to a lane: %s',
+    (id) => {
+      const [, path] = listRouteKeys(id)[0]?.replace(/\/0$/, '').split(' ') ?? [];
+      expect(findLane('203.0.113.7', path)).toMatch(new RegExp(`^${path}/\\d+$`));
+      expect(findLane('203.0.113.7', `${path}/3`)).toBe('/api/not-found');
+    },
+  );
 
   it('goes to the lane of its address, one of as many as API Gateway has', () => {
     const lanes = Array.from({ length: 400 }, (_, one) =>

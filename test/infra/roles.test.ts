@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, createActors, password } from '../support/actors.ts';
+import { type Actor, createActors, newEmail, password } from '../support/actors.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
@@ -28,10 +28,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Asks for everything the contract offers, and for what takes another way through the code. */
-async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> {
-  const { admin, owner, things, deliveredOrder, sentImage } = await makeWorld(origin);
+async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<void> {
+  const world = await makeWorld({ origin, env });
+  const { admin, owner, things, deliveredOrder, sentImage, resetToken } = world;
   const { logIn, visitor } = createActors(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
+    'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
     'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
   };
@@ -77,6 +79,7 @@ async function useEverything({ origin, guard, runMailer }: Shop): Promise<void> 
       ({ call }) => call.action === 's3:DeleteObject' && call.resource.startsWith(arns.siteBucket),
     );
   for (let wait = 0; wait < 200 && !removes(); wait += 1) await sleep(100);
+  await visitor().post('/api/auth/forgot-password', { email: newEmail() });
   await runMailer(sendWaiting);
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));

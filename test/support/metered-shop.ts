@@ -7,9 +7,10 @@ import { startDynamodb } from '../../infra/local/dynamodb.ts';
 import { orderLengths } from '../../shared/contract/lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, createActors, made, password } from './actors.ts';
+import { type Actor, createActors, made, newEmail, password } from './actors.ts';
 import { grow, type Size } from './growth.ts';
 import { inARow, type MeteredCall, startMeter } from './meter.ts';
+import { storedResetToken } from './reset.ts';
 import {
   addonBody,
   inquiryBody,
@@ -71,6 +72,7 @@ export async function startMeteredShop() {
     userId: account.user.id,
     email: account.user.email,
     password,
+    resetToken: '',
     uploadURL: '',
   };
 
@@ -124,6 +126,15 @@ export async function startMeteredShop() {
       case 'auth.password': {
         const { email } = account.user;
         return { actor: await logIn(email, password), things: { email } };
+      }
+      case 'auth.forgotPassword':
+        return { actor: visitor(), things: { email: newEmail() } };
+      case 'auth.resetPassword': {
+        const { user } = await signUp();
+        return {
+          actor: visitor(),
+          things: { resetToken: await storedResetToken(stack.env, user.email) },
+        };
       }
       case 'auth.login':
       case 'auth.signup':

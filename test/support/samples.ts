@@ -17,6 +17,8 @@ export interface Things {
   /** Account that a sample logs in to. */
   readonly email: string;
   readonly password: string;
+  /** Lets the account's password be reset. */
+  readonly resetToken: string;
   /** Where an image was sent to. */
   readonly uploadURL: string;
 }
@@ -94,6 +96,10 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.logout': {},
   'auth.password': {
     body: ({ email, password }) => ({ email, currentPassword: password, newPassword: password }),
+  },
+  'auth.forgotPassword': { body: ({ email }) => ({ email }) },
+  'auth.resetPassword': {
+    body: ({ resetToken, password }) => ({ token: resetToken, newPassword: password }),
   },
   'auth.loginPage': { query: 'returnTo=/cart' },
   'products.list': { query: 'make=Toyota' },

@@ -1,7 +1,9 @@
 /** A shop with something of everything, and people it belongs to. */
 
+import type { Stack } from '../../infra/local/stack.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
+import { anyResetToken, storedResetToken } from './reset.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder, type Things } from './samples.ts';
 
 /** A picture of one pixel. */
@@ -10,7 +12,7 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-export async function makeWorld(origin: string) {
+export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) {
   const { admin: logInAdmin, signUp } = createActors(origin);
   const admin = await logInAdmin();
   const create = (path: string, body: unknown, by = admin) => made(by.post(path, body));
@@ -19,6 +21,7 @@ export async function makeWorld(origin: string) {
   const stranger = await signUp();
   const target = await signUp();
   const account = await signUp();
+  const forgetful = await signUp();
   const product = await create('/api/admin/products', productBody());
   const addon = await create('/api/admin/addons', addonBody());
   const picture = { imageUrl: 'https://example.com/a.jpg', description: 'A console' };
@@ -36,6 +39,7 @@ export async function makeWorld(origin: string) {
     userId: target.user.id,
     email: account.user.email,
     password,
+    resetToken: anyResetToken(),
     uploadURL: 'https://images.example/pending/no-user/none',
   };
 
@@ -54,16 +58,31 @@ export async function makeWorld(origin: string) {
     return uploadURL;
   }
 
+  /** A token for an account that no other test call uses. */
+  const resetToken = () => storedResetToken(env, forgetful.user.email);
+
   /** Things of the admin's for the calls that use up what they name. */
   async function usedUp(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
     return {
+      'auth.resetPassword': { resetToken: await resetToken() },
       'gallery.delete': { galleryId: (await create('/api/admin/gallery-images', picture)).id },
       'reviews.create': { orderId: await deliveredOrder(admin) },
       'uploads.finish': { uploadURL: await sentImage(admin) },
     };
   }
 
-  return { admin, owner, stranger, things, deliveredOrder, sentImage, usedUp, create, picture };
+  return {
+    admin,
+    owner,
+    stranger,
+    things,
+    deliveredOrder,
+    sentImage,
+    resetToken,
+    usedUp,
+    create,
+    picture,
+  };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -15,7 +15,7 @@ const { logIn, signUp } = createActors(inject('origin'));
 let world: World;
 let callers: Record<string, Caller>;
 beforeAll(async () => {
-  world = await makeWorld(inject('origin'));
+  world = await makeWorld({ origin: inject('origin'), env: inject('env') });
   callers = await createCallers(inject('origin'), inject('env'), world);
 });
 
@@ -33,6 +33,7 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
 
 /** What a successful cell uses up, created for it. */
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
+  'auth.resetPassword': async () => ({ resetToken: await world.resetToken() }),
   'reviews.create': async ({ actor }) => ({ orderId: await world.deliveredOrder(actor) }),
   'gallery.delete': async () => ({
     galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
@@ -73,7 +74,7 @@ async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
 }
 
 /** Each of these takes bcrypt's tenth of a second, and none of them looks at the session. */
-const costly: readonly RouteId[] = ['auth.login', 'auth.signup'];
+const costly: readonly RouteId[] = ['auth.login', 'auth.signup', 'auth.resetPassword'];
 const costlyForgeries = ['a token with alg none', 'a token with another subject'];
 const isForged = (who: string) => who.startsWith('a token with ');
 

@@ -27,7 +27,12 @@ const wanted = Number(process.env.FUZZ_REQUESTS ?? 200);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? randomInt(2 ** 31) : 6));
 
 /** Right requests of these cost a tenth of a second of bcrypt each. */
-const costly: readonly RouteId[] = ['auth.login', 'auth.signup', 'auth.password'];
+const costly: readonly RouteId[] = [
+  'auth.login',
+  'auth.signup',
+  'auth.password',
+  'auth.resetPassword',
+];
 /** Wrong passwords are counted: there alone a refused call writes, and nothing but its counters. */
 const counting: readonly RouteId[] = ['auth.login', 'auth.password'];
 const MAX_COSTLY = 12;
@@ -46,7 +51,7 @@ beforeAll(async () => {
   const admin = { email: 'admin@example.com', password: 'roofconsole-admin' };
   await createActors(stack.origin).signUp(admin);
   expect((await command(stack.env, 'admin', ['grant', admin.email])).code).toBe(0);
-  const world = await makeWorld(stack.origin);
+  const world = await makeWorld(stack);
   const { things } = world;
   const ids = Object.entries(things).flatMap(([name, value]) => (/Id$/.test(name) ? [value] : []));
   known = {
@@ -57,6 +62,7 @@ beforeAll(async () => {
     imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],
     imageURL: [things.uploadURL],
     email: [things.email],
+    token: [await world.resetToken(), await world.resetToken()],
     customerEmail: ['jo@example.com'],
     currentPassword: [`${password} not`],
     shippingPostcode: ['4720'],

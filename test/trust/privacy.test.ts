@@ -3,10 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetAbout } from '../../functions/auth/forgot-password.ts';
+import { mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { storedResetToken } from '../support/reset.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
@@ -67,6 +70,11 @@ beforeAll(async () => {
   const inquiry = { ...inquiryBody(), email, firstName: field('F'), message: field('message') };
   await readId(visitor().post('/api/inquiries', inquiry));
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
+  await visitor().post('/api/auth/forgot-password', { email });
+  await storedResetToken(stack.env, email);
+  const createdAt = new Date().toISOString();
+  const came = { email, why: 'bounced', detail: field('550 unknown'), createdAt };
+  await openTable(stack.env).put({ ...mailKeys.suppression(email), ...came });
   // Was an admin once: changed an order and a user, and left an upload behind.
   await command(stack.env, 'admin', ['grant', email]);
   await readId(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
@@ -122,8 +130,18 @@ describe('npm run privacy', () => {
     expect(exported.orders).toHaveLength(3);
     expect(exported.reviews).toHaveLength(1);
     expect(exported.inquiries).toHaveLength(1);
+    expect(exported.emails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'password-reset', to: email }),
+        expect.objectContaining({ kind: 'welcome', to: email }),
+      ]),
+    );
+    expect(exported.suppressions).toEqual([
+      expect.objectContaining({ email, detail: field('550 unknown') }),
+    ]);
+    expect(exported.passwordResets).toEqual([expect.objectContaining({ email })]);
     for (const value of Object.values(personal)) expect(out).toContain(value);
-    expect(out).not.toMatch(/passwordHash|\$2b\$|bodyHash/);
+    expect(out).not.toMatch(/passwordHash|\$2b\$|bodyHash|RESET#/);
   });
 
   it('does not erase an admin', async () => {
@@ -145,6 +163,7 @@ describe('npm run privacy', () => {
     const left = await dump();
     expect(left).not.toContain(mark);
     expect(left).not.toContain(person.user.id);
+    expect(left).not.toContain(resetAbout(email));
     const rows = await table.rows();
     expect(readAmounts(rows)).toEqual(amounts);
     const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));

@@ -11,6 +11,7 @@ import { schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { type Actor, createActors } from '../support/actors.ts';
+import { anyResetToken } from '../support/reset.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
@@ -25,6 +26,7 @@ const absent: Things = {
   userId: 'absent',
   email: `nobody-${randomUUID()}@example.com`,
   password: 'correct horse battery',
+  resetToken: anyResetToken(),
   uploadURL: 'https://images.example/pending/absent/00000000-0000-7000-8000-000000000000',
 };
 const foreign = { origin: 'https://evil.example' };

@@ -5,6 +5,7 @@ import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, password } from '../support/actors.ts';
+import { anyResetToken } from '../support/reset.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   people = { stranger: visitor(), loggedOut, customer };
   const absent = { productId: 'absent', addonId: 'absent', galleryId: 'absent', orderId: 'absent' };
   const { email, id: userId } = victim.user;
-  things = { ...absent, inquiryId: 'absent', uploadURL: '/absent', userId, email, password };
+  const nothing = { inquiryId: 'absent', uploadURL: '/absent', resetToken: anyResetToken() };
+  things = { ...absent, ...nothing, userId, email, password };
 }, 60_000);
 afterAll(() => stack.stop());
 

@@ -30,6 +30,11 @@ function LoginPage() {
         />
         <LoginForm returnTo={returnTo} />
         <p className="mt-6">
+          <Link to="/forgot-password" className="link">
+            Forgot your password?
+          </Link>
+        </p>
+        <p className="mt-3">
           No account yet?{' '}
           <Link to="/signup" search={returnTo ? { returnTo } : {}} className="link">
             Sign up

@@ -11,6 +11,8 @@ const kinds: readonly [RegExp, string][] = [
   [/ EVENT#/, 'events'],
   [/^INQUIRY#/, 'inquiries'],
   [/^MAIL#/, 'emails'],
+  [/^SUPPRESSED#/, 'suppressions'],
+  [/^RESET#/, 'passwordResets'],
   [/^IMAGES /, 'uploadedImages'],
 ];
 

@@ -3,11 +3,12 @@
  * must miss nothing may.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { resetAbout } from '../../auth/forgot-password.ts';
 import { findCredential } from '../../auth/repo.ts';
 import { hashIdentifier } from '../../http/throttle.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
-import { partitions, sorts, userKeys } from '../../storage/keys.ts';
+import { mailKeys, partitions, sorts, userKeys } from '../../storage/keys.ts';
 
 export interface Person {
   readonly email: string;
@@ -56,6 +57,11 @@ export function isActor(item: Item, { email, userId }: Person): boolean {
   return actor?.email === email || (userId !== undefined && actor?.id === userId);
 }
 
+/** E-mails to the owner hold no personal data: it is read when they are written. */
+function isMailOf({ to, about }: Item, { email, userId }: Person): boolean {
+  return to === email || about === `user-${userId}` || about === resetAbout(email);
+}
+
 function concerns(item: Item, person: Person, orders: ReadonlySet<string>): boolean {
   const { email, userId } = person;
   const key = String(item.PK);
@@ -65,9 +71,9 @@ function concerns(item: Item, person: Person, orders: ReadonlySet<string>): bool
     return true;
   if (key.startsWith(partitions.orderSearch) && orders.has(String(item.orderId))) return true;
   if (key.startsWith(partitions.inquiry) && item.email === email) return true;
-  // E-mails to the owner hold no personal data: it is read when they are written.
-  if (key.startsWith(partitions.mail) && (item.to === email || item.about === `user-${userId}`))
-    return true;
+  if (key.startsWith(partitions.mail) && isMailOf(item, person)) return true;
+  if (key === mailKeys.suppression(email).PK) return true;
+  if (key.startsWith(partitions.resetToken) && item.email === email) return true;
   if (key.startsWith(partitions.throttle) && key.includes(hashIdentifier(email))) return true;
   if (key === partitions.images && userId !== undefined && item.userId === userId) return true;
   return isActor(item, person);

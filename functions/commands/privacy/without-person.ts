@@ -26,6 +26,8 @@ const WHOLE = [
   partitions.credential,
   partitions.inquiry,
   partitions.mail,
+  partitions.suppression,
+  partitions.resetToken,
   partitions.throttle,
 ];
 

@@ -1,4 +1,5 @@
 /** The letters about an account. */
+import { RESET_MINUTES } from '../../../shared/contract/limits.ts';
 import { button, greeting, type Letter, text } from '../../mail/letter.ts';
 import type { StoredUser } from '../../storage/user.ts';
 
@@ -14,4 +15,53 @@ export function welcome({ firstName }: StoredUser): Letter {
       button('Explore consoles', '/products'),
     ],
   };
+}
+
+/**
+ * The token is in the fragment of the link, which browsers do not send to servers.
+ *
+ * @param token left out in the preview that the shop's owner reads
+ */
+export function passwordReset(token: string | undefined): Letter {
+  return {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    blocks: [
+      text('Hello,'),
+      text(
+        `Someone asked for a new password for your account with us. If it was you, choose one by this link. It works once, for ${RESET_MINUTES} minutes.`,
+      ),
+      button('Choose a new password', token ? `/reset-password#${token}` : '/reset-password'),
+      text(
+        'If it was not you, there is nothing to do: your password stays as it is. Please do not forward this e-mail.',
+      ),
+    ],
+  };
+}
+
+/** @param at when it was changed, ISO 8601 */
+export function passwordChanged(at: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    blocks: [
+      text('Hello,'),
+      text(
+        `The password of your account with us was changed by a link that we sent to this address (${formatMoment(at)}, Queensland time). You have been logged out everywhere.`,
+      ),
+      text(
+        'If it was not you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by answering this e-mail.',
+      ),
+      button('Log in', '/login'),
+    ],
+  };
+}
+
+/** In words, as clocks in Queensland show it. */
+function formatMoment(at: string): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Australia/Brisbane',
+  }).format(new Date(at));
 }

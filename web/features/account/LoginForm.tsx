@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { createDraft, useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { LoginFields } from '../../ui/LoginFields.tsx';
+import { loginDraft } from './login-draft.ts';
 
 const empty = { email: '', password: '' };
-const draft = createDraft<typeof empty>('login');
 
 /** @param returnTo the page that asked for the login, if one did */
 export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {
@@ -16,7 +16,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
   const navigate = useNavigate();
   const form = useForm({
     initial: empty,
-    draft,
+    draft: loginDraft,
     transient: ['password'],
     lengths: loginLengths,
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },

@@ -1,0 +1,256 @@
+/** Forgotten passwords: a request reveals nothing, and the mailed link sets a new password once. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetAbout } from '../../functions/auth/forgot-password.ts';
+import { resetTokenKey } from '../../functions/auth/reset-token.ts';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
+import { type Actor, createActors, newEmail, password, refusal } from '../support/actors.ts';
+import { openMailbox } from '../support/mailbox.ts';
+import { anyResetToken, storedResetToken } from '../support/reset.ts';
+import { startGuardedStack, startPrivateStack } from '../support/stack.ts';
+import { openTable, type Row } from '../support/table.ts';
+
+const forgot = '/api/auth/forgot-password';
+const reset = '/api/auth/reset-password';
+const newPassword = 'a new and longer secret';
+const dead = {
+  status: 404,
+  message: 'This link has expired or was used already. Please ask for a new one.',
+};
+
+/** A shop that sends e-mails, its functions held to their roles on AWS. */
+let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+let mailbox: ReturnType<typeof openMailbox>;
+let people: ReturnType<typeof createActors>;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  stack = await startGuardedStack({ seed: true, mail: true });
+  mailbox = openMailbox(stack.mailbox);
+  people = createActors(stack.origin);
+}, 60_000);
+afterAll(() => stack?.stop());
+
+const lineOf = (row: Row) => JSON.stringify(row, Object.keys(row).sort());
+
+/** A row without what tells one address and moment from another. */
+const neutral = (line: string, email: string) =>
+  line
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(resetAbout(email), 'ABOUT')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replace(/password-reset-\d+/g, 'CAUSE')
+    .replace(/"(attempts|expiresAt)":\d+/g, '"$1":0');
+
+const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
+
+/** The token of the e-mail that an address got, the last one sent. */
+async function mailedToken(email: string): Promise<string> {
+  const { body } = await mailbox.arrived('password-reset', resetAbout(email));
+  const [, origin, token = ''] = /(\S+)\/reset-password#(\S+)/.exec(body.text) ?? [];
+  expect(origin).toBe(stack.origin);
+  expect(body.html).toContain(`href="${origin}/reset-password#${token}"`);
+  return token;
+}
+
+describe('a request', () => {
+  let quiet: Stack;
+  beforeAll(async () => {
+    quiet = await startPrivateStack({ ipRateLimit: 'on' });
+    Object.assign(process.env, quiet.env);
+  });
+  afterAll(() => quiet.stop());
+
+  it('gets the same answer and writes the same for every address', async () => {
+    const { signUp, visitor } = createActors(quiet.origin);
+    const table = openTable(quiet.env);
+    const { user } = await signUp();
+    const told = async (email: string) => {
+      const before = new Set((await table.rows()).map(lineOf));
+      const { status, text, headers } = await visitor().post(forgot, { email });
+      const written = (await table.rows()).map(lineOf).filter((line) => !before.has(line));
+      const names = [...headers].filter(([name]) => !/^(date|.*-id|apigw.*)$/.test(name));
+      return { status, text, names, rows: written.map((line) => neutral(line, email)).sort() };
+    };
+    await told(newEmail());
+    const unknown = await told(newEmail());
+    expect(await told(user.email)).toEqual(unknown);
+    expect(unknown).toMatchObject({ status: 204, text: '', rows: { length: 2 } });
+  });
+
+  it('causes one e-mail per address and time window', async () => {
+    const { requestPasswordReset } = await import('../../functions/auth/forgot-password.ts');
+    const email = newEmail();
+    const ask = (minutes: number) =>
+      requestPasswordReset(email, new Date(Date.UTC(2026, 10, 22, 8, minutes)));
+    const caused = async () =>
+      (await openTable(quiet.env).rows()).filter(({ PK }) => PK === `MAIL#${resetAbout(email)}`);
+    await Promise.all(Array.from({ length: 20 }, (_, one) => ask(one % RESET_EVERY_MINUTES)));
+    expect(await caused()).toHaveLength(1);
+    await ask(RESET_EVERY_MINUTES);
+    expect(await caused()).toHaveLength(2);
+  });
+
+  it('is throttled after many addresses, and stays out of the owner’s list', async () => {
+    const { visitor, signUp, logIn } = createActors(quiet.origin);
+    const { user } = await signUp({ email: 'admin@example.com' });
+    const statuses = [];
+    for (let count = 0; count < 21; count++) {
+      statuses.push((await visitor().post(forgot, { email: newEmail() })).status);
+    }
+    expect(statuses).toContain(204);
+    expect(statuses.at(-1)).toBe(429);
+    const feeds = (await openTable(quiet.env).rows()).filter(({ GSI1PK }) => GSI1PK === 'MAILS');
+    expect(feeds.filter(({ kind }) => kind === 'password-reset')).toEqual([]);
+    // Requests do not count against logins.
+    expect(await isIn(await logIn(user.email, password))).toBe(true);
+  });
+});
+
+describe('an address without an account', () => {
+  it('gets no e-mail, and its request is deleted', async () => {
+    const email = newEmail();
+    await people.visitor().post(forgot, { email });
+    const asked = async () =>
+      (await openTable(stack.env).rows()).filter((row) => JSON.stringify(row).includes(email));
+    await expect.poll(asked, { timeout: 15_000 }).toEqual([]);
+    expect(await mailbox.about(resetAbout(email))).toEqual([]);
+  });
+});
+
+describe('the link of the e-mail', () => {
+  it('sets a new password, ends every session, does not log in, and sends a notice', async () => {
+    const { actor, user } = await people.signUp();
+    const other = await people.logIn(user.email, password);
+    const asking = people.visitor();
+    // The link's origin is the shop's, whatever a request says of itself.
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    expect((await asking.post(forgot, { email: user.email }, { headers })).status).toBe(204);
+    const token = await mailedToken(user.email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await openTable(stack.env).rows();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.find(({ PK }) => PK === resetTokenKey(token).PK)).toMatchObject({
+      email: user.email,
+    });
+
+    const browser = people.visitor();
+    const answer = await browser.post(reset, { token, newPassword });
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' });
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+    for (const session of [actor, other, browser]) expect(await isIn(session)).toBe(false);
+    const old = await people.visitor().post('/api/auth/login', { email: user.email, password });
+    expect(old.status).toBe(401);
+    expect(await isIn(await people.logIn(user.email, newPassword))).toBe(true);
+    const notice = await mailbox.arrived('password-changed', user.id);
+    expect(notice.destination.to).toEqual([user.email]);
+
+    expect(refusal(await browser.post(reset, { token, newPassword }))).toEqual(dead);
+    const log = readFileSync(stack.functionsLog, 'utf8');
+    for (const secret of [token, newPassword, user.email]) expect(log).not.toContain(secret);
+  });
+
+  it('used fifty times at once works once', async () => {
+    const { user } = await people.signUp();
+    const token = await storedResetToken(stack.env, user.email);
+    const passwords = Array.from({ length: 50 }, () => randomUUID());
+    const answers = await Promise.all(
+      passwords.map((one) => people.visitor().post(reset, { token, newPassword: one })),
+    );
+    const used = answers.flatMap(({ status }, index) => (status === 204 ? [index] : []));
+    expect(used).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
+    await people.logIn(user.email, passwords[used[0] ?? -1] ?? '');
+  });
+
+  it('does nothing if it has expired or is unknown', async () => {
+    const { actor, user } = await people.signUp();
+    const table = openTable(stack.env);
+    const tokens = [await storedResetToken(stack.env, user.email, 0), anyResetToken()];
+    const before = await table.hash();
+    for (const token of tokens) {
+      const answer = await people.visitor().post(reset, { token, newPassword });
+      expect(refusal(answer)).toEqual(dead);
+    }
+    expect(await table.hash()).toBe(before);
+    expect(await isIn(actor)).toBe(true);
+  });
+
+  it('keeps working after a password that is too short', async () => {
+    const { user } = await people.signUp();
+    const token = await storedResetToken(stack.env, user.email);
+    const short = await people.visitor().post(reset, { token, newPassword: 'short' });
+    expect(short.status).toBe(400);
+    expect((await people.visitor().post(reset, { token, newPassword })).status).toBe(204);
+  });
+
+  it('ends with the password that it was made for', async () => {
+    const { actor, user } = await people.signUp();
+    const tokens = [
+      await storedResetToken(stack.env, user.email),
+      await storedResetToken(stack.env, user.email),
+    ];
+    const change = { email: user.email, currentPassword: password, newPassword };
+    expect((await actor.post('/api/auth/password', change)).status).toBe(204);
+    for (const token of tokens) {
+      const answer = await people.visitor().post(reset, { token, newPassword: password });
+      expect(refusal(answer)).toEqual(dead);
+    }
+    // Of two e-mails either link works, and the one that is used ends the other.
+    const [first, second] = [
+      await storedResetToken(stack.env, user.email),
+      await storedResetToken(stack.env, user.email),
+    ];
+    const use = (token: string) => people.visitor().post(reset, { token, newPassword: password });
+    expect((await use(first)).status).toBe(204);
+    expect(refusal(await use(second))).toEqual(dead);
+  });
+
+  it('unblocks a login after too many wrong passwords', async () => {
+    const { user } = await people.signUp();
+    const browser = people.visitor();
+    const logIn = (secret: string) =>
+      browser.post('/api/auth/login', { email: user.email, password: secret });
+    let status = 0;
+    while (status !== 429) ({ status } = await logIn('wrong'));
+    const token = await storedResetToken(stack.env, user.email);
+    expect((await browser.post(reset, { token, newPassword })).status).toBe(204);
+    expect((await logIn(newPassword)).status).toBe(200);
+  });
+});
+
+describe('the owner', () => {
+  it('sees that it was sent, without the token, and can send another', async () => {
+    const admin = await people.admin();
+    const { user } = await people.signUp();
+    await people.visitor().post(forgot, { email: user.email });
+    const first = await mailedToken(user.email);
+    const own = async () => {
+      const { body } = await admin.get('/api/admin/emails?limit=100');
+      return (body as { id: string; state: string; to: string }[]).find(
+        ({ id }) => id.includes('password-reset') && id.startsWith(resetAbout(user.email)),
+      );
+    };
+    await expect.poll(own).toMatchObject({ state: 'sent', to: user.email });
+    const { id = '' } = (await own()) ?? {};
+    const read = await admin.get(`/api/admin/emails/${id}`);
+    expect(read.text).toContain('/reset-password');
+    expect(read.text).not.toContain(first);
+    expect(read.text).not.toMatch(/reset-password#/);
+
+    expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
+    await expect.poll(async () => (await mailbox.about(id)).length, { timeout: 15_000 }).toBe(2);
+    const texts = (await mailbox.about(id)).map(({ body }) => body.text);
+    const tokens = texts.map((text) => /reset-password#(\S+)/.exec(text)?.[1] ?? '');
+    expect(new Set(tokens).size).toBe(2);
+    // Both were sent: either works.
+    expect((await people.visitor().post(reset, { token: first, newPassword })).status).toBe(204);
+  });
+});
+
+it('asks for nothing that a role does not allow', () => {
+  expect(stack.guard.refused).toEqual([]);
+});

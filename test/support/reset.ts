@@ -1,0 +1,35 @@
+/** Tokens that reset passwords, without the e-mails that carry them. */
+import { randomBytes } from 'node:crypto';
+import { resetTokenKey } from '../../functions/auth/reset-token.ts';
+import { userKeys } from '../../functions/storage/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { openTable } from './table.ts';
+
+/** A well-formed token that the shop does not know. */
+export const anyResetToken = () => randomBytes(32).toString('base64url');
+
+/**
+ * A token for an account's current password, stored as the mailer stores it.
+ *
+ * @param minutes how long it still works
+ */
+export async function storedResetToken(
+  env: Stack['env'],
+  email: string,
+  minutes = 30,
+): Promise<string> {
+  const table = openTable(env);
+  const credential = await table.get(userKeys.credential(email));
+  if (!credential) throw new Error(`${email} has no account`);
+  const { userId, era } = credential;
+  const token = anyResetToken();
+  await table.put({
+    ...resetTokenKey(token),
+    userId,
+    email,
+    ...(era !== undefined && { era }),
+    createdAt: new Date().toISOString(),
+    expiresAt: Math.floor(Date.now() / 1000) + minutes * 60,
+  });
+  return token;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import * as business from '../../../shared/business.ts';
+import { personLengths } from '../../../shared/contract/lengths.ts';
+import { RESET_EVERY_MINUTES, RESET_MINUTES } from '../../../shared/contract/limits.ts';
+import { api } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
+import { emailError } from '../../lib/form-rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
+import { loginDraft } from './login-draft.ts';
+
+/** Asks for a link to choose a new password. The answer does not tell whether an account exists. */
+export function ForgotPasswordForm() {
+  const [askedFor, setAskedFor] = useState<string>();
+  const form = useForm<{ email: string }>({
+    initial: { email: '' },
+    draft: loginDraft,
+    keep: true,
+    lengths: { email: personLengths.email },
+    required: { email: 'Enter your e-mail address.' },
+    check: ({ email }) => ({ email: emailError(email) }),
+    failure: { otherwise: 'We could not take this. Please try again.' },
+    async submit({ email }) {
+      await api('auth.forgotPassword', { body: { email } });
+      setAskedFor(email.trim());
+    },
+  });
+
+  if (askedFor !== undefined) {
+    return <Asked email={askedFor} onAgain={() => setAskedFor(undefined)} />;
+  }
+  return (
+    <Form form={form} className="grid gap-5">
+      <EmailField {...form.field('email')} autoComplete="username" />
+      <FormFailure form={form} />
+      <SubmitButton form={form} busy="Sending…">
+        Send me a link
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Shown for every address, with or without an account. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        Check your mailbox
+      </h2>
+      <p className="[overflow-wrap:anywhere]">
+        If <strong>{email}</strong> has an account with us, an e-mail with a link to choose a new
+        password is on its way. The link works for {RESET_MINUTES} minutes.
+      </p>
+      <p className="text-soft">
+        Nothing there after a few minutes? Look in the spam folder, and check the address above. You
+        can ask again after {RESET_EVERY_MINUTES} minutes, or call us on{' '}
+        <a href={`tel:${business.phone.replace(/[^\d+]/g, '')}`} className="link">
+          {business.phone}
+        </a>
+        .
+      </p>
+      <Button look="line" className="justify-self-start" onClick={onAgain}>
+        Use another address
+      </Button>
+    </div>
+  );
+}

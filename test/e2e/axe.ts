@@ -25,3 +25,14 @@ export async function expectAccessible(page: Page, { where, rules }: Look = {}):
     where,
   ).toEqual([]);
 }
+
+/** Expects no violations in light, and in dark none of the rules that depend on colours. */
+export async function expectAccessibleInBothSchemes(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, { where: `${where}, light` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { where: `${where}, dark`, rules: colorRules });
+}
+
+/** What can differ between the schemes. */
+export const colorRules = ['color-contrast', 'link-in-text-block'];

@@ -29,7 +29,7 @@ export async function storedResetToken(
     email,
     ...(era !== undefined && { era }),
     createdAt: new Date().toISOString(),
-    expiresAt: Math.floor(Date.now() / 1000) + minutes * 60,
+    expiresAt: Math.floor(Date.now() / 1000 + minutes * 60),
   });
   return token;
 }

@@ -59,7 +59,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
   }
 
   /** A token for an account that no other test call uses. */
-  const resetToken = () => storedResetToken(env, forgetful.user.email);
+  const resetToken = (minutes?: number) => storedResetToken(env, forgetful.user.email, minutes);
 
   /** Things of the admin's for the calls that use up what they name. */
   async function usedUp(): Promise<Partial<Record<RouteId, Partial<Things>>>> {

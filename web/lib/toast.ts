@@ -4,6 +4,8 @@ import { TOAST_EVENT } from './toast-event.ts';
 export interface ToastContent {
   readonly title: string;
   readonly description?: string;
+  /** A page to go to from here. */
+  readonly link?: { readonly to: '/cart'; readonly label: string };
 }
 
 export interface Toast extends ToastContent {

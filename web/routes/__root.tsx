@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Crashed } from '../features/shell/Crashed.tsx';
 import { Header } from '../features/shell/Header.tsx';
 import { useArrival } from '../features/shell/useArrival.ts';
+import { usePressedLink } from '../features/shell/usePressedLink.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
 import { deferred } from '../lib/deferred.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -29,6 +30,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Shell() {
   useArrival();
+  usePressedLink();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../lib/storage.ts';
@@ -32,6 +33,16 @@ export default function Toaster({ focused }: { focused: boolean }) {
             {shown.description && (
               <Radix.Description className="mt-0.5 text-sm">{shown.description}</Radix.Description>
             )}
+            {shown.link && (
+              <Radix.Action asChild altText={shown.link.label}>
+                <Link
+                  to={shown.link.to}
+                  className="-mb-2 inline-flex min-h-11 items-center font-bold text-wattle underline"
+                >
+                  {shown.link.label}
+                </Link>
+              </Radix.Action>
+            )}
           </div>
           <Radix.Close
             aria-label="Dismiss"
@@ -44,7 +55,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
       <Radix.Viewport
         ref={region}
         hotkey={['F8']}
-        className="pointer-events-none fixed top-16 right-0 z-[60] flex md:top-auto md:bottom-0 w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
+        className="toasts pointer-events-none fixed right-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
       />
     </Radix.Provider>
   );

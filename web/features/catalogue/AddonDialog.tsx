@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { AddonRow } from './AddonRow.tsx';
+import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
-import { type Choice, chosen, grouped, set, toggle } from './addon-choice.ts';
+import { type Choice, chosen, grouped } from './addon-choice.ts';
 
 interface AddonDialogProps {
   open: boolean;
@@ -36,7 +36,11 @@ export default function AddonDialog({
 
   function onConfirm() {
     cart.add({ product, quantity, addons });
-    toast({ title: 'Added to Cart!', description: `${product.name} has been added to your cart.` });
+    toast({
+      title: 'Added to Cart!',
+      description: `${product.name} has been added to your cart.`,
+      link: { to: '/cart', label: 'View Cart' },
+    });
     setChoice({});
     onAdded();
   }
@@ -53,7 +57,7 @@ export default function AddonDialog({
       }
       className="addon-dialog"
     >
-      <div className="grid gap-6 p-5 md:p-7">
+      <div className="p-5 md:p-7">
         {isPending && (
           <div className="grid gap-3">
             <LoadingNote>Loading add-ons</LoadingNote>
@@ -69,18 +73,7 @@ export default function AddonDialog({
           <p className="text-soft">No add-ons available</p>
         )}
         {grouped(data).map((group) => (
-          <fieldset key={group.title}>
-            <legend className="mb-1 font-extrabold text-lg">{group.title}</legend>
-            {group.addons.map((addon) => (
-              <AddonRow
-                key={addon.id}
-                addon={addon}
-                quantity={choice[addon.id]}
-                onToggle={() => setChoice(toggle(choice, addon.id))}
-                onQuantity={(next) => setChoice(set(choice, addon.id, next))}
-              />
-            ))}
-          </fieldset>
+          <AddonGroup key={group.title} {...group} choice={choice} onChoice={setChoice} />
         ))}
       </div>
       <div className="sticky bottom-0 border-line border-t bg-panel p-5 md:px-7">

@@ -15,7 +15,7 @@ interface AddonRowProps {
 export function AddonRow({ addon, quantity, onToggle, onQuantity }: AddonRowProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-line border-b py-3">
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t py-3">
       <input
         id={id}
         type="checkbox"
@@ -30,7 +30,7 @@ export function AddonRow({ addon, quantity, onToggle, onQuantity }: AddonRowProp
             src={addon.imageUrl}
             alt=""
             sizes="4rem"
-            className="hidden size-14 flex-none rounded-tag sm:block"
+            className="size-14 flex-none rounded-tag"
           />
         )}
         <span className="min-w-0">
@@ -40,14 +40,16 @@ export function AddonRow({ addon, quantity, onToggle, onQuantity }: AddonRowProp
           </span>
         </span>
       </label>
-      <span className="font-bold tabular-nums">{formatDollars(addon.price)}</span>
+      <span className="col-start-2 font-bold tabular-nums sm:col-start-3">
+        {formatDollars(addon.price)}
+      </span>
       {quantity !== undefined && (
         <Stepper
           label={addon.name}
           value={quantity}
           min={0}
           onChange={onQuantity}
-          className="col-start-2 justify-self-start"
+          className="justify-self-start sm:col-start-2"
         />
       )}
     </div>

@@ -15,12 +15,16 @@ interface ProductCardProps {
   large?: boolean;
 }
 
+/** A product at a glance. All of the card is the link to it. */
 export function ProductCard({ product, eager = false, large = false }: ProductCardProps) {
   const { id, name, price, description, imageUrl, compatibleVehicles } = product;
   return (
     <article
       data-testid="product-card"
-      className={cx('group relative flex flex-col', large && 'lg:grid lg:grid-cols-2 lg:gap-10')}
+      className={cx(
+        'card group relative flex flex-col',
+        large && 'lg:grid lg:grid-cols-2 lg:gap-10',
+      )}
     >
       <div className="relative">
         <Picture
@@ -54,12 +58,9 @@ export function ProductCard({ product, eager = false, large = false }: ProductCa
         )}
         <FitNote product={product} className="mt-3" />
         <div className={cx('pt-4', !large && 'mt-auto')}>
-          <Link
-            to="/products/$id"
-            params={{ id }}
-            className={buttonClass('line', 'small', 'w-full sm:w-auto')}
-          >
-            View Details<span className="sr-only"> of {name}</span>
+          <Link to="/products/$id" params={{ id }} className="card-link">
+            <span className={buttonClass('line', 'small', 'w-full sm:w-auto')}>View Details</span>
+            <span className="sr-only"> of {name}</span>
           </Link>
         </div>
       </div>

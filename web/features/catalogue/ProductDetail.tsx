@@ -33,12 +33,15 @@ export function ProductDetail({ product }: { product: Product }) {
   const images = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
-        <div className="lg:sticky lg:top-24 lg:self-start">
+      {/* Below `lg` one column, so that the bar with the button can stick along all of it. */}
+      <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="mb-8 lg:sticky lg:top-24 lg:self-start">
           <PictureGallery name={product.name} images={images} />
         </div>
-        <div>
-          <p className="tag bg-felt text-bone tracking-wide">{product.series} SERIES</p>
+        <div className="contents lg:block">
+          <p className="tag self-start bg-felt text-bone uppercase tracking-wide">
+            {product.series} SERIES
+          </p>
           <PageTitle className="mt-3">{product.name}</PageTitle>
           <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <p className="font-extrabold text-2xl">{formatDollars(product.price)}</p>
@@ -49,16 +52,27 @@ export function ProductDetail({ product }: { product: Product }) {
           </div>
           <FitNote product={product} className="mt-4" />
           <p className="mt-5">{product.description}</p>
-          <div className="mt-7 flex flex-wrap items-center gap-3">
-            <Stepper label={product.name} value={quantity} min={1} onChange={setQuantity} />
-            <Button
-              className="flex-1 basis-44"
-              aria-haspopup="dialog"
-              aria-busy={isOpening || undefined}
-              onClick={() => startOpening(() => setDialog('open'))}
-            >
-              Add to Cart
-            </Button>
+          <div className="contents lg:mt-7 lg:flex lg:gap-3">
+            <Stepper
+              label={product.name}
+              value={quantity}
+              min={1}
+              onChange={setQuantity}
+              className="mt-7 self-start lg:mt-0"
+            />
+            <div className="buy-bar">
+              <p className="font-extrabold text-lg lg:hidden">
+                {formatDollars(product.price * quantity)}
+              </p>
+              <Button
+                className="flex-1"
+                aria-haspopup="dialog"
+                aria-busy={isOpening || undefined}
+                onClick={() => startOpening(() => setDialog('open'))}
+              >
+                Add to Cart
+              </Button>
+            </div>
           </div>
           <Link to="/contact" className={buttonClass('line', undefined, 'mt-3 w-full')}>
             Request Custom Quote
@@ -66,13 +80,6 @@ export function ProductDetail({ product }: { product: Product }) {
           {facts}
         </div>
       </div>
-      <aside className="stitch-top mt-16 pt-8">
-        <h2 className="text-xl">Custom Orders Available</h2>
-        <p className="mt-2 max-w-text text-soft">
-          Different felt, another slot, a vehicle that is not listed: tell us what you drive and
-          what has to fit, and we’ll come back with a price within {business.replyWithin}.
-        </p>
-      </aside>
       {/* Around it from the start: React holds a new boundary's content back for 300 ms. */}
       <Suspense>
         {dialog !== 'never' && (

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { inOrder } from './specification-order.ts';
 
-/** Features, vehicles and the maker's plate of specifications. */
+/** Features, vehicles, the maker's plate of specifications, and what can be made to order. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { features, compatibleVehicles, specifications } = product;
   const pairs = inOrder(specifications);
@@ -48,6 +51,16 @@ export default function ProductFacts({ product }: { product: Product }) {
           </dl>
         </section>
       )}
+      <aside className="stitch-top mt-9 pt-7">
+        <h2 className="text-xl">Custom Orders Available</h2>
+        <p className="mt-2 text-soft">
+          Different felt, another slot, a vehicle that is not listed: tell us what you drive and
+          what has to fit, and we’ll come back with a price within {business.replyWithin}.
+        </p>
+        <Link to="/contact" className={buttonClass('line', undefined, 'mt-4')}>
+          Ask for a Custom Build
+        </Link>
+      </aside>
     </>
   );
 }

@@ -1,0 +1,68 @@
+/** What a shopper with a phone needs: large targets, the button in sight, and answers at once. */
+import { isAlive } from '../support/first-visit.ts';
+import { expectToast } from './quiet.ts';
+import { addon, answer, expect, product, test } from './shop.ts';
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+test('all of a card leads to its console, and shows that it was tapped', async ({ page }) => {
+  await page.goto('/products');
+  await isAlive(page);
+  const card = page.getByTestId('product-card').nth(1);
+  await expect(card.getByRole('link')).toHaveCount(1);
+  // Its code is kept back, as a slow network would.
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/product-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const image = card.getByRole('img');
+  await image.scrollIntoViewIfNeeded();
+  const box = await image.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 120);
+  await expect(card.getByRole('link')).toHaveAttribute('aria-busy', 'true');
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  const name = await card.getByRole('heading').textContent();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+});
+
+test('price and button stay in sight along a console’s page', async ({ page }) => {
+  await page.goto('/products/outback-seventy');
+  const button = page.getByRole('button', { name: 'Add to Cart' });
+  const price = page.getByText('$549.00').last();
+  for (const place of ['Outback Seventy', 'Key Features', 'Specifications']) {
+    await page.getByRole('heading', { name: place, exact: true }).scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(price).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Increase quantity of Outback Seventy' }).click();
+  await expect(page.getByText('$1,098.00')).toBeInViewport();
+});
+
+test('add-ons are folded by category, and the notice leads to the cart', async ({ page }) => {
+  await answer(page, `/api/products/${product.id}`, product);
+  await answer(page, '/api/addons', [
+    { ...addon, imageUrl: '/icon.png' },
+    { ...addon, id: 'x', name: 'Test Net', category: 'accessories' },
+  ]);
+  await page.goto(`/products/${product.id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  const tick = dialog.getByRole('checkbox', { name: 'Test Switches' });
+  await expect(tick).toBeHidden();
+  await dialog.getByText('Switch Panels').first().click();
+  await expect(dialog.locator('img').first()).toBeVisible();
+  await tick.check();
+  await expect(dialog.getByText('1 chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expectToast(page, 'Added to Cart!', 'Test Console has been added to your cart.');
+  const toast = await page.locator('.toast').boundingBox();
+  const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 800)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart');
+});

@@ -1,0 +1,42 @@
+import type { Addon } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { AddonRow } from './AddonRow.tsx';
+import { type Choice, set, toggle } from './addon-choice.ts';
+
+interface AddonGroupProps {
+  title: string;
+  addons: readonly Addon[];
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+/** The add-ons of one category. On a phone it starts folded, so that all categories are in sight. */
+export function AddonGroup({ title, addons, choice, onChoice }: AddonGroupProps) {
+  const ticked = addons.filter(({ id }) => id in choice).length;
+  const cheapest = Math.min(...addons.map(({ price }) => price));
+  return (
+    <details
+      open={matchMedia('(min-width: 46rem)').matches}
+      className="border-line border-b first-of-type:border-t"
+    >
+      <summary className="min-h-14 content-center py-2">
+        <span className="font-extrabold text-lg">{title}</span>{' '}
+        <span className="text-sm text-soft">
+          {ticked > 0 ? `${ticked} chosen` : `${addons.length}, from ${formatDollars(cheapest)}`}
+        </span>
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {addons.map((addon) => (
+          <AddonRow
+            key={addon.id}
+            addon={addon}
+            quantity={choice[addon.id]}
+            onToggle={() => onChoice(toggle(choice, addon.id))}
+            onQuantity={(next) => onChoice(set(choice, addon.id, next))}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -96,11 +96,39 @@ export function parseFit(line: string): Fit | undefined {
   };
 }
 
+/** What follows a chassis-less name in the name of another model: a Pajero is no Pajero Sport. */
+const OTHER_MODEL = /^(sport|prado)/;
+
 /** Whether two model names mean the same, one perhaps less exactly ('HiLux' and 'HiLux N80'). */
 export function sameModel(one: string, other: string): boolean {
-  const a = normalise(one);
-  const b = normalise(other);
-  return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
+  const [short = '', long = ''] = [normalise(one), normalise(other)].sort(
+    (a, b) => a.length - b.length,
+  );
+  return short !== '' && long.startsWith(short) && !OTHER_MODEL.test(long.slice(short.length));
+}
+
+/** A chassis code at the end of a model's name: '70 Series', 'N80', 'ML/MN', 'NS–NX', '110'. */
+const CODE = /\s+(\d{2,3}(?:\s+Series)?|[A-Z]{1,3}\d{0,3}(?:[/–-][A-Z]{1,3}\d{0,3})*)$/;
+
+/** A model's name as people say it, and the chassis code that its owner added, if one did. */
+export function splitModel(model: string): { name: string; code: string | undefined } {
+  const match = CODE.exec(model);
+  return match
+    ? { name: model.slice(0, match.index), code: match[1] }
+    : { name: model, code: undefined };
+}
+
+/**
+ * The years that some fit covers, newest first.
+ *
+ * @param newest the last year of a model that is still built
+ */
+export function yearsOf(fits: readonly Fit[], newest: number): number[] {
+  const years = new Set<number>();
+  for (const { from, to } of fits) {
+    for (let year = from ?? newest + 1; year <= (to ?? newest); year++) years.add(year);
+  }
+  return [...years].sort((a, b) => b - a);
 }
 
 /** A vehicle asked about; a model or year left out matches any. */

@@ -1,5 +1,5 @@
 /** What a shopper with a phone needs: large targets, the button in sight, and answers at once. */
-import { isAlive } from '../support/first-visit.ts';
+import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './quiet.ts';
 import { addon, answer, expect, product, test } from './shop.ts';
 
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 test('all of a card leads to its console, and shows that it was tapped', async ({ page }) => {
   await page.goto('/products');
-  await isAlive(page);
+  await untilHydrated(page);
   const card = page.getByTestId('product-card').nth(1);
   await expect(card.getByRole('link')).toHaveCount(1);
   // Its code is kept back, as a slow network would.

@@ -24,6 +24,20 @@ const FIELD = /\/ui\/Field\.tsx$/;
 /** Single facts are written into the pages that state them; this is the rest of them: 0.5 kB. */
 const FACTS = /shared\/business\.ts$/;
 
+/**
+ * What is wanted together later, one file each: the fields of forms, what tells whether a console
+ * fits, what the shell shows from the first touch on, the legal pages. Every file costs the first visit
+ * its hashed name, in the list of what each page loads.
+ */
+const TOGETHER = {
+  fields:
+    /\/ui\/(TextField|CheckField|SelectField|LoginFields|CollectionNotice|Form)\.tsx$|\/lib\/(form|form-rules|toast)\.ts$|\/NewPasswordField\.tsx$/,
+  fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
+  shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
+  legal:
+    /\/shared\/legal\.ts$|\/LegalText\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
+};
+
 /** The modules whose loading loads this one: starts of the program and what is imported when wanted. */
 function findStarts(id: string, context: Context, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
@@ -38,6 +52,8 @@ function findChunk(id: string, context: Context): string | null {
   if (FACTS.test(id)) return 'facts';
   if (FIELD.test(id)) return 'field';
   if (LATER.test(id)) return null;
+  const [together] = Object.entries(TOGETHER).find(([, those]) => those.test(id)) ?? [];
+  if (together) return together;
   const starts = findStarts(id, context);
   const [page, another] = FIRST_PAGES.filter(([, end]) => starts.some((one) => one.endsWith(end)));
   if (another || starts.some((start) => START.test(start))) return 'app';
@@ -49,6 +65,7 @@ export const chunks = [
   'facts',
   'app',
   'field',
+  ...Object.keys(TOGETHER),
   'dialog',
   'product-dialogs',
   ...FIRST_PAGES.map(([name]) => name),

@@ -5,9 +5,15 @@ export interface Option {
   label: string;
 }
 
+/** Options under a heading. */
+export interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'value'> {
   value: string;
-  options: readonly Option[];
+  options: readonly (Option | OptionGroup)[];
   onChange: (value: string) => void;
 }
 
@@ -17,16 +23,24 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onCha
  * @throws Error if an option's value is the empty string; 'none chosen' needs a value of its own
  */
 export function Select({ options, value, onChange, ...rest }: SelectProps) {
-  if (options.some((option) => option.value === '')) {
+  if (options.some((option) => 'value' in option && option.value === '')) {
     throw new Error('A Select option must have a value that is not an empty string.');
   }
   return (
     <select {...rest} value={value} onChange={(event) => onChange(event.target.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {options.map(draw)}
     </select>
+  );
+}
+
+function draw(option: Option | OptionGroup) {
+  return 'options' in option ? (
+    <optgroup key={option.label} label={option.label}>
+      {option.options.map(draw)}
+    </optgroup>
+  ) : (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
   );
 }

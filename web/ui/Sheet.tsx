@@ -16,6 +16,7 @@ interface SheetProps {
   className?: string;
   /** Told when it opens, and once where it was open before React had the page. */
   onOpen?: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -23,7 +24,16 @@ interface SheetProps {
  * A dialog that is in the page from the start and works before any script: overlay, focus and Escape
  * are the browser's own. It is a popover, so what Tab reaches behind it closes it.
  */
-export function Sheet({ id, title, description, shape, className, onOpen, children }: SheetProps) {
+export function Sheet({
+  id,
+  title,
+  description,
+  shape,
+  className,
+  onOpen,
+  onClose,
+  children,
+}: SheetProps) {
   const name = useId();
   return (
     <dialog
@@ -35,7 +45,7 @@ export function Sheet({ id, title, description, shape, className, onOpen, childr
         if (sheet?.matches(':popover-open')) onOpen?.();
       }}
       onToggle={({ newState }: SyntheticEvent & { newState?: string }) => {
-        if (newState === 'open') onOpen?.();
+        (newState === 'open' ? onOpen : onClose)?.();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);

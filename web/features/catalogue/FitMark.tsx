@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { fitsVehicle } from '../../../shared/fit.ts';
+import { useFitting } from '../../lib/useFitting.ts';
 import { type MyVehicle, vehicleShortName } from '../../lib/vehicle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
@@ -6,11 +9,13 @@ import { Cross, Tick } from '../../ui/icons.tsx';
 export interface FitMarkProps {
   product: { compatibleVehicles: readonly string[] };
   vehicle: MyVehicle;
+  /** True where a console that does not fit names those that do. */
+  others?: boolean;
   className?: string;
 }
 
 /** Whether a console fits a vehicle, in words. */
-export default function FitMark({ product, vehicle, className }: FitMarkProps) {
+export default function FitMark({ product, vehicle, others, className }: FitMarkProps) {
   const fits = fitsVehicle(product.compatibleVehicles, vehicle);
   return (
     <p
@@ -25,7 +30,37 @@ export default function FitMark({ product, vehicle, className }: FitMarkProps) {
         {fits
           ? `Fits your ${vehicleShortName(vehicle)}`
           : `Not cut for your ${vehicleShortName(vehicle)}`}
+        {!fits && others && <WhatFits vehicle={vehicle} />}
       </span>
     </p>
+  );
+}
+
+/** Names what is cut for a vehicle, or offers to build it. */
+function WhatFits({ vehicle }: { vehicle: MyVehicle }) {
+  const fitting = useFitting(vehicle);
+  if (!fitting) return null;
+  if (fitting.length === 0) {
+    return (
+      <>
+        , and nothing is yet.{' '}
+        <Link to="/contact" className="link">
+          Ask for a custom build
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      . What is:{' '}
+      {fitting.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to="/products/$id" params={{ id }} className="link">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useVehicle, vehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VehicleForm } from './VehicleForm.tsx';
 
-/** On the home page: asks for the shopper's vehicle, or links to what fits it. */
+const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
+
+/** On the home page: asks for the shopper's vehicle, shows what fits it, and remembers it. */
 export function VehicleBand() {
   const mine = useVehicle();
+  const [picked, setPicked] = useState(false);
   return (
     <section aria-labelledby="drive" className="border-line border-b bg-sunk">
       <div className="container-page grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:min-h-48 lg:grid-cols-[1fr_2.4fr]">
@@ -18,20 +22,30 @@ export function VehicleBand() {
           </p>
         </div>
         {mine ? (
-          <div className="flex flex-wrap gap-3 lg:justify-end">
-            <Link
-              to="/products"
-              search={{ make: mine.make, model: mine.model }}
-              className={buttonClass()}
-            >
-              Show what fits
-            </Link>
-            <Button look="line" onClick={vehicle.forget}>
-              Pick another
-            </Button>
+          <div>
+            {picked && (
+              <Suspense>
+                <VehicleFits vehicle={mine} />
+              </Suspense>
+            )}
+            <div className="flex flex-wrap gap-3 pt-3">
+              <Link
+                to="/products"
+                search={{ make: mine.make, model: mine.model }}
+                className={buttonClass()}
+              >
+                Show what fits
+              </Link>
+              <Button look="line" onClick={vehicle.forget}>
+                Pick another
+              </Button>
+            </div>
           </div>
         ) : (
-          <VehicleForm className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:sm:col-span-3 [&>button]:lg:col-span-1 [&>button]:lg:mt-8 [&>button]:lg:self-start" />
+          <VehicleForm
+            onChosen={() => setPicked(true)}
+            className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:sm:col-span-3 [&>button]:lg:col-span-1 [&>button]:lg:mt-8 [&>button]:lg:self-start"
+          />
         )}
       </div>
     </section>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useVehicle, vehicle } from '../../lib/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { PICKER } from './picker.ts';
 import { VehicleForm } from './VehicleForm.tsx';
+
+const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
 const close = () => closeSheet(document.getElementById(PICKER));
 
@@ -11,6 +13,7 @@ const close = () => closeSheet(document.getElementById(PICKER));
 export default function VehicleDialog() {
   const mine = useVehicle();
   const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState(false);
   return (
     <Sheet
       id={PICKER}
@@ -18,10 +21,22 @@ export default function VehicleDialog() {
       description="Tell us once. We’ll show what fits and put it on your order."
       shape="middle"
       onOpen={() => setOpened(true)}
+      onClose={() => setPicked(false)}
     >
       <div className="p-5 md:p-7">
-        <VehicleForm enabled={opened} onChosen={close} />
-        {mine && (
+        {picked && mine ? (
+          <>
+            <Suspense>
+              <VehicleFits vehicle={mine} onChosen={close} />
+            </Suspense>
+            <Button className="mt-5 w-full" onClick={close}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <VehicleForm enabled={opened} onChosen={() => setPicked(true)} />
+        )}
+        {mine && !picked && (
           <Button
             look="line"
             size="small"

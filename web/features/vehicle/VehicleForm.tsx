@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { years } from './years.ts';
 
 const NONE = 'none';
 
@@ -25,7 +24,10 @@ interface VehicleFormProps {
   className?: string;
 }
 
-/** Make, model and, where known, year. */
+/**
+ * Make, model and year as people know them. Years stand under the chassis codes that were built in
+ * them, so that either one is told from the other.
+ */
 export function VehicleForm({
   enabled = true,
   onChosen,
@@ -35,8 +37,6 @@ export function VehicleForm({
   // What is not chosen here is as it was saved.
   const [chosen, setChosen] = useState<Partial<Choice>>({});
   const make = chosen.make ?? mine?.make ?? NONE;
-  const model = chosen.model ?? mine?.model ?? NONE;
-  const year = chosen.year ?? String(mine?.year ?? NONE);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -49,9 +49,15 @@ export function VehicleForm({
   const makes = useQuery({ ...read('vehicles.makes'), enabled });
   const isLoading = !enabled || makes.isPending;
   const models = useQuery({
-    ...read('vehicles.models', { params: { make } }),
+    queryKey: ['vehicle-options', make],
+    queryFn: async ({ client }) => (await import('./vehicle-options.ts')).readOptions(client, make),
     enabled: enabled && make !== NONE,
   });
+  const saved = `${mine?.model}|${mine?.year ?? ''}`;
+  const model = models.data?.find(({ name, exact }) =>
+    chosen.model ? name === chosen.model : exact.includes(mine?.model ?? ''),
+  );
+  const year = chosen.year ?? (chosen.model ? `${chosen.model}|` : saved);
   const options = (names: readonly string[] | undefined, none: string) => [
     { value: NONE, label: none },
     ...(names ?? []).map((name) => ({ value: name, label: name })),
@@ -59,11 +65,12 @@ export function VehicleForm({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (make === NONE || model === NONE) {
+    if (!model) {
       setError(make === NONE ? 'Choose a make first.' : 'Choose a model.');
       return;
     }
-    vehicle.set({ make, model, year: year === NONE ? undefined : Number(year) });
+    const [exact = model.name, built] = year.split('|');
+    vehicle.set({ make, model: exact, year: built ? Number(built) : undefined });
     setChosen({});
     onChosen?.();
   }
@@ -84,7 +91,7 @@ export function VehicleForm({
               isLoading ? 'Loading…' : 'Choose a make',
             )}
             onChange={(next) => {
-              setChosen({ ...chosen, make: next, model: NONE });
+              setChosen({ make: next, model: NONE });
               setError(undefined);
             }}
           />
@@ -95,11 +102,14 @@ export function VehicleForm({
           <Select
             {...control}
             name="model"
-            value={model}
+            value={model?.name ?? NONE}
             disabled={make === NONE}
-            options={options(models.data, models.isLoading ? 'Loading…' : 'Choose a model')}
+            options={options(
+              models.data?.map(({ name }) => name),
+              models.isLoading ? 'Loading…' : 'Choose a model',
+            )}
             onChange={(next) => {
-              setChosen({ ...chosen, model: next });
+              setChosen({ make, model: next });
               setError(undefined);
             }}
           />
@@ -111,7 +121,8 @@ export function VehicleForm({
             {...control}
             name="year"
             value={year}
-            options={options(years(), 'Not sure')}
+            disabled={!model}
+            options={model?.years ?? [{ value: NONE, label: 'Not sure' }]}
             onChange={(next) => setChosen({ ...chosen, year: next })}
           />
         )}

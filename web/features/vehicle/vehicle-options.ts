@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Product } from '../../../shared/contract/index.ts';
+import { type Fit, normalise, parseFit, splitModel, yearsOf } from '../../../shared/fit.ts';
+import { read } from '../../lib/query.ts';
+import type { Option, OptionGroup } from '../../ui/Select.tsx';
+
+/** A model as people name it ('HiLux'), and its years by chassis code. */
+export interface ModelOptions {
+  readonly name: string;
+  /** The same, and with each of its chassis codes. */
+  readonly exact: readonly string[];
+  /** Values are `model|year` with the code in the model, and no year where it is not known. */
+  readonly years: readonly (Option | OptionGroup)[];
+}
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+const pick = (model: string, year: number | '' = '') => `${model}|${year}`;
+
+/** As `vehicleOptions`, of the shop's own consoles. */
+export async function readOptions(client: QueryClient, make: string): Promise<ModelOptions[]> {
+  const products = await client.ensureQueryData(read('products.list', { query: { make } }));
+  return vehicleOptions(products, make);
+}
+
+/** What can be picked of a make: the models that its consoles are cut for, in the years they are. */
+export function vehicleOptions(
+  products: readonly Product[],
+  make: string,
+  now = new Date(),
+): ModelOptions[] {
+  const fits = products
+    .flatMap(({ compatibleVehicles }) => compatibleVehicles.map(parseFit))
+    .filter((fit): fit is Fit => fit?.make === make);
+  const models = groupBy(fits, ({ model }) => splitModel(model).name);
+  return [...models]
+    .map(([name, ofModel]) => ({
+      name,
+      exact: [name, ...ofModel.map(({ model }) => model)],
+      years: yearOptions(name, ofModel, now.getFullYear()),
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+}
+
+function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelOptions['years'] {
+  const series = [...groupBy(fits, ({ model }) => model)].map(([model, ofSeries]) => ({
+    model,
+    code: splitModel(model).code,
+    years: yearsOf(ofSeries, newest),
+  }));
+  // Newest first, as shoppers meet them.
+  series.sort((a, b) => (b.years[0] ?? 0) - (a.years[0] ?? 0));
+  return [
+    { value: pick(name), label: 'Not sure' },
+    ...series.flatMap(({ model, code, years }): (Option | OptionGroup)[] => {
+      const options = years.map((year) => ({
+        value: pick(model, year),
+        label: code ? `${year} (${code})` : `${year}`,
+      }));
+      if (!code) return options;
+      const span = years.length > 0 ? ` (${years.at(-1)}–${years[0]})` : '';
+      return [
+        {
+          label: `${code}${span}`,
+          options: [{ value: pick(model), label: `${code}, any year` }, ...options],
+        },
+      ];
+    }),
+  ];
+}
+
+/** Groups by a name, however it is spelt; the first spelling stays. */
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
+  const groups = new Map<string, [string, Item[]]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const [, group] = groups.get(normalise(name)) ?? [name, []];
+    if (group.length === 0) groups.set(normalise(name), [name, group]);
+    group.push(item);
+  }
+  return new Map(groups.values());
+}

@@ -11,6 +11,8 @@ export interface CartItem {
   product: Product;
   quantity: number;
   addons: ChosenAddon[];
+  /** What was chosen besides: felt, stitching, a custom face. It goes into the order's notes. */
+  note?: string;
 }
 
 export type Cart = readonly CartItem[];
@@ -24,9 +26,16 @@ export function addItem(cart: Cart, added: CartItem): Cart {
           product: added.product,
           quantity: Math.min(item.quantity + added.quantity, MAX_QUANTITY),
           addons: [...item.addons, ...added.addons],
+          ...notesOf(item, added),
         }
       : item,
   );
+}
+
+/** The notes of two lines that become one, each said once. */
+function notesOf(...items: CartItem[]): Pick<CartItem, 'note'> {
+  const note = [...new Set(items.flatMap((item) => item.note ?? []))].join(' ');
+  return note ? { note } : {};
 }
 
 export function removeItem(cart: Cart, productId: string): Cart {

@@ -50,6 +50,7 @@ export const products: SeedProduct[] = [
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal, rust stitching',
+      'Stitching choices': 'Rust, Sand, Black',
       'Radio slots': '1 DIN, 1 UHF',
       Width: '1180 mm',
       Weight: '4.6 kg',
@@ -148,6 +149,7 @@ export const products: SeedProduct[] = [
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Navy, sand stitching',
+      'Stitching choices': 'Sand, Rust, Black',
       'Radio slots': '1 DIN, 1 UHF',
       Width: '980 mm',
       Weight: '3.5 kg',
@@ -531,6 +533,7 @@ export const products: SeedProduct[] = [
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Rust, charcoal piping',
+      'Felt choices': 'Rust, Charcoal, Grey',
       'Radio slots': '1 DIN, 1 UHF',
       Speakers: '2 × 100 mm cut-outs',
       Width: '1060 mm',

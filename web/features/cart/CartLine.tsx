@@ -35,6 +35,7 @@ export function CartLine({ item }: { item: CartItem }) {
             </span>
           </p>
         )}
+        {item.note && <p className="mt-1 text-sm">{item.note}</p>}
         <AddonLines item={item} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Stepper

@@ -2,16 +2,18 @@ import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { AddonRow } from './AddonRow.tsx';
 import { type Choice, set, toggle } from './addon-choice.ts';
+import type { AddonFit } from './console-room.ts';
 
 interface AddonGroupProps {
   title: string;
   addons: readonly Addon[];
   choice: Choice;
+  fitOf: (addon: Addon) => AddonFit | undefined;
   onChoice: (choice: Choice) => void;
 }
 
 /** The add-ons of one category. On a phone it starts folded, so that all categories are in sight. */
-export function AddonGroup({ title, addons, choice, onChoice }: AddonGroupProps) {
+export function AddonGroup({ title, addons, choice, fitOf, onChoice }: AddonGroupProps) {
   const ticked = addons.filter(({ id }) => id in choice).length;
   const cheapest = Math.min(...addons.map(({ price }) => price));
   return (
@@ -32,6 +34,7 @@ export function AddonGroup({ title, addons, choice, onChoice }: AddonGroupProps)
             key={addon.id}
             addon={addon}
             quantity={choice[addon.id]}
+            fit={fitOf(addon)}
             onToggle={() => onChoice(toggle(choice, addon.id))}
             onQuantity={(next) => onChoice(set(choice, addon.id, next))}
           />

@@ -1,18 +1,22 @@
 import { useId } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import type { AddonFit } from './console-room.ts';
 
 interface AddonRowProps {
   addon: Addon;
   /** How many are chosen; undefined where it is not ticked. */
   quantity: number | undefined;
+  /** Whether it fits the console as it stands; undefined where that is not known. */
+  fit: AddonFit | undefined;
   onToggle: () => void;
   onQuantity: (quantity: number) => void;
 }
 
-export function AddonRow({ addon, quantity, onToggle, onQuantity }: AddonRowProps) {
+export function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRowProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t py-3">
@@ -37,6 +41,16 @@ export function AddonRow({ addon, quantity, onToggle, onQuantity }: AddonRowProp
           <span className="block font-bold leading-snug">{addon.name}</span>
           <span id={`${id}-text`} className="block text-sm text-soft leading-snug">
             {addon.description}
+            {fit && (
+              <span
+                className={cx(
+                  'mt-0.5 block font-bold',
+                  fit === 'stands' ? 'text-spinifex' : 'text-rust',
+                )}
+              >
+                {fit === 'stands' ? 'Fits as it stands' : 'Needs a custom face'}
+              </span>
+            )}
           </span>
         </span>
       </label>

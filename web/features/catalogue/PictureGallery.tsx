@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
-const loadZoom = () => import('./PictureZoom.tsx');
+const loadZoom = () => import('../../ui/PictureZoom.tsx');
 const Zoom = lazy(loadZoom);
 
 interface PictureGalleryProps {

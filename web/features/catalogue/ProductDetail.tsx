@@ -50,7 +50,10 @@ export function ProductDetail({ product }: { product: Product }) {
               <span className="pt-0.5">({business.productReviewCount} reviews)</span>
             </p>
           </div>
-          <FitNote product={product} className="mt-4" />
+          {product.specifications.Pictures && (
+            <p className="mt-1 text-sm text-soft">{product.specifications.Pictures}</p>
+          )}
+          <FitNote product={product} others className="mt-4" />
           <p className="mt-5">{product.description}</p>
           <div className="contents lg:mt-7 lg:flex lg:gap-3">
             <Stepper

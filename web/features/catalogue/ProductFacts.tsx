@@ -3,6 +3,7 @@ import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { inOrder } from './specification-order.ts';
 
 /** Features, vehicles, the maker's plate of specifications, and what can be made to order. */
@@ -57,9 +58,12 @@ export default function ProductFacts({ product }: { product: Product }) {
           Different felt, another slot, a vehicle that is not listed: tell us what you drive and
           what has to fit, and we’ll come back with a price within {business.replyWithin}.
         </p>
-        <Link to="/contact" className={buttonClass('line', undefined, 'mt-4')}>
-          Ask for a Custom Build
-        </Link>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Link to="/contact" className={buttonClass('line')}>
+            Ask for a Custom Build
+          </Link>
+          <ShareButton title={product.name} />
+        </div>
       </aside>
     </>
   );

@@ -10,18 +10,17 @@ const order = [
   'In the kit',
   'Lead time',
 ];
-/** Always at the end. */
-const last = ['Pictures'];
+/** Stands by the price. */
+const ELSEWHERE = 'Pictures';
 
 function rank(name: string): number {
   const place = order.indexOf(name);
-  if (place >= 0) return place;
-  return last.includes(name) ? order.length + 1 : order.length;
+  return place >= 0 ? place : order.length;
 }
 
-/** Sorts specifications into reading order. */
+/** Specifications in reading order, without what stands elsewhere on the page. */
 export function inOrder(specifications: Readonly<Record<string, string>>): [string, string][] {
-  return Object.entries(specifications).sort(
-    ([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en-AU'),
-  );
+  return Object.entries(specifications)
+    .filter(([name]) => name !== ELSEWHERE)
+    .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en-AU'));
 }

@@ -56,7 +56,15 @@ export function CheckoutView() {
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
           <p className="mt-4 text-sm text-soft">
-            You pay nothing now. We ring with the postage and a date, then send an invoice.
+            You pay nothing now. We ring with the postage and a date, then send an invoice. Our{' '}
+            <Link to="/terms" className="link">
+              terms of sale
+            </Link>{' '}
+            and{' '}
+            <Link to="/warranty" className="link">
+              warranty
+            </Link>{' '}
+            apply.
           </p>
           <CollectionNotice
             purpose="to build, post and invoice your order"

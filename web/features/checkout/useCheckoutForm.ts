@@ -6,11 +6,12 @@ import { api } from '../../lib/api.ts';
 import { hasStatus } from '../../lib/api-error.ts';
 import { cart } from '../../lib/cart-changes.ts';
 import { SubmitError, useForm } from '../../lib/form.ts';
+import { orderNote } from '../../lib/order-note.ts';
 import { readKey } from '../../lib/query.ts';
 import { loginAddress } from '../../lib/return-path.ts';
 import { userQuery, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { useVehicle } from '../../lib/vehicle.ts';
 import { loadToaster } from '../../ui/Toasts.tsx';
 import { attemptKey, endAttempt } from './attempt.ts';
 import { draft, emptyCheckout, findErrors, orderRequest, required } from './checkout-form.ts';
@@ -47,7 +48,7 @@ export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
       customerLastName: user?.lastName ?? '',
       customerEmail: user?.email ?? '',
       customerPhone: user?.phone ?? '',
-      notes: vehicle ? `Vehicle: ${vehicleName(vehicle)}` : '',
+      notes: orderNote(vehicle, cart.get()),
     },
     draft,
     lengths: orderLengths,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import { Dialog } from './Dialog.tsx';
 import { useSwipe } from './useSwipe.ts';
 
 interface PictureZoomProps {

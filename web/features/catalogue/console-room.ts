@@ -1,0 +1,130 @@
+import type { Addon, Product } from '../../../shared/contract/index.ts';
+import type { Choice } from './addon-choice.ts';
+
+/** What add-ons take the room of, and how it is counted: one word, and more. */
+const kinds = {
+  switches: ['switch cut-out', 'switch cut-outs'],
+  gauges: ['gauge hole', 'gauge holes'],
+  din: ['DIN slot', 'DIN slots'],
+  uhf: ['UHF slot', 'UHF slots'],
+  usb: ['USB hole', 'USB holes'],
+} as const;
+type Kind = keyof typeof kinds;
+
+/** How many of each kind a console holds. */
+export type Room = Readonly<Record<Kind, number>>;
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER = new RegExp(`\\b(\\d+|${words.join('|')})\\b`, 'i');
+
+function firstNumber(line: string): number {
+  const found = NUMBER.exec(line)?.[1]?.toLowerCase();
+  if (!found) return 1;
+  return words.includes(found) ? words.indexOf(found) : Number(found);
+}
+
+const lineOf: Readonly<Record<Kind, RegExp>> = {
+  switches: /(?=.*(?:switch|rocker)).*cut-?outs?/i,
+  gauges: /gauge holes?/i,
+  din: /\b(\d+ )?DIN\b/,
+  uhf: /\b(\d+ )?UHF\b/,
+  usb: /USB|12 V socket/i,
+};
+
+/** Reads what a console holds from its features and specifications, which are free text. */
+export function readRoom({ features, specifications }: Product): Room {
+  const lines = [
+    ...features,
+    ...Object.entries(specifications).map(([name, value]) => `${name}: ${value}`),
+  ];
+  const most = (kind: Kind) =>
+    Math.max(
+      0,
+      ...lines.flatMap((line) => {
+        const match = lineOf[kind].exec(line);
+        if (!match) return [];
+        return kind === 'din' || kind === 'uhf' ? Number(match[1] ?? 1) : firstNumber(line);
+      }),
+    );
+  return {
+    switches: most('switches'),
+    gauges: most('gauges'),
+    din: most('din'),
+    uhf: most('uhf'),
+    usb: most('usb'),
+  };
+}
+
+/** '4 switch cut-outs, 1 UHF slot'; empty where nothing could be read. */
+export function describeRoom(room: Room): string {
+  return Object.entries(kinds)
+    .map(([kind, names]) => [room[kind as Kind], names] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, [one, more]]) => `${count} ${count === 1 ? one : more}`)
+    .join(', ');
+}
+
+const HOLDERS = ['single', 'twin', 'triple'];
+
+/** What one of an add-on takes, as its name tells; undefined where it goes on any console. */
+export function needOf({ name, category }: Addon): { kind: Kind; count: number } | undefined {
+  const switches = /(\d+)-switch/i.exec(name)?.[1];
+  if (switches) return { kind: 'switches', count: Number(switches) };
+  if (category === 'switches' && /switch/i.test(name)) return { kind: 'switches', count: 1 };
+  if (/gauge holder|gauge pod/i.test(name)) {
+    const size = HOLDERS.findIndex((word) => name.toLowerCase().includes(word));
+    return { kind: 'gauges', count: Math.max(size, 0) + 1 };
+  }
+  if (/gauge/i.test(name)) return { kind: 'gauges', count: 1 };
+  if (/UHF bracket/i.test(name)) return { kind: 'uhf', count: 1 };
+  if (/DIN pocket/i.test(name)) return { kind: 'din', count: 1 };
+  if (/USB socket/i.test(name)) return { kind: 'usb', count: 1 };
+  return undefined;
+}
+
+/** A gauge sits in a holder, where one is chosen too, and takes no hole of its own then. */
+const isLoose = (addon: Addon) => category(addon) === 'gauges' && !/holder|pod/i.test(addon.name);
+const category = (addon: Addon) => needOf(addon)?.kind;
+
+export type AddonFit = 'stands' | 'custom';
+
+/**
+ * Whether an add-on fits the consoles as they stand, beside what is chosen already, or needs a face
+ * cut for it; undefined where nothing is known of the console.
+ *
+ * @param consoles how many are ordered
+ */
+export function addonFit(
+  addon: Addon,
+  room: Room,
+  addons: readonly Addon[],
+  choice: Choice,
+  consoles = 1,
+): AddonFit | undefined {
+  if (describeRoom(room) === '') return undefined;
+  const need = needOf(addon);
+  if (!need) return 'stands';
+  const chosen = addons.filter(({ id }) => id !== addon.id && choice[id]);
+  const others = chosen.filter(
+    (other) => category(other) === need.kind && isLoose(other) === isLoose(addon),
+  );
+  const used = others.reduce(
+    (sum, other) => sum + (needOf(other)?.count ?? 0) * (choice[other.id] ?? 0),
+    0,
+  );
+  const wanted = need.count * (choice[addon.id] ?? 1);
+  const held = room[need.kind] * consoles;
+  const inHolder = isLoose(addon) && chosen.some((other) => category(other) === 'gauges');
+  return used + wanted <= held || inHolder ? 'stands' : 'custom';
+}
+
+/** What of a console can be chosen: felt and stitching, where its specifications name choices. */
+export function choicesOf({ specifications }: Product): { name: string; options: string[] }[] {
+  return ['Felt', 'Stitching'].flatMap((name) => {
+    const options = specifications[`${name} choices`]
+      ?.split(',')
+      .map((option) => option.trim())
+      .filter(Boolean);
+    return options?.length ? [{ name, options }] : [];
+  });
+}

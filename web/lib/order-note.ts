@@ -1,0 +1,12 @@
+import type { Cart } from './cart-rules.ts';
+import { type MyVehicle, vehicleName } from './vehicle.ts';
+
+/** What an order's notes begin with: the vehicle, and what was chosen of each console. */
+export function orderNote(vehicle: MyVehicle | null, cart: Cart): string {
+  return [
+    vehicle && `Vehicle: ${vehicleName(vehicle)}`,
+    ...cart.map(({ product, note }) => note && `${product.name}: ${note}`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -64,7 +64,9 @@ export class Outdated extends Refusal {
 export class TooManyRequests extends Refusal {
   /** @param retryAfter seconds until another try makes sense */
   constructor(retryAfter: number) {
-    super(429, 'Too many attempts. Please try again later.', {
+    const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+    const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    super(429, `Too many attempts. Please try again in ${when}.`, {
       'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
     });
   }

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { read } from '../../lib/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
+const Zoom = lazy(() => import('../../ui/PictureZoom.tsx'));
+
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const EAGER = 2;
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Pictures from the bench and from customers' cabs, each with its words. */
+/** Pictures from the bench and from customers' cabs, each with its words; a press enlarges one. */
 export function GalleryGrid() {
   const { data, error, isPending, isFetching, refetch } = useQuery(read('gallery.list'));
+  const [shown, setShown] = useState(0);
+  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
   if (error) {
     return <Failed what="the gallery" error={error} onRetry={refetch} retrying={isFetching} />;
   }
@@ -30,25 +35,51 @@ export function GalleryGrid() {
   if (data.length === 0) {
     return <p className="py-10 text-lg text-soft">No images available yet. Check back soon!</p>;
   }
+  function enlarge(index: number) {
+    setShown(index);
+    // As a transition, so that it is drawn as soon as its code is here.
+    startTransition(() => setZoom('open'));
+  }
   return (
-    <ul className={grid}>
-      {data.map(({ id, imageUrl, description }, index) => (
-        <li key={id}>
-          <figure>
-            <Picture
-              src={imageUrl}
-              alt={description}
-              eager={index < EAGER}
-              sizes={`(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${acrossPhone}`}
-              className="aspect-[4/3] rounded-patch"
-            />
-            {/* The picture itself says it to a screen reader. */}
-            <figcaption aria-hidden="true" className="mt-2.5 max-w-prose">
-              {description}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={grid}>
+        {data.map(({ id, imageUrl, description }, index) => (
+          <li key={id}>
+            <figure>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => enlarge(index)}
+                className="block w-full cursor-zoom-in"
+              >
+                <Picture
+                  src={imageUrl}
+                  alt={description}
+                  eager={index < EAGER}
+                  sizes={`(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${acrossPhone}`}
+                  className="aspect-[4/3] rounded-patch"
+                />
+              </button>
+              {/* The picture itself says it to a screen reader. */}
+              <figcaption aria-hidden="true" className="mt-2.5 max-w-prose">
+                {description}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {zoom !== 'never' && (
+          <Zoom
+            open={zoom === 'open'}
+            onClose={() => setZoom('closed')}
+            name={data[shown]?.description ?? ''}
+            images={data.map(({ imageUrl }) => imageUrl)}
+            shown={shown}
+            onShow={setShown}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

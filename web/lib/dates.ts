@@ -6,21 +6,14 @@ const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
 });
-const moment = new Intl.DateTimeFormat('en-AU', {
-  timeZone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const time = new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
 
 /** 'Mar 05, 2024', in Queensland. */
 export function formatDay(timestamp: string): string {
   return day.format(new Date(timestamp));
 }
 
-/** 'Tue 5 Mar, 9:14 am', in Queensland. */
+/** 'Mar 05, 2024, 9:14 am', in Queensland. */
 export function formatMoment(timestamp: string): string {
-  return moment.format(new Date(timestamp));
+  return `${formatDay(timestamp)}, ${time.format(new Date(timestamp))}`;
 }

@@ -20,6 +20,8 @@ export const startingPriceCents = 16_000;
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
 export const timeZone = 'Australia/Brisbane';
+/** How long the shop's own warranty lasts, beyond what the law gives. A placeholder. */
+export const warrantyYears = 2;
 export const quoteValidDays = 30;
 export const hours = [
   { days: 'Monday to Friday', open: '8:00 AM to 4:30 PM' },

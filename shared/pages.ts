@@ -16,6 +16,9 @@ export const publicPages = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/privacy',
+  '/warranty',
+  '/terms',
 ] as const;
 
 /** Files that stand in for paths without a page of their own. */

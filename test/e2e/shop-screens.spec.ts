@@ -149,9 +149,16 @@ test('product page', async ({ page }) => {
   await page.goto('/products/outback-seventy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outback Seventy');
   await expect(page).toHaveTitle(/^Outback Seventy/);
-  for (const text of ['OUTBACK SERIES', '$549.00', '(48 reviews)', 'Custom Orders Available']) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [
+    'OUTBACK SERIES',
+    '$549.00',
+    'Radios, gauges and switches pictured are not included',
+    '(48 reviews)',
+    'Custom Orders Available',
+  ]) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }
+  await expect(page.getByRole('link', { name: 'Ask for a Custom Build' })).toBeVisible();
   await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
   for (const name of ['Key Features', 'Vehicle Compatibility', 'Specifications']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -195,11 +202,31 @@ test('about, gallery, reviews and the fallback page', async ({ page }) => {
   await page.goto('/gallery');
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
   await expect(page.locator('figcaption').first()).toBeVisible();
+  await page.locator('figure button').first().click();
+  const zoom = page.getByRole('dialog', { name: /charcoal console/ });
+  await expect(zoom.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.goto('/reviews');
   await expect(page.getByTestId('average')).toHaveText(/^\d\.\d$/);
   await expect(page.getByText(/^\d+ reviews$/)).toBeVisible();
   await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+});
+
+test('the legal pages, from the footer and from where details are taken', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'privacy policy' }),
+  ).toHaveAttribute('href', '/privacy');
+  const footer = page.getByRole('contentinfo');
+  for (const [link, text] of [
+    ['Privacy', 'Office of the Australian Information Commissioner'],
+    ['Warranty and returns', 'Our goods come with guarantees that cannot be excluded'],
+    ['Terms of sale', 'The law of Queensland applies'],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('main')).toContainText(text);
+  }
 });
 
 test.describe(() => {

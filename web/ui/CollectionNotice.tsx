@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import * as business from '../../shared/business.ts';
 
 interface CollectionNoticeProps {
@@ -15,6 +16,10 @@ export function CollectionNotice({ purpose, className }: CollectionNoticeProps) 
       <a className="link" href={`mailto:${business.email}`}>
         {business.email}
       </a>
+      . The rest is in our{' '}
+      <Link to="/privacy" className="link">
+        privacy policy
+      </Link>
       .
     </p>
   );

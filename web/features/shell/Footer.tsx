@@ -39,18 +39,25 @@ export default function Footer() {
           ))}
           <FooterLink to="/contact">Custom builds</FooterLink>
         </Column>
-        <Column title="Add-ons">
-          {business.footerAddons.map((addon) => (
-            <li key={addon} className="py-1.5 text-ash">
-              {addon}
-            </li>
-          ))}
-        </Column>
+        <div>
+          <h2 className="font-bold text-base tracking-normal">Add-ons</h2>
+          <p className="mt-3.5 text-ash">
+            {business.footerAddons.join(', ')}: chosen when you add a console to your cart.
+          </p>
+        </div>
       </div>
       <div className="container-page">
-        <p className="border-white/15 border-t py-5 text-ash text-sm">
-          © {business.copyrightYear} {business.name} Made by hand in Queensland, Australia.
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-8 border-white/15 border-t py-3.5 text-ash text-sm">
+          <p className="py-1.5">
+            © {business.copyrightYear} {business.name} Made by hand in Queensland, Australia. ABN{' '}
+            {business.abn}
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            <FooterLink to="/privacy">Privacy</FooterLink>
+            <FooterLink to="/warranty">Warranty and returns</FooterLink>
+            <FooterLink to="/terms">Terms of sale</FooterLink>
+          </ul>
+        </div>
       </div>
     </footer>
   );
@@ -66,7 +73,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface FooterLinkProps {
-  to: '/' | '/products' | '/about' | '/contact';
+  to: '/' | '/products' | '/about' | '/contact' | '/privacy' | '/warranty' | '/terms';
   search?: { make: string };
   children: ReactNode;
 }

@@ -21,6 +21,7 @@ const paths = [
   '/dashboard',
   '/login',
   '/signup',
+  '/privacy',
   '/forgot-password',
   `/reset-password#${'t'.repeat(43)}`,
 ];

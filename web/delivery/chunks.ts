@@ -26,14 +26,15 @@ const FACTS = /shared\/business\.ts$/;
 
 /**
  * What is wanted together later, one file each: the fields of forms, what tells whether a console
- * fits, what the shell shows from the first touch on, the legal pages. Every file costs the first visit
+ * fits, what the shell shows from the first touch on, the pages of log-ins, the legal pages. Every file costs the first visit
  * its hashed name, in the list of what each page loads.
  */
 const TOGETHER = {
   fields:
-    /\/ui\/(TextField|CheckField|SelectField|LoginFields|CollectionNotice|Form)\.tsx$|\/lib\/(form|form-rules|toast)\.ts$|\/NewPasswordField\.tsx$/,
+    /\/ui\/(TextField|CheckField|SelectField|LoginFields|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|toast)\.ts$|\/NewPasswordField\.tsx$/,
   fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
+  account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
   legal:
     /\/shared\/legal\.ts$|\/LegalText\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
 };

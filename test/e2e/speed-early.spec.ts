@@ -61,8 +61,15 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(openMenu).toBeFocused();
     await openMenu.click();
+    // Beside the menu, the wheel moves nothing and a press only closes.
+    const strip = page.getByRole('region', { name: 'Your vehicle' });
+    const place = await strip.boundingBox();
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 400);
+    await page.mouse.wheel(0, 400);
     await page.mouse.click(10, 400);
     await expect(menu).toBeHidden();
+    expect(await strip.boundingBox()).toEqual(place);
 
     await page.getByRole('button', { name: 'Pick your 4x4' }).click();
     const picker = page.getByRole('dialog', { name: 'What do you drive?' });

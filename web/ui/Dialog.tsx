@@ -32,7 +32,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div data-scroll-lock className="overlay" aria-hidden="true" onClick={onClose} />
+        <div className="overlay" aria-hidden="true" onClick={onClose} />
         <Radix.Content
           className={cx('dialog', `dialog-${shape}`, className)}
           onOpenAutoFocus={() => {

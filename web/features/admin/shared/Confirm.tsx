@@ -12,7 +12,7 @@ export function Confirm() {
       onOpenChange={(open) => !open && question?.answer(false)}
     >
       <Radix.Portal>
-        <div data-scroll-lock className="overlay" aria-hidden="true" />
+        <div className="overlay" aria-hidden="true" />
         <Radix.Content
           aria-modal="true"
           className="dialog dialog-middle dialog-question p-5 md:p-7"

@@ -45,6 +45,20 @@ test.describe('without JavaScript', () => {
   }
 });
 
+test.describe('without JavaScript, forms', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('put nothing that was typed into the address', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('customer@example.com');
+    await page.getByLabel('Password').fill('a secret');
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Password')).toHaveValue('a secret');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 

@@ -7,9 +7,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   form: FormState;
 }
 
-/** The element around the fields of a form. Its own checks replace the browser's. */
+/**
+ * The element around the fields of a form. Its own checks replace the browser's.
+ *
+ * `method="dialog"` because a form that is sent before its script is there would otherwise go out by
+ * the browser: as an address with the password in it. This way it goes nowhere and keeps its fields.
+ */
 export function Form({ form, ...rest }: FormProps) {
-  return <form {...rest} ref={form.ref} noValidate onSubmit={form.onSubmit} />;
+  return <form {...rest} ref={form.ref} method="dialog" noValidate onSubmit={form.onSubmit} />;
 }
 
 /** Why the last try failed, read out when it appears. */

@@ -79,7 +79,7 @@ export function VehicleForm({
     return <Failed what="the vehicles" error={makes.error} onRetry={() => makes.refetch()} />;
   }
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className={className}>
+    <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className={className}>
       <Field label="Make" required error={make === NONE ? error : undefined}>
         {(control) => (
           <Select

@@ -10,11 +10,11 @@ interface AppProps {
 
 /** The whole shop, the same ahead of time and in the browser. */
 export function App({ queryClient, router }: AppProps) {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>
+  const app = (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
+  // It checks nothing outside of development.
+  return import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
 }

@@ -8,19 +8,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { getRoute, type Route, routeIds, routes } from '../../shared/contract/routes.ts';
+import { getRoute, type Route, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 
 const ours = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** Method and path of each call that is picked, as JSON. */
-function calls(picked: (route: Route) => boolean): string {
-  const found = routeIds.filter((id) => picked(getRoute(id)));
-  return JSON.stringify(
-    Object.fromEntries(
-      found.map((id) => [id, { method: routes[id].method, path: routes[id].path }]),
-    ),
-  );
+/** Path of each call that is picked, as JSON, and its method unless it is fetch's own, GET. */
+function calls(picked: (id: RouteId) => boolean): string {
+  // What redirects is gone to, not called.
+  const found = routeIds.filter((id) => picked(id) && getRoute(id).status !== 302);
+  const toCall = ({ method, path }: Route) => (method === 'GET' ? { path } : { method, path });
+  return JSON.stringify(Object.fromEntries(found.map((id) => [id, toCall(getRoute(id))])));
 }
+
+/** Calls that a page begins with: what is the same for everybody, and who is signed in. */
+const isFirst = (id: RouteId): boolean =>
+  getRoute(id).cached === true || id === 'auth.user' || id === 'auth.logout';
 
 /** What stands for a module, by the end of its path. */
 const substitutes: Readonly<Record<string, () => string>> = {
@@ -36,12 +38,15 @@ const substitutes: Readonly<Record<string, () => string>> = {
     `export const __vitePreload = (load, files = []) =>
       window.downloadAll(files.filter((file) => file.startsWith('/'))).then(load);`,
   // A call needs its method and path. Who may make it and what may come of it is the server's.
-  'shared/contract/routes.ts': () =>
-    `export const routes = ${calls(({ access }) => access !== 'admin')};`,
+  'shared/contract/routes.ts': () => `export const routes = ${calls(isFirst)};`,
+  // Forms and lists that are read in pages add theirs.
+  'web/lib/later-calls.ts': () => `
+    import { routes } from '../../shared/contract/routes.ts';
+    Object.assign(routes, ${calls((id) => !isFirst(id) && getRoute(id).access !== 'admin')});`,
   // Only the dashboard makes the admins' calls: it adds them to the others when it loads.
   'web/features/admin/shared/admin-routes.ts': () => `
     import { routes } from '../../../../shared/contract/routes.ts';
-    Object.assign(routes, ${calls(({ access }) => access === 'admin')});`,
+    Object.assign(routes, ${calls((id) => getRoute(id).access === 'admin')});`,
 };
 
 export function lean(): Plugin {

@@ -40,18 +40,8 @@ export async function api<Id extends RouteId>(
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<Id>;
 }
 
-/** One page of a newest-first list and the cursor of the next, if there is one. */
-export async function apiPage<Id extends RouteId>(
-  id: Id,
-  ...[call]: Given<CallOf<Id>>
-): Promise<{ items: ResponseOf<Id>; next: string | undefined }> {
-  const response = await send(id, call);
-  const link = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
-  const next = link && new URL(link, 'https://shop').searchParams.get('cursor');
-  return { items: (await response.json()) as ResponseOf<Id>, next: next || undefined };
-}
-
-async function send(id: RouteId, call: Parts = {}): Promise<Response> {
+/** Sends a call; its answer is OK. */
+export async function send(id: RouteId, call: Parts = {}): Promise<Response> {
   const { method } = routes[id];
   const hasBody = call.body !== undefined;
   const response = await fetch(buildUrl(id, call), {

@@ -18,4 +18,6 @@ export interface Head {
 }
 
 /** Takes what the page says. Given on the server alone; in the browser React writes the head. */
-export const TellHead = createContext<((said: Partial<Head>) => void) | undefined>(undefined);
+export const TellHead = /* @__PURE__ */ createContext<((said: Partial<Head>) => void) | undefined>(
+  undefined,
+);

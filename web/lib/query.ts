@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { api, apiPage, type CallOf, type Given } from './api.ts';
+import { api, type CallOf, type Given } from './api.ts';
 
 /** The key of a read: its route, its path parameters and its query. */
 export type ReadKey = readonly [id: RouteId, params?: unknown, query?: unknown];
@@ -25,12 +25,14 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
 }
 
 /** Answers a key by calling the API; a query that is read in pages gets one with its cursor. */
-export const askServer: QueryFunction = ({ queryKey, signal, ...context }) => {
+export const askServer: QueryFunction = async ({ queryKey, signal, ...context }) => {
   const [id, params, query] = queryKey as ReadKey;
   // The key was made from a call of this very route.
   const given = (call: object) => [call] as unknown as Given<CallOf<RouteId>>;
   if (!('pageParam' in context)) return api(id, ...given({ params, query, signal }));
   const cursor = context.pageParam;
+  // No page that a visit begins with reads a list in pages.
+  const { apiPage } = await import('./api-page.ts');
   return apiPage(id, ...given({ params, query: { ...(query as object), cursor }, signal }));
 };
 

@@ -21,12 +21,12 @@ export function Page({ title, description, listed = true, wide = false, children
   useSignalHydrated();
   const tellHead = useContext(TellHead);
   const whole = `${title} · ${business.name}`;
-  tellHead?.({ title: whole, description, listed });
+  if (import.meta.env.SSR) tellHead?.({ title: whole, description, listed });
   return (
     <>
-      {!tellHead && <title>{whole}</title>}
-      {!tellHead && <meta name="description" content={description} />}
-      {!tellHead && !listed && <meta name="robots" content="noindex" />}
+      {!import.meta.env.SSR && <title>{whole}</title>}
+      {!import.meta.env.SSR && <meta name="description" content={description} />}
+      {!import.meta.env.SSR && !listed && <meta name="robots" content="noindex" />}
       <div className={cx(!wide && 'container-page py-8 md:py-12')}>{children}</div>
     </>
   );

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
-import { apiPage } from '../../lib/api.ts';
+import { apiPage } from '../../lib/api-page.ts';
 import { readKey } from '../../lib/query.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';

@@ -1,7 +1,8 @@
 import './admin-routes.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import type { RouteId } from '../../../../shared/contract/routes.ts';
-import { api, apiPage, type CallOf, type Given } from '../../../lib/api.ts';
+import { api, type CallOf, type Given } from '../../../lib/api.ts';
+import { apiPage } from '../../../lib/api-page.ts';
 import { withLogin } from './login-again.ts';
 
 /** Calls an endpoint; where the session has expired, again after a login. */

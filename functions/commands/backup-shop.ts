@@ -24,9 +24,9 @@ export async function backUp(path: string, images: string | undefined) {
   } while (start);
   const items = file.finish();
   if (!images) return { items, saved: 0, absent: 0 };
-  const { listImageKeys, saveImage } = await import('./backup-images.ts');
-  const keys = listImageKeys(withImages);
+  const { listImageFiles, saveImage } = await import('./backup-images.ts');
+  const recorded = listImageFiles(withImages);
   let saved = 0;
-  for (const key of keys) saved += Number(await saveImage(key, images));
-  return { items, saved, absent: keys.length - saved };
+  for (const files of recorded) saved += Number(await saveImage(files, images));
+  return { items, saved, absent: recorded.length - saved };
 }

@@ -23,9 +23,9 @@ export async function restore(path: string, images: string | undefined) {
   }
   let stored = 0;
   if (images) {
-    const { listImageKeys, putImage } = await import('./backup-images.ts');
-    for (const key of listImageKeys(items)) {
-      if (!(await putImage(key, images))) throw new CommandError(`${images} has no ${key}.`);
+    const { listImageFiles, putImage } = await import('./backup-images.ts');
+    for (const files of listImageFiles(items)) {
+      await putImage(files, images);
       stored += 1;
     }
   }

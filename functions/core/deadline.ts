@@ -5,8 +5,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Unavailable } from './errors.ts';
 
-/** The running call's deadline, on the clock of `now`. */
-const deadlines = new AsyncLocalStorage<number>();
+class Deadline {
+  /** On the clock of `now`. */
+  at: number;
+  readonly #onPassed: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(milliseconds: number, onPassed: () => void) {
+    this.at = now() + milliseconds;
+    this.#onPassed = onPassed;
+    this.move(0);
+  }
+
+  /** Puts it off by some milliseconds, or forward by less than none. */
+  move(milliseconds: number): void {
+    this.at += milliseconds;
+    this.stop();
+    this.#timer = setTimeout(this.#onPassed, Math.max(0, this.at - now()));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** The running call's deadline. */
+const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
  * Milliseconds on a clock that is never set back. Not `performance.now()`: touching `performance`
@@ -20,19 +44,32 @@ const now = () => process.uptime() * 1000;
  * @throws Unavailable once the limit has passed
  */
 export async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('deadline')), milliseconds);
-  });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const deadline = new Deadline(milliseconds, () => reject(new Unavailable('deadline')));
   try {
-    return await Promise.race([deadlines.run(now() + milliseconds, work), late]);
+    return await Promise.race([deadlines.run(deadline, work), late]);
   } finally {
-    clearTimeout(timer);
+    deadline.stop();
+  }
+}
+
+/**
+ * Runs a long computation, which waits for no service. The time it takes does not count towards the
+ * running call's deadline, up to so many milliseconds.
+ */
+export async function computing<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const deadline = deadlines.getStore();
+  const from = now();
+  deadline?.move(milliseconds);
+  try {
+    return await work();
+  } finally {
+    deadline?.move(Math.min(0, now() - from - milliseconds));
   }
 }
 
 /** @throws Unavailable once the running call's deadline has passed */
 export function requireTimeLeft(): void {
   const deadline = deadlines.getStore();
-  if (deadline !== undefined && now() >= deadline) throw new Unavailable('deadline');
+  if (deadline !== undefined && now() >= deadline.at) throw new Unavailable('deadline');
 }

@@ -21,6 +21,7 @@
  * | Add-on           | ADDONS            | id                     |                            |                                 |
  * | Gallery image    | GALLERY           | id                     |                            |                                 |
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
+ * | Image by content | IMAGE#sha-256     | IMAGE                  |                            |                                 |
  * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
  * | Failed pages     | PUBLISHER         | FAILURES               |                            |                                 |
  * | Wish for pages   | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
@@ -48,6 +49,7 @@
  * | The catalogue, gallery                           | Query of their own small partition                         |
  * | Makes and models to choose from                  | From the products on sale                                  |
  * | Uploaded images, newest first                    | Query IMAGES                                               |
+ * | One content, one image                           | conditional Put of IMAGE#sha-256 with the image            |
  * | E-mails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
  * | One cause, one e-mail                            | Update of MAIL#about kind-cause that changes nothing twice |
  * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
@@ -78,6 +80,7 @@ export const partitions = {
   addons: 'ADDONS',
   gallery: 'GALLERY',
   images: 'IMAGES',
+  imageByContent: 'IMAGE#',
   mail: 'MAIL#',
   suppression: 'SUPPRESSED#',
   settings: 'SETTINGS',
@@ -109,6 +112,7 @@ export const sorts = {
   order: 'ORDER',
   review: 'REVIEW',
   inquiry: 'INQUIRY',
+  image: 'IMAGE',
 } as const;
 
 /** Keys of a feed's index, as attributes of the item. */
@@ -207,6 +211,10 @@ export const imageKeys = {
   image: (createdAt: string, id: string): Key => ({
     PK: partitions.images,
     SK: timeKey(createdAt, id),
+  }),
+  byContent: (sha256: string): Key => ({
+    PK: `${partitions.imageByContent}${sha256}`,
+    SK: sorts.image,
   }),
   feedName: partitions.images,
 };

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { environment } from '../core/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
 import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
-import type { InspectedImage } from './image/inspect.ts';
+import type { PictureFile } from './picture/encode.ts';
 
 /** How long a signed URL takes a file, in seconds. */
 const UPLOAD_SECONDS = 300;
@@ -67,21 +67,21 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && /^(NoSuchKey|AccessDenied)$/.test(error.name);
 }
 
-/** Makes an inspected image public. Doing it again changes nothing: the name says the content. */
-export async function publish(key: string, image: InspectedImage): Promise<void> {
+/** Makes a file of a picture public. Doing it again changes nothing: the name says the content. */
+export async function putFile(key: string, { bytes, contentType }: PictureFile): Promise<void> {
   const [{ PutObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
   await s3.send(
     new PutObjectCommand({
       ...place(key),
-      Body: image.bytes,
-      ContentType: image.contentType,
+      Body: bytes,
+      ContentType: contentType,
       CacheControl: FOREVER,
     }),
   );
 }
 
-/** Deletes an upload; no matter if it is gone. */
-export async function discardUpload(key: string): Promise<void> {
+/** Deletes an upload, or a file of a picture; no matter if it is gone. */
+export async function deleteFile(key: string): Promise<void> {
   const [{ DeleteObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
   await s3.send(new DeleteObjectCommand(place(key)));
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { BadRequest, NotFound } from '../core/errors.ts';
-import { discardUpload, publish, readUpload } from './bucket.ts';
-import { inspectImage } from './image/inspect.ts';
+import { deleteFile, readUpload } from './bucket.ts';
 import { readPendingUpload } from './pending-key.ts';
-import { findImage, insertImage, type StoredImage } from './repo.ts';
+import { publishPicture } from './publish-picture.ts';
+import { findImage, type StoredImage } from './repo.ts';
 
 /** What an upload was published as before, if it was; nothing of it is checked yet. */
 export async function findFinished(imageURL: string): Promise<StoredImage | undefined> {
@@ -12,32 +11,28 @@ export async function findFinished(imageURL: string): Promise<StoredImage | unde
 }
 
 /**
- * Inspects an upload, publishes what of it is picture, and answers with the path to show it by. It
- * may be asked again, after a fault too: nothing is recorded before everything is published, and
- * what is recorded is answered as it is.
+ * Publishes an upload and answers with the address to show it by. It may be asked again, after a
+ * fault too.
  *
  * @param imageURL the signed URL that the file was sent to, or its path
  * @param known what `findFinished` answered
- * @throws BadRequest, NotFound, Refusal 413
+ * @throws BadRequest, NotFound, Conflict, Refusal 413
  */
 export async function finishUpload(
   imageURL: string,
   userId: string,
+  now: Date,
   known?: StoredImage,
 ): Promise<string> {
   const upload = readPendingUpload(imageURL);
   if (!upload) throw new BadRequest('imageURL: must be the address that the image was sent to');
   if (upload.userId !== userId) throw new NotFound('There is no such upload.');
-  const { id, createdAt } = upload;
+  const { key, id, createdAt } = upload;
   if (known) return known.imageUrl;
 
-  const image = inspectImage(await readUpload(upload.key));
-  const sha256 = createHash('sha256').update(image.bytes).digest('hex');
-  const key = `images/${sha256}.${image.extension}`;
-  const imageUrl = `/${key}`;
-  await publish(key, image);
-  await insertImage({ id, imageUrl, sha256, bytes: image.bytes.length, userId, createdAt });
-  // The image stands; an upload left behind is deleted within a day by the bucket's own rule.
-  await discardUpload(upload.key).catch(() => {});
-  return imageUrl;
+  const image = await publishPicture(await readUpload(key), { id, createdAt, userId }, now);
+  // An upload left behind is deleted within a day by the bucket's own rule. One whose content was
+  // here already is left on purpose: with no record of its own, it is what a second try reads.
+  if (image.id === id) await deleteFile(key).catch(() => {});
+  return image.imageUrl;
 }

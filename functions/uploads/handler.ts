@@ -1,9 +1,11 @@
 import { uploads } from '../../shared/contract/uploads.ts';
 import { api } from '../http/api.ts';
 import { signUpload } from './bucket.ts';
+import { deleteImage, findImageAndUses } from './delete-image.ts';
 import { findFinished, finishUpload } from './finish-upload.ts';
 import { newPendingUpload } from './pending-key.ts';
 import { imageView, listImages } from './repo.ts';
+import { takeIn } from './take-in.ts';
 
 export const handler = api('uploads', uploads)
   .on('uploads.start', async ({ actor, now }) => ({
@@ -11,12 +13,22 @@ export const handler = api('uploads', uploads)
   }))
   .on('uploads.finish', {
     load: ({ body }) => findFinished(body.imageURL),
-    run: async ({ body, actor }, finished) => ({
-      body: { objectPath: await finishUpload(body.imageURL, actor.id, finished) },
+    run: async ({ body, actor, now }, finished) => ({
+      body: { objectPath: await finishUpload(body.imageURL, actor.id, now, finished) },
     }),
   })
+  .on('uploads.takeIn', async ({ body, actor, now }) => ({
+    body: { objectPath: await takeIn(body.url, actor.id, now) },
+  }))
   .on('uploads.adminList', {
     load: ({ query }) => listImages(query),
     run: async (_, { items, cursor }) => ({ body: items.map(imageView), cursor }),
+  })
+  .on('uploads.delete', {
+    load: ({ params }) => findImageAndUses(params.id),
+    run: async ({ now }, found) => {
+      await deleteImage(found, now);
+      return { body: undefined };
+    },
   })
   .handler();

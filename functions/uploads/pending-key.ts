@@ -31,11 +31,18 @@ export function readPendingUpload(
 ): (PendingUpload & { readonly userId: string }) | undefined {
   const [, key, userId, id] = PATH.exec(URL.parse(imageURL, 'https://x/')?.pathname ?? '') ?? [];
   if (!key || !userId || !id) return undefined;
+  const createdAt = readCreatedAt(id);
+  return createdAt ? { key, userId, id, createdAt } : undefined;
+}
+
+const ID = new RegExp(`^${UUID_V7}$`);
+
+/** The time that an upload's id was made at; undefined if it is no such id. */
+export function readCreatedAt(id: string): string | undefined {
+  if (!ID.test(id)) return undefined;
   const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   // 48 bits reach the year 10889, which a Date can hold but ISO 8601 writes with a sign.
-  return time < Date.UTC(9999, 0)
-    ? { key, userId, id, createdAt: new Date(time).toISOString() }
-    : undefined;
+  return time < Date.UTC(9999, 0) ? new Date(time).toISOString() : undefined;
 }
 
 /** RFC 9562, section 5.7: 48 bits of time in milliseconds, version and variant, else random. */

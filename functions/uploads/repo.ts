@@ -1,23 +1,36 @@
 /** The record of what was uploaded and published. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { createItem } from '../storage/conditional.ts';
+import { deleteItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { imageKeys } from '../storage/keys.ts';
+import { readRows } from '../storage/readable.ts';
+import { creation, transact } from '../storage/transaction.ts';
 
 const storedImage = z.object({
   id: z.string(),
-  /** Path under which the edge serves it. */
+  /** Address of the picture (see shared/picture.ts), without any choice of how to show it. */
   imageUrl: z.string(),
-  /** SHA-256 of the published bytes, in hexadecimal. */
-  sha256: z.string(),
+  /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
+  content: z.string(),
+  /** Every file of the set by name, with its SHA-256 in hexadecimal. */
+  files: z.record(z.string(), z.string()),
+  /** Bytes of all files together. */
   bytes: z.int(),
   userId: z.string(),
   createdAt: timestamp,
 });
 
+/** Leads from a content to its image. While the files are being deleted it says until when. */
+const pointer = z.object({
+  id: z.string(),
+  createdAt: timestamp,
+  deletingUntil: z.optional(timestamp),
+});
+
 export type StoredImage = z.infer<typeof storedImage>;
+export type ContentPointer = z.infer<typeof pointer>;
 
 /** An item without its keys. A row that does not parse is a defect and throws. */
 function readImage(item: Item): StoredImage {
@@ -29,15 +42,65 @@ export async function findImage(createdAt: string, id: string): Promise<StoredIm
   return item && readImage(item);
 }
 
-/** Records an image; false if it is recorded already. */
-export function insertImage(image: StoredImage): Promise<boolean> {
-  return createItem({ ...imageKeys.image(image.createdAt, image.id), ...image });
+export async function findByContent(content: string): Promise<ContentPointer | undefined> {
+  const item = await getItem(imageKeys.byContent(content));
+  return item && pointer.parse(item);
 }
 
-/** Published images, newest upload first. */
+/**
+ * Records an image whose files are all published.
+ *
+ * @returns false if an image of the same upload or content is recorded already
+ */
+export async function insertImage(image: StoredImage, now: Date): Promise<boolean> {
+  const { id, createdAt, content } = image;
+  const refused = await transact({
+    image: creation({ ...imageKeys.image(createdAt, id), ...image }),
+    pointer: {
+      Put: {
+        Item: { ...imageKeys.byContent(content), id, createdAt },
+        // A deletion that broke off leaves a pointer that no longer counts.
+        ConditionExpression: 'attribute_not_exists(PK) OR deletingUntil < :now',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      },
+    },
+  });
+  return refused === undefined;
+}
+
+/** Takes an image off the list; its content cannot be uploaded again before `until`. */
+export async function beginDeletion(image: StoredImage, until: Date): Promise<boolean> {
+  const refused = await transact({
+    image: {
+      Delete: {
+        Key: imageKeys.image(image.createdAt, image.id),
+        ConditionExpression: 'attribute_exists(PK)',
+      },
+    },
+    pointer: {
+      Update: {
+        Key: imageKeys.byContent(image.content),
+        UpdateExpression: 'SET deletingUntil = :until',
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':until': until.toISOString(), ':id': image.id },
+      },
+    },
+  });
+  return refused === undefined;
+}
+
+/** The files are gone: the same content may come again. */
+export async function endDeletion(image: StoredImage): Promise<void> {
+  await deleteItem(imageKeys.byContent(image.content), {
+    ConditionExpression: 'id = :id AND attribute_exists(deletingUntil)',
+    ExpressionAttributeValues: { ':id': image.id },
+  });
+}
+
+/** Published images, newest upload first. One from before there were sets of files is left out. */
 export async function listImages(request: PageRequest) {
   const page = await readFeed({ partition: imageKeys.feedName, consistent: true }, request);
-  return { ...page, items: page.items.map(readImage) };
+  return { ...page, items: readRows(page.items, readImage) };
 }
 
 export function imageView({ id, imageUrl, bytes, createdAt }: StoredImage) {

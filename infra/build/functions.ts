@@ -4,6 +4,7 @@ import type { BuildOptions } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { lean } from './lean/plugin.ts';
 import { root } from './paths.ts';
+import { sharpPlugin } from './sharp-plugin.ts';
 
 /** Source of a function, by the name of its folder. */
 export function handlerSource(name: string): string {
@@ -47,6 +48,6 @@ export function functionsBuild(outdir: string, served: readonly string[]): Build
     legalComments: 'none',
     logLevel: 'warning',
     absWorkingDir: root,
-    plugins: [lean],
+    plugins: [lean, sharpPlugin],
   };
 }

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
@@ -12,7 +11,6 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
@@ -24,12 +22,13 @@ import {
   resources,
   routeIds,
 } from '../../shared/contract/routes.ts';
-import { builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
+import { findMemory, findTimeout } from '../function-limits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grants } from './grants.ts';
 import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
+import { resourceCode } from './resource-code.ts';
 import { defaultRate, findRate } from './route-rates.ts';
 import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
@@ -40,13 +39,6 @@ export interface ApiProps {
   readonly images: Images;
   readonly secrets: Secrets;
 }
-
-/**
- * MiB of functions that need more than the 512 of the others, which a third of a vCPU comes with.
- * Hashing a password takes 60 ms of a whole one (1769) and three times that of a third. A picture
- * of 10 MB is held two or three times over while it is inspected.
- */
-const memory: Partial<Record<Resource, number>> = { auth: 1769, uploads: 1769 };
 
 /** Runs at once that are kept for a function; more than that are answered with 503. */
 const RESERVED = 20;
@@ -150,10 +142,11 @@ export class Api extends Construct {
       sessionKeys: secrets.sessionKeys.arn,
     });
     const made = new NodeFunction(this, resource, {
-      code: Code.fromAsset(join(builtFunctions, resource), { exclude: ['*.map'] }),
+      code: resourceCode(resource),
       environment,
       statements: statements.map((statement) => PolicyStatement.fromJson(statement)),
-      ...(memory[resource] && { memorySize: memory[resource] }),
+      memorySize: findMemory(resource),
+      timeout: Duration.seconds(findTimeout(resource)),
       ...(config.reservedConcurrency === 'on' && { reservedConcurrency: RESERVED }),
     });
     for (const prefix of Object.keys(grant.images ?? {})) {

@@ -39,7 +39,8 @@ export interface DeployedShop {
 /** The templates of the stage that cdk.json names first, as `npm run synth` makes them. */
 export function synthesize(): Template[] {
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
-  const app = new App({ context });
+  // Without bundling: what an asset holds costs nothing by itself.
+  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   addShop(
     app,
     readConfig((name) => app.node.tryGetContext(name)),

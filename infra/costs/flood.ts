@@ -71,7 +71,11 @@ export function priceDay(shop: DeployedShop, id: RouteId, work: Work): Bill {
 }
 
 /** Routes of admins that read nothing but the session before they refuse everybody else. */
-const readAfterCheck: ReadonlySet<RouteId> = new Set(['orders.counts', 'uploads.finish']);
+const readAfterCheck: ReadonlySet<RouteId> = new Set([
+  'orders.counts',
+  'uploads.finish',
+  'uploads.takeIn',
+]);
 
 /** What strangers and customers can make a route do; what admins alone can, it refuses after reading. */
 function anonymousWork(id: RouteId): Work {
@@ -94,6 +98,9 @@ export const floodOfLogins = (shop: DeployedShop): Bill =>
 export const floodOfSignUps = (shop: DeployedShop): Bill =>
   priceDay(shop, 'auth.signup', findWork('auth.signup'));
 
+/** Five widths in three formats, and the one for link previews. */
+const FILES_OF_A_PICTURE = 16;
+
 /** Uploads with an admin's session: pictures of the largest size, kept for a month. */
 export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
   const start = priceDay(shop, 'uploads.start', findWork('uploads.start'));
@@ -101,8 +108,8 @@ export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
   const { perWrite, perStoredGB } = prices.s3;
   return {
     bill: addBills([start, finish]),
-    // Sent to a pending key, and written again once inspected.
-    requests: start.calls * 2 * perWrite,
+    // Sent to a pending key, then the set of files.
+    requests: start.calls * (1 + FILES_OF_A_PICTURE) * perWrite,
     storedAMonth: (start.calls * largestBytes * perStoredGB) / 1e9,
   };
 }

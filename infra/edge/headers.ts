@@ -47,7 +47,7 @@ function siteContentSecurityPolicy(uploadOrigin: string): string {
     "script-src 'self'",
     // React's style props and Radix's scroll lock write style attributes and elements.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${uploadOrigin}`,
     "object-src 'none'",

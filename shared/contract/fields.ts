@@ -92,7 +92,8 @@ export const rating = z
 export const imageUrl = text(1, imageLengths.imageUrl).check(
   z.refine(
     (value) =>
-      /^https:\/\/[^\s/]+\S*$/.test(value) || /^\/(images|pictures)\/[\w./-]+$/.test(value),
+      /^https:\/\/[^\s/]+\S*$/.test(value) ||
+      /^\/(images|pictures)\/[\w./-]+(#[\w=&,.%+~*'()!-]*)?$/.test(value),
     'must be an https address or an image of this shop',
   ),
   z.refine((value) => !value.includes('..'), 'must not contain ".."'),

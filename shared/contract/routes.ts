@@ -418,7 +418,22 @@ export const routes = {
     path: '/api/product-images',
     access: 'admin',
     status: 200,
-    refusals: [404, 413],
+    refusals: [404, 409, 413],
+  },
+  'uploads.takeIn': {
+    method: 'POST',
+    path: '/api/admin/images',
+    access: 'admin',
+    status: 200,
+    refusals: [409, 413],
+    throttle: 'upload',
+  },
+  'uploads.delete': {
+    method: 'DELETE',
+    path: '/api/admin/images/{id}',
+    access: 'admin',
+    status: 204,
+    refusals: [404, 409],
   },
   'uploads.adminList': {
     method: 'GET',

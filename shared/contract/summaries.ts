@@ -49,6 +49,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'users.adminList': 'Users, newest first',
   'users.updateRole': 'Change another user’s role',
   'uploads.start': 'A URL that takes one image by PUT for five minutes',
-  'uploads.finish': 'Inspect an uploaded image and publish it',
+  'uploads.finish': 'Publish an uploaded image in every width and format of the site',
+  'uploads.takeIn': 'Fetch a picture from another site and publish it',
+  'uploads.delete': 'Delete an uploaded image that is used nowhere',
   'uploads.adminList': 'Uploaded images, newest first',
 };

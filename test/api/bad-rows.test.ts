@@ -53,7 +53,10 @@ describe(`with ${rows.length} bad rows`, () => {
   it('publishes saved products and removes hidden ones', async () => {
     const made = await admin.post('/api/admin/products', { ...productBody(), name: 'Among bad' });
     const { id } = made.body as { id: string };
-    const image = { imageUrl: '/pictures/hero/960.jpg', description: 'Fresh among bad' };
+    const image = {
+      imageUrl: '/pictures/hero-1920x1080-876876987976976976/960.jpg',
+      description: 'Fresh among bad',
+    };
     expect((await admin.post('/api/admin/gallery-images', image)).status).toBe(201);
     const [last] = seeded.slice(-1);
     const hide = { hidden: true };
@@ -76,9 +79,13 @@ describe(`with ${rows.length} bad rows`, () => {
     const id = 'bad-product-imageUrl-address';
     await soon(`/products/${id}`).toContain('A console</h1>');
     const html = await page(`/products/${id}`);
-    expect(html).toContain(`property="og:image" content="${stack.origin}/pictures/hero/1280.jpg"`);
+    expect(html).toContain(
+      `property="og:image" content="${stack.origin}/pictures/hero-1920x1080-876876987976976976/og.jpg"`,
+    );
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json).image).toEqual([`${stack.origin}/pictures/hero/960.jpg`]);
+    expect(JSON.parse(json).image).toEqual([
+      `${stack.origin}/pictures/hero-1920x1080-876876987976976976/960.jpg`,
+    ]);
   });
 
   it('takes unreadable products off sale', async () => {

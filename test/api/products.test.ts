@@ -15,7 +15,7 @@ const product = (changes: Record<string, unknown> = {}) => ({
   name: `Console ${randomUUID()}`,
   description: 'Felt over ply.',
   price: 19_900,
-  imageUrl: '/pictures/outback-seventy-1/960.jpg',
+  imageUrl: '/pictures/outback-seventy-1-1280x960-cb9a98987887987cba/960.jpg',
   ...changes,
 });
 
@@ -54,13 +54,19 @@ describe('a product', () => {
       features: ['Zwei Fächer 🛻', '山'],
       specifications: { Material: 'Felt', constructor: 'none' },
       compatibleVehicles: ['Suzuki Jimny (2018–on)'],
-      imageUrls: ['https://example.com/b.jpg', '/pictures/outback-seventy-1/960.jpg'],
+      imageUrls: [
+        'https://example.com/b.jpg',
+        '/pictures/outback-seventy-1-1280x960-cb9a98987887987cba/960.jpg',
+      ],
       featured: true,
     };
     const made = await created(sent);
     expect(made).toMatchObject({
       ...sent,
-      imageUrls: ['/pictures/outback-seventy-1/960.jpg', 'https://example.com/b.jpg'],
+      imageUrls: [
+        '/pictures/outback-seventy-1-1280x960-cb9a98987887987cba/960.jpg',
+        'https://example.com/b.jpg',
+      ],
     });
   });
 

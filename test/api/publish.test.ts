@@ -108,7 +108,10 @@ describe('a page', () => {
   });
 
   it('shows new gallery pictures and a changed add-on', async () => {
-    const image = { imageUrl: '/pictures/hero/960.jpg', description: 'Fresh off the bench 4711' };
+    const image = {
+      imageUrl: '/pictures/hero-1920x1080-876876987976976976/960.jpg',
+      description: 'Fresh off the bench 4711',
+    };
     expect((await admin.post('/api/admin/gallery-images', image)).status).toBe(201);
     await soon('/gallery').toContain(image.description);
     const [addon] = (await admin.get('/api/admin/addons')).body as { id: string }[];

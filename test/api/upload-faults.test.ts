@@ -26,7 +26,6 @@ let findImage: typeof import('../../functions/uploads/repo.ts').findImage;
 let failure: typeof import('../../functions/http/response.ts').failure;
 
 beforeAll(async () => {
-  picture = await cameraPicture('jpeg');
   s3.listen(0, '127.0.0.1');
   await once(s3, 'listening');
   const { port } = s3.address() as AddressInfo;
@@ -61,18 +60,22 @@ it.each<[string, typeof faults]>([
   ['hangs up while it should write', { PUT: hangsUp }],
 ])('records nothing where S3 %s, and can be repeated', async (_, fault) => {
   const { key, id, createdAt } = newPendingUpload('admin-1', new Date());
+  picture = await cameraPicture('jpeg');
   faults = fault;
-  const error = await finishUpload(`/${key}`, 'admin-1').catch((thrown: unknown) => thrown);
+  const error = await finishUpload(`/${key}`, 'admin-1', new Date()).catch(
+    (thrown: unknown) => thrown,
+  );
   expect(failure(error).statusCode).toBe(503);
   expect(await findImage(createdAt, id)).toBeUndefined();
   faults = {};
-  const path = await finishUpload(`/${key}`, 'admin-1');
+  const path = await finishUpload(`/${key}`, 'admin-1', new Date());
   expect(await findImage(createdAt, id)).toMatchObject({ imageUrl: path });
 });
 
 it('succeeds if only the clean-up fails', async () => {
   faults = { DELETE: answers(500) };
   const { key, id, createdAt } = newPendingUpload('admin-1', new Date());
-  const path = await finishUpload(`/${key}`, 'admin-1');
+  picture = await cameraPicture('jpeg');
+  const path = await finishUpload(`/${key}`, 'admin-1', new Date());
   expect(await findImage(createdAt, id)).toMatchObject({ imageUrl: path });
 });

@@ -3,13 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { type Actor, createActors } from '../support/actors.ts';
-import {
-  cameraPicture,
-  pictureFormats,
-  plainPicture,
-  readPixels,
-  SECRET,
-} from '../support/pictures.ts';
+import { cameraPicture, pictureFormats, plainPicture, SECRET } from '../support/pictures.ts';
 
 const origin = inject('origin');
 const { visitor, withRole, admin: logInAdmin } = createActors(origin);
@@ -58,17 +52,21 @@ describe('an uploaded picture', () => {
     const { answer } = await upload(original);
     expect(answer.status, answer.text).toBe(200);
     const path = pathIn(answer);
-    expect(path).toMatch(/^\/images\/[0-9a-f]{64}\.(jpg|png|webp|avif)$/);
-    const shown = await fetch(new URL(path, origin));
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe(`image/${format}`);
-    expect(shown.headers.get('cache-control')).toMatch(/immutable/);
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    const bytes = Buffer.from(await shown.arrayBuffer());
-    expect(bytes.includes(SECRET)).toBe(false);
-    expect(await readPixels(bytes)).toEqual(await readPixels(original));
+    expect(path).toMatch(/^\/images\/[0-9a-f]{32}-48x64-[0-9a-f]{18}\/48\.jpg$/);
+    let size = 0;
+    for (const file of ['48.jpg', '48.webp', '48.avif', 'og.jpg']) {
+      const shown = await fetch(new URL(file, new URL(path, origin)));
+      expect(shown.status).toBe(200);
+      const type = file.slice(file.indexOf('.') + 1).replace('jpg', 'jpeg');
+      expect(shown.headers.get('content-type')).toBe(`image/${type}`);
+      expect(shown.headers.get('cache-control')).toMatch(/immutable/);
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+      const bytes = Buffer.from(await shown.arrayBuffer());
+      expect(bytes.includes(SECRET)).toBe(false);
+      size += bytes.length;
+    }
     const [record] = (await images()).filter(({ imageUrl }) => imageUrl === path);
-    expect(record).toMatchObject({ imageUrl: path, bytes: bytes.length });
+    expect(record).toMatchObject({ imageUrl: path, bytes: size });
   });
 
   it('is published once, however often it is finished, and can be a product’s', async () => {
@@ -94,10 +92,28 @@ describe('an uploaded picture', () => {
     expect((await fetch(url)).ok).toBe(false);
   });
 
-  it('is named by its content', async () => {
+  it('is one image with one record, however often the same file comes', async () => {
     const bytes = await cameraPicture('png');
-    const [one, other] = [await upload(bytes), await upload(bytes)];
-    expect(pathIn(one.answer)).toBe(pathIn(other.answer));
+    const first = await upload(bytes);
+    const path = pathIn(first.answer);
+    const more = await Promise.all([upload(bytes), upload(bytes)]);
+    for (const { answer, url } of more) {
+      expect(pathIn(answer)).toBe(path);
+      expect(pathIn(await finish(url))).toBe(path);
+    }
+    expect((await images('?limit=100')).filter(({ imageUrl }) => imageUrl === path)).toHaveLength(
+      1,
+    );
+  });
+
+  it('is one image where the same file comes twice at the same moment', async () => {
+    const bytes = await cameraPicture('webp');
+    const paths = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
+    expect(new Set(paths.map(({ answer }) => pathIn(answer))).size).toBe(1);
+    const path = pathIn(paths[0]?.answer ?? { body: undefined });
+    expect((await images('?limit=100')).filter(({ imageUrl }) => imageUrl === path)).toHaveLength(
+      1,
+    );
   });
 
   it('is finished once by two concurrent calls', async () => {
@@ -226,5 +242,48 @@ describe('uploads', () => {
       .map(({ imageUrl }) => imageUrl)
       .filter((imageUrl) => paths.includes(imageUrl));
     expect(order).toEqual(paths.toReversed());
+  });
+});
+
+describe('deleting an image', () => {
+  const idOf = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1) ?? '';
+  const remove = (id: string, by = admin) => by.send('DELETE', `/api/admin/images/${id}`, {});
+
+  it('takes away its record and every file, and the same file may come again', async () => {
+    const bytes = await cameraPicture('jpeg');
+    const uploaded = await upload(bytes);
+    const path = pathIn(uploaded.answer);
+    expect((await remove(idOf(uploaded))).status).toBe(204);
+    expect((await images('?limit=100')).some(({ imageUrl }) => imageUrl === path)).toBe(false);
+    for (const file of ['64.jpg', '64.webp', '64.avif', 'og.jpg']) {
+      const address = new URL(file, new URL(path, origin));
+      address.search = '?past-the-cache';
+      expect((await fetch(address)).ok, file).toBe(false);
+    }
+    expect((await remove(idOf(uploaded))).status).toBe(404);
+    expect(pathIn((await upload(bytes)).answer)).toBe(path);
+    expect((await fetch(new URL(path, origin))).status).toBe(200);
+  });
+
+  it('is refused while a product, an add-on or the gallery shows it', async () => {
+    const uploaded = await upload(await cameraPicture('jpeg'));
+    const path = pathIn(uploaded.answer);
+    const shown = await admin.post('/api/admin/gallery-images', {
+      imageUrl: `${path}#focus=20,80`,
+      description: 'A console',
+    });
+    expect(await remove(idOf(uploaded))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/used/) },
+    });
+    expect((await fetch(new URL(path, origin))).status).toBe(200);
+    const { id } = shown.body as { id: string };
+    await admin.send('DELETE', `/api/admin/gallery-images/${id}`, {});
+    expect((await remove(idOf(uploaded))).status).toBe(204);
+  });
+
+  it('of what is no image is a 404', async () => {
+    expect((await remove('absent')).status).toBe(404);
+    expect((await remove('00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });

@@ -53,7 +53,7 @@ test('a hero picture that was lost once falls back to another', async ({ browse,
   const first = await browse(network.origin);
   await first.open('/');
   await expect.poll(() => first.evaluate(isSeen)).toBe(true);
-  const picture = network.asked.find((path) => path.startsWith('/pictures/hero/')) ?? '';
+  const picture = network.asked.find((path) => path.startsWith('/pictures/hero-')) ?? '';
   network.lose(picture, 1);
   const shop = await browse(network.origin);
   await shop.open('/');

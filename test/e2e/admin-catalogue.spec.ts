@@ -1,9 +1,8 @@
+import { demoPicture } from '../../functions/seed/demo-picture.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
-
-const picture = (name: string) => `/pictures/${name}/960.jpg`;
 
 test('a product is checked, created, and seen in the shop', async ({ page }) => {
   const name = `Swagman ${unique()}`;
@@ -20,7 +19,7 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('For the long paddock.');
-  await page.getByLabel('Image URL', { exact: true }).fill(picture('compact-one-1'));
+  await page.getByLabel('Image URL', { exact: true }).fill(demoPicture('compact-one-1'));
   await page.getByLabel('Price ($)').fill('0');
   await save.click();
   await expectToast(page, 'Invalid Price', 'Please enter a valid price greater than 0.');
@@ -46,9 +45,11 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   ]);
 
   await page.getByRole('button', { name: 'Add another image' }).click();
-  await page.getByLabel('Image 2 URL').fill(picture('compact-one-2'));
+  await page.getByLabel('Image 2 URL').fill(demoPicture('compact-one-2'));
   await page.getByRole('button', { name: 'Move up Image 2 URL' }).click();
-  await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(picture('compact-one-2'));
+  await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(
+    demoPicture('compact-one-2'),
+  );
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview).toContainText(name);
   await expect(preview).toContainText('$1,235');
@@ -75,8 +76,8 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   expect(listed.find((one: { name: string }) => one.name === name)).toMatchObject({
     price: 123_450,
     series: 'Custom',
-    imageUrl: picture('compact-one-2'),
-    imageUrls: [picture('compact-one-2'), picture('compact-one-1')],
+    imageUrl: demoPicture('compact-one-2'),
+    imageUrls: [demoPicture('compact-one-2'), demoPicture('compact-one-1')],
     features: ['UHF slot', 'Tray'],
     specifications: { Material: 'Felt' },
   });

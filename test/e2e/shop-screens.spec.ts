@@ -42,7 +42,7 @@ test('home', async ({ page }) => {
 });
 
 test('the hero picture falls back to another', async ({ page }) => {
-  await page.route('**/pictures/hero/**', (route) =>
+  await page.route('**/pictures/hero-1920x1080-*/**', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: 'not a picture' }),
   );
   await page.goto('/');

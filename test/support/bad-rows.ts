@@ -4,7 +4,7 @@ import { catalogueKeys, type Key, reviewKeys } from '../../functions/storage/key
 import type { Row } from './table.ts';
 
 const createdAt = '2026-01-02T03:04:05.000Z';
-const imageUrl = '/pictures/hero/960.jpg';
+const imageUrl = '/pictures/hero-1920x1080-876876987976976976/960.jpg';
 
 const bad: Readonly<Record<string, unknown>> = {
   missing: undefined,

@@ -15,13 +15,14 @@ import {
   addonBody,
   inquiryBody,
   productBody,
+  refusedSamples,
   sampleOrder,
   sampleRequest,
   type Things,
 } from './samples.ts';
 import { startPrivateStack } from './stack.ts';
 import { openTable } from './table.ts';
-import { pixel } from './world.ts';
+import { anyPicture } from './world.ts';
 
 /** Long enough that calls which leave together are seen to overlap on a busy machine. */
 const DELAY = 30;
@@ -74,6 +75,7 @@ export async function startMeteredShop() {
     password,
     resetToken: '',
     uploadURL: '',
+    imageId: '',
   };
 
   async function deliveredOrder(): Promise<string> {
@@ -84,7 +86,7 @@ export async function startMeteredShop() {
 
   async function sentImage(): Promise<string> {
     const { uploadURL } = (await admin.post('/api/objects/upload')).body as { uploadURL: string };
-    await fetch(uploadURL, { method: 'PUT', body: pixel });
+    await fetch(uploadURL, { method: 'PUT', body: (await anyPicture()) as BodyInit });
     return uploadURL;
   }
 
@@ -95,12 +97,15 @@ export async function startMeteredShop() {
     path: string,
     body?: unknown,
     delay = 0,
+    refusal?: number,
   ) {
     meter.take();
     meter.delay = delay;
     const answer = await actor.send(method, path, { body });
     meter.delay = 0;
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    if (answer.status >= 400 && answer.status !== refusal) {
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    }
     const calls = meter.take();
     return { answer, calls, inARow: inARow(calls) };
   }
@@ -152,6 +157,12 @@ export async function startMeteredShop() {
       }
       case 'uploads.finish':
         return { actor: admin, things: { uploadURL: await sentImage() } };
+      case 'uploads.delete': {
+        const imageURL = await sentImage();
+        await admin.put('/api/product-images', { imageURL });
+        const imageId = new URL(imageURL).pathname.split('/').at(-1) ?? '';
+        return { actor: admin, things: { imageId } };
+      }
       default:
         return { actor: admin, things: {} };
     }
@@ -169,7 +180,14 @@ export async function startMeteredShop() {
     for (const id of routeIds) {
       const { actor, things: own } = await prepareCaller(id);
       const { method, path, body } = sampleRequest(id, { ...things, ...own });
-      const { answer, ...cost } = await measureCost(actor, method, path, body, DELAY);
+      const { answer, ...cost } = await measureCost(
+        actor,
+        method,
+        path,
+        body,
+        DELAY,
+        refusedSamples[id],
+      );
       costs.set(id, cost);
       const PK = partitions[id];
       if (PK) await table.remove({ PK, SK: (answer.body as { id: string }).id });

@@ -16,7 +16,7 @@ export const unique = (): string => crypto.randomUUID().replaceAll('-', '').slic
 export async function newProduct(admin: Actor, changes: object = {}): Promise<AdminProduct> {
   const own = {
     name: `Console ${unique()}`,
-    imageUrl: '/pictures/compact-one-1/960.jpg',
+    imageUrl: '/pictures/compact-one-1-1280x960-cba998a98887876ba9/960.jpg',
     compatibleVehicles: [],
     specifications: {},
   };

@@ -21,6 +21,8 @@ export interface Things {
   readonly resetToken: string;
   /** Where an image was sent to. */
   readonly uploadURL: string;
+  /** Of an uploaded image that is used nowhere. */
+  readonly imageId: string;
 }
 
 interface Sample<Id extends RouteId> {
@@ -145,8 +147,14 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
+  // Documentation's own address, which is nowhere: whoever may ask is told so.
+  'uploads.takeIn': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
+  'uploads.delete': { params: of('imageId') },
   'uploads.adminList': { query: 'limit=5' },
 };
+
+/** What a sample request is answered with where that is no success: a picture that is nowhere. */
+export const refusedSamples: Partial<Record<RouteId, number>> = { 'uploads.takeIn': 400 };
 
 export interface SampleRequest {
   readonly method: string;

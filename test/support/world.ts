@@ -3,14 +3,12 @@
 import type { Stack } from '../../infra/local/stack.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
+import { plainPicture } from './pictures.ts';
 import { anyResetToken, storedResetToken } from './reset.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder, type Things } from './samples.ts';
 
-/** A picture of one pixel. */
-export const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A picture that is like no other. */
+export const anyPicture = () => plainPicture().png().toBuffer();
 
 export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) {
   const { admin: logInAdmin, signUp } = createActors(origin);
@@ -41,6 +39,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     password,
     resetToken: anyResetToken(),
     uploadURL: 'https://images.example/pending/no-user/none',
+    imageId: 'absent',
   };
 
   /** A delivered order of an actor's, not reviewed yet. */
@@ -53,13 +52,20 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
   /** An address that an image has just been sent to. */
   async function sentImage(by: Actor): Promise<string> {
     const { uploadURL } = await made<{ uploadURL: string }>(by.post('/api/objects/upload'));
-    const put = await fetch(uploadURL, { method: 'PUT', body: pixel });
+    const put = await fetch(uploadURL, { method: 'PUT', body: (await anyPicture()) as BodyInit });
     if (!put.ok) throw new Error(`The bucket answered ${put.status}`);
     return uploadURL;
   }
 
   /** A token for an account that no other test call uses. */
   const resetToken = (minutes?: number) => storedResetToken(env, forgetful.user.email, minutes);
+
+  /** Id of an image that is published and used nowhere. */
+  async function publishedImage(by: Actor): Promise<string> {
+    const imageURL = await sentImage(by);
+    await made(by.put('/api/product-images', { imageURL }));
+    return new URL(imageURL).pathname.split('/').at(-1) ?? '';
+  }
 
   /** Things of the admin's for the calls that use up what they name. */
   async function usedUp(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
@@ -68,6 +74,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
       'gallery.delete': { galleryId: (await create('/api/admin/gallery-images', picture)).id },
       'reviews.create': { orderId: await deliveredOrder(admin) },
       'uploads.finish': { uploadURL: await sentImage(admin) },
+      'uploads.delete': { imageId: await publishedImage(admin) },
     };
   }
 
@@ -79,6 +86,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     deliveredOrder,
     sentImage,
     resetToken,
+    publishedImage,
     usedUp,
     create,
     picture,

@@ -7,7 +7,7 @@ import { schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { Actor, type Answer, createActors, password } from '../support/actors.ts';
-import { sampleRequest, type Things } from '../support/samples.ts';
+import { refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { type Caller, createCallers } from './callers.ts';
 
@@ -28,7 +28,7 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
   if (standing === 'visitor') return 401;
   if (access === 'admin' && standing !== 'admin') return 403;
   if (access === 'customer' && standing === 'viewer') return 403;
-  return owns ? status : (ownOnly[id] ?? status);
+  return (owns ? undefined : ownOnly[id]) ?? refusedSamples[id] ?? status;
 }
 
 /** What a successful cell uses up, created for it. */
@@ -39,6 +39,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
     galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
   }),
   'uploads.finish': async ({ actor }) => ({ uploadURL: await world.sentImage(actor) }),
+  'uploads.delete': async ({ actor }) => ({ imageId: await world.publishedImage(actor) }),
 };
 
 /** Calls that end a live session get none; that they end it is proved in devices.test.ts. */

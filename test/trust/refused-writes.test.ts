@@ -21,8 +21,14 @@ beforeAll(async () => {
   await gone.actor.post('/api/auth/logout');
   people = { stranger: visitor(), loggedOut, customer };
   const absent = { productId: 'absent', addonId: 'absent', galleryId: 'absent', orderId: 'absent' };
+  const imageId = 'absent';
   const { email, id: userId } = victim.user;
-  const nothing = { inquiryId: 'absent', uploadURL: '/absent', resetToken: anyResetToken() };
+  const nothing = {
+    inquiryId: 'absent',
+    uploadURL: '/absent',
+    imageId,
+    resetToken: anyResetToken(),
+  };
   things = { ...absent, ...nothing, userId, email, password };
 }, 60_000);
 afterAll(() => stack.stop());

@@ -9,7 +9,7 @@ describe('an image address', () => {
     'https://example.com:8443/a.jpg?width=640#top',
     'https://müller.example/ä.jpg',
     '/images/0a1b.png',
-    '/pictures/hero/960.jpg',
+    '/pictures/hero-1920x1080-876876987976976976/960.jpg',
   ])('is taken: %s', (url) => expect(taken(url)).toBe(true));
 
   it.each([

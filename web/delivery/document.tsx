@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Rendering, Site } from '../../shared/pages.ts';
+import { previewAddress } from '../../shared/picture.ts';
 import type { Head } from '../lib/head.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -27,7 +28,7 @@ function renderScripts({ scripts, app, routes }: Site, routeId?: string): string
     .join('');
 }
 
-const HERO = '/pictures/hero/1280.jpg';
+const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';
 
 /** Makes an address absolute; undefined where it is none, which a row of the table may hold. */
 function absoluteFrom(origin: string | undefined) {
@@ -61,7 +62,9 @@ function renderHead(
           <meta property="og:url" content={origin + path} />
           <meta
             property="og:image"
-            content={absoluteFrom(origin)(product?.imageUrl ?? HERO) ?? origin + HERO}
+            content={
+              absoluteFrom(origin)(previewAddress(product?.imageUrl ?? HERO)) ?? origin + HERO
+            }
           />
         </>
       )}

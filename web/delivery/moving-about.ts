@@ -1,11 +1,11 @@
 /** 5. Moved about in: what a page needs from the first reach on. Not in the first JavaScript. */
 import type { createRouter } from '../router.tsx';
-import { setPlaceholders } from '../ui/Picture.tsx';
-import { findPlaceholder } from '../ui/placeholders.ts';
+import { setPlaceholder } from '../ui/Picture.tsx';
+import { placeholder } from '../ui/placeholder.ts';
 
 export function enableMoving(router: ReturnType<typeof createRouter>): void {
   // Pages that are drawn from now on show the colours of a picture until it is there.
-  setPlaceholders(findPlaceholder);
+  setPlaceholder(placeholder);
   if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
     // From page to page, not from filter to filter.
     router.options.defaultViewTransition = {

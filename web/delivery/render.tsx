@@ -10,11 +10,11 @@ import { App } from '../App.tsx';
 import { type Head, TellHead } from '../lib/head.ts';
 import { createQueryClient, type ReadKey } from '../lib/query.ts';
 import { createRouter } from '../router.tsx';
-import { setPlaceholders } from '../ui/Picture.tsx';
-import { findPlaceholder } from '../ui/placeholders.ts';
+import { setPlaceholder } from '../ui/Picture.tsx';
+import { placeholder } from '../ui/placeholder.ts';
 import { emptyDocument, type Rendered, renderDocument } from './document.tsx';
 
-setPlaceholders(findPlaceholder);
+setPlaceholder(placeholder);
 
 /** Lets every promise settle that waits for nothing outside of this process. */
 const settle = () => new Promise((done) => setTimeout(done));

@@ -2,6 +2,7 @@
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import { productPath } from '../../shared/pages.ts';
+import { fileAddress } from '../../shared/picture.ts';
 
 interface Facts {
   readonly path: string;
@@ -23,7 +24,9 @@ function productFacts(found: Product, absolute: Facts['absolute']) {
     description,
     sku: id,
     category: `${series} series`,
-    image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).flatMap((url) => absolute(url) ?? []),
+    image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).flatMap(
+      (url) => absolute(fileAddress(url)) ?? [],
+    ),
     brand: { '@type': 'Brand', name: business.name },
     offers: {
       '@type': 'Offer',

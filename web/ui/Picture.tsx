@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { buildSrcSet, type PictureSet, readPicture } from '../../shared/picture.ts';
 import { TellHead } from '../lib/head.ts';
 import { cx } from './cx.ts';
 
@@ -13,34 +14,31 @@ import { cx } from './cx.ts';
 const RETRIES = 2;
 const RETRY_AFTER = 1500;
 
-const WIDTHS = [320, 640, 960, 1280];
 /**
  * For `sizes` of a full-width picture on a phone: an eighth less than its real width. At two or more
  * device pixels the difference is invisible, and the next smaller file is half the size.
  */
 export const acrossPhone = '88vw';
-/** Pictures of their own proportions fill the window, and come in one more width. */
-const WIDE_WIDTHS = [...WIDTHS, 1920];
 
-let findPlaceholder: (slug: string) => CSSProperties | undefined = () => undefined;
+let placeholder: (facts: PictureSet) => CSSProperties | undefined = () => undefined;
 
 /**
- * Says where pictures find their blur. Pages rendered ahead carry theirs; in the browser the list
- * comes when pages begin to be drawn there.
+ * Says how a placeholder is drawn. Pages rendered ahead carry theirs; in the browser this comes when
+ * pages begin to be drawn there.
  */
-export function setPlaceholders(find: typeof findPlaceholder): void {
-  findPlaceholder = find;
+export function setPlaceholder(draw: typeof placeholder): void {
+  placeholder = draw;
 }
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
+  /** Address of the picture (see shared/picture.ts). */
   src: string;
   /** Classes of the box; they must set its aspect ratio (`aspect-[4/3]`). */
   className?: string;
+  /** Classes of the picture in its box. */
   imgClassName?: string;
   /** True for a picture above the fold. */
   eager?: boolean;
-  /** Width and height of a picture that is not 4:3; such a one fills the window. */
-  proportions?: readonly [width: number, height: number] | undefined;
 }
 
 /** A picture in every width and format there is of it, over a blur of its colours. */
@@ -50,8 +48,7 @@ export function Picture({
   sizes = acrossPhone,
   className,
   imgClassName,
-  eager = false,
-  proportions,
+  eager,
   onError,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
@@ -60,43 +57,48 @@ export function Picture({
   // A picture of a prerendered page may have failed before hydration.
   useEffect(() => {
     const shown = img.current;
-    if (shown?.complete && shown.naturalWidth === 0) shown.dispatchEvent(new Event('error'));
+    if (shown?.complete && !shown.naturalWidth) shown.dispatchEvent(new Event('error'));
   }, []);
   const tellHead = useContext(TellHead);
-  const slug = /^\/pictures\/([\w-]+)\/960\.jpg$/.exec(src)?.[1];
-  const srcSet = (type: string) =>
-    (proportions ? WIDE_WIDTHS : WIDTHS)
-      .map((width) => `/pictures/${slug}/${width}.${type} ${width}w`)
-      .join(', ');
-  if (eager) {
+  const facts = readPicture(src);
+  if (import.meta.env.SSR && eager) {
     tellHead?.({
-      opening: slug
-        ? { type: 'image/avif', imageSrcSet: srcSet('avif'), imageSizes: sizes }
+      opening: facts
+        ? { type: 'image/avif', imageSrcSet: buildSrcSet(facts, 'avif'), imageSizes: sizes }
         : { href: src },
     });
   }
   return (
     <span className={cx('relative block overflow-hidden bg-sunk', className)}>
-      {slug && <span aria-hidden="true" className="blur-up" style={findPlaceholder(slug)} />}
-      {broken === src && !onError ? (
+      {facts && <span aria-hidden="true" className="blur-up" style={placeholder(facts)} />}
+      {/* Another site would learn who visits this one. */}
+      {src[0] !== '/' || (broken === src && !onError) ? (
         <span className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-soft">
           {alt || 'No picture'}
         </span>
       ) : (
         <picture key={failures}>
-          {slug && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
-          {slug && <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />}
+          {facts &&
+            (['avif', 'webp'] as const).map((type) => (
+              <source
+                key={type}
+                type={`image/${type}`}
+                srcSet={buildSrcSet(facts, type)}
+                sizes={sizes}
+              />
+            ))}
           <img
             ref={img}
-            src={src}
-            alt={alt}
-            width={960}
-            height={proportions ? Math.round((960 * proportions[1]) / proportions[0]) : 720}
+            src={src.split('#')[0]}
+            alt={alt && (facts?.alt ?? alt)}
+            width={facts?.width}
+            height={facts?.height}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding={eager ? 'sync' : 'async'}
             draggable={false}
             className={cx('absolute inset-0 size-full object-cover', imgClassName)}
+            style={{ objectPosition: facts?.focus?.map((at) => `${at}%`).join(' ') }}
             onError={(event) => {
               // The network may have lost it: an element of its own asks again.
               if (failures < RETRIES) return setTimeout(setFailures, RETRY_AFTER, failures + 1);

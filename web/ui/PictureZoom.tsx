@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { useState } from 'react';
+import { readPicture } from '../../shared/picture.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './Dialog.tsx';
+import { Picture } from './Picture.tsx';
+import { useSwipe } from './useSwipe.ts';
 import { useSwipe } from './useSwipe.ts';
 
 interface PictureZoomProps {
@@ -23,7 +27,8 @@ export default function PictureZoom(props: PictureZoomProps) {
     onShow((shown + by + images.length) % images.length);
   }
   const swipe = useSwipe((by) => !near && step(by));
-  const src = (images[shown] ?? '').replace(/^(\/pictures\/[\w-]+)\/960\.jpg$/, '$1/1280.webp');
+  const src = images[shown] ?? '';
+  const { width, height } = readPicture(src) ?? { width: 4, height: 3 };
   return (
     <Dialog open={open} onClose={onClose} title={name} shape="full" className="flex flex-col">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work beside the buttons below */}
@@ -44,15 +49,18 @@ export default function PictureZoom(props: PictureZoomProps) {
               'block',
               near ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in touch-pan-y',
             )}
+            style={near ? { aspectRatio: width / height } : undefined}
             {...swipe}
           >
-            <img
+            <Picture
+              key={src}
               src={src}
               alt={`${name}, ${shown + 1} of ${images.length}`}
-              width={1280}
-              height={960}
-              draggable={false}
-              className={near ? 'w-full' : 'size-full object-contain'}
+              sizes={near ? '200vw' : '100vw'}
+              eager
+              // Around a picture that is shown whole its colours would look like part of it.
+              className="size-full [&_.blur-up]:hidden"
+              imgClassName="object-contain!"
             />
           </button>
         </div>

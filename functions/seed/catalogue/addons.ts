@@ -1,3 +1,5 @@
+import { demoPicture } from '../demo-picture.ts';
+
 export interface SeedAddon {
   id: string;
   name: string;
@@ -8,7 +10,7 @@ export interface SeedAddon {
   imageUrl: string | null;
 }
 
-const pictured = (id: string) => ({ id, imageUrl: `/pictures/addon-${id}/960.jpg` });
+const pictured = (id: string) => ({ id, imageUrl: demoPicture(`addon-${id}`) });
 
 export const addons: SeedAddon[] = [
   {

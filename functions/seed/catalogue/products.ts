@@ -1,3 +1,5 @@
+import { demoPicture } from '../demo-picture.ts';
+
 export interface SeedProduct {
   id: string;
   name: string;
@@ -13,13 +15,11 @@ export interface SeedProduct {
   specifications: Record<string, string>;
 }
 
-const picture = (slug: string): string => `/pictures/${slug}/960.jpg`;
-
 /** Every console is pictured three times: three-quarter view, face on, close detail. */
 const pictured = (id: string) => ({
   id,
-  imageUrl: picture(`${id}-1`),
-  imageUrls: [picture(`${id}-1`), picture(`${id}-2`), picture(`${id}-3`)],
+  imageUrl: demoPicture(`${id}-1`),
+  imageUrls: [demoPicture(`${id}-1`), demoPicture(`${id}-2`), demoPicture(`${id}-3`)],
 });
 
 const mounting = 'Existing mirror and interior light mounts';

@@ -3,7 +3,9 @@ import { imageBucket } from '../../edge/image-bucket.ts';
 import type { Access } from '../table.ts';
 import { createBucketReader, type StoredFile } from './bucket.ts';
 
-const keys = new RegExp(`^/(${imageBucket.publishedPrefix}[A-Za-z0-9_-]+(\\.[a-z0-9]+)?)$`);
+const keys = new RegExp(
+  `^/(${imageBucket.publishedPrefix}[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?(\\.[a-z0-9]+)?)$`,
+);
 
 /** A reader of published images, from a path to its image if there is one. */
 export function createImages(

@@ -3,6 +3,7 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
 import { bundleName } from '../../build/paths.ts';
+import { findTimeout } from '../../function-limits.ts';
 import { type Answer, message, toAnswer } from './answer.ts';
 import { type ApiCall, decodedPath, toEvent } from './event.ts';
 import { type LocalFunction, localFunction } from './function.ts';
@@ -17,8 +18,6 @@ export interface Gateway {
 
 /** Lambda's limit on a call's payload. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
-
-const TIMEOUT_MS = 10_000;
 
 /**
  * Makes a gateway.
@@ -40,7 +39,7 @@ export function createGateway(
         name: resource,
         bundle: join(bundles, resource, bundleName),
         env: environmentFor(resource),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: findTimeout(resource) * 1000,
         output: logFd ?? 'inherit',
         log: (line) => {
           const timestamp = new Date().toISOString();

@@ -22,7 +22,7 @@ export default function NotFound() {
           </div>
         </div>
         <Picture
-          src="/pictures/gallery-3-night-cab/960.jpg"
+          src="/pictures/gallery-3-night-cab-1280x960-432432322322322322/960.jpg"
           alt="A console lit amber in a cab after dark"
           eager
           sizes={`(min-width: 62rem) 38rem, ${acrossPhone}`}

@@ -30,7 +30,7 @@ export function WorkshopStory() {
         </dl>
       </div>
       <Picture
-        src="/pictures/gallery-7-felt-rolls/960.jpg"
+        src="/pictures/gallery-7-felt-rolls-1280x960-765543653743432754/960.jpg"
         alt="Rolls of felt on the workshop rack"
         eager
         sizes={`(min-width: 62rem) 38rem, ${acrossPhone}`}

@@ -11,7 +11,7 @@ export function FeatureBlurbs() {
             Made for the road to the station, not the one to the shops.
           </h2>
           <Picture
-            src="/pictures/bench-detail/960.jpg"
+            src="/pictures/bench-detail-1280x960-743753853853875875/960.jpg"
             alt="A rust-red console on the bench, with thread, scissors and screws"
             sizes={`(min-width: 62rem) 32rem, ${acrossPhone}`}
             className="mt-8 aspect-[4/3] rounded-patch"

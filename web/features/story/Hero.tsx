@@ -6,10 +6,9 @@ import { deferred } from '../../lib/deferred.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 
-const PICTURE = '/pictures/hero/960.jpg';
-const PROPORTIONS = [16, 9] as const;
+const PICTURE = '/pictures/hero-1920x1080-876876987976976976/960.jpg';
 /** Shown where the hero's own picture does not load. */
-const FALLBACK = '/pictures/hero-fallback/960.jpg';
+const FALLBACK = '/pictures/hero-fallback-1280x960-654765876987876976/960.jpg';
 
 const HeroStatistics = deferred(() => import('./HeroStatistics.tsx'));
 const statistics = (
@@ -49,10 +48,7 @@ export function Hero() {
           eager
           sizes={`(min-width: 62rem) 54vw, ${acrossPhone}`}
           className="-mx-[clamp(1rem,4vw,2.5rem)] aspect-[16/10] lg:mx-0 lg:-mr-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]"
-          {...(picture === PICTURE && {
-            proportions: PROPORTIONS,
-            onError: () => setPicture(FALLBACK),
-          })}
+          {...(picture === PICTURE && { onError: () => setPicture(FALLBACK) })}
         />
       </div>
       <hr className="stitch text-ash" />

@@ -1,0 +1,55 @@
+/** Deletes an uploaded image with all its files, unless the shop shows it somewhere. */
+import { readPicture } from '../../shared/picture.ts';
+import { allAddons } from '../addons/repo.ts';
+import { Conflict, NotFound } from '../core/errors.ts';
+import { allImages } from '../gallery/repo.ts';
+import { allProducts } from '../products/repo.ts';
+import { deleteFile } from './bucket.ts';
+import { readCreatedAt } from './pending-key.ts';
+import { beginDeletion, endDeletion, findImage, type StoredImage } from './repo.ts';
+
+/** Longer than a call can last, in milliseconds; the same content may not come back before. */
+const DELETION = 60_000;
+
+const absent = () => new NotFound('There is no such image.');
+
+interface Found {
+  readonly image: StoredImage | undefined;
+  /** Addresses of every picture that a product (hidden ones too), an add-on or the gallery shows. */
+  readonly shown: readonly string[];
+}
+
+/** The image of an id, and all that the shop shows. */
+export async function findImageAndUses(id: string): Promise<Found> {
+  const createdAt = readCreatedAt(id);
+  const [image, products, addons, gallery] = await Promise.all([
+    createdAt ? findImage(createdAt, id) : undefined,
+    allProducts(),
+    allAddons(),
+    allImages(),
+  ]);
+  const shown = [
+    ...products.flatMap(({ imageUrl, imageUrls }) => [imageUrl, ...imageUrls]),
+    ...addons.flatMap(({ imageUrl }) => imageUrl ?? []),
+    ...gallery.map(({ imageUrl }) => imageUrl),
+  ];
+  return { image, shown };
+}
+
+/**
+ * The record goes first and the files after it, so that no list ever names a picture without files.
+ * Past orders keep their text; where they showed this picture, its name stands instead.
+ *
+ * @throws NotFound, Conflict while the picture is used
+ */
+export async function deleteImage({ image, shown }: Found, now: Date): Promise<void> {
+  if (!image) throw absent();
+  const folder = readPicture(image.imageUrl)?.folder ?? '';
+  if (shown.some((address) => readPicture(address)?.folder === folder)) {
+    throw new Conflict('This image is used in the shop. Take it out there first.');
+  }
+  if (!(await beginDeletion(image, new Date(now.getTime() + DELETION)))) throw absent();
+  const names = Object.keys(image.files);
+  await Promise.all(names.map((name) => deleteFile(`${folder.slice(1)}/${name}`)));
+  await endDeletion(image);
+}

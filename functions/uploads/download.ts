@@ -1,0 +1,97 @@
+/** Fetches a picture from another site, once, within bounds of place, time and size. */
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
+import { BadRequest, Refusal } from '../core/errors.ts';
+import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.ts';
+
+/** For all of it, redirects included, in milliseconds. */
+const WITHIN = 5000;
+const MAX_REDIRECTS = 3;
+
+interface DownloadOptions {
+  /** Tells which IP addresses may be fetched from. */
+  readonly isAllowed?: (address: string) => boolean;
+  /** Certificates to trust beside the usual ones. */
+  readonly ca?: string;
+  readonly within?: number;
+}
+
+const refuse = (why: string) =>
+  new BadRequest(`The picture at this address cannot be used: ${why}. Please upload it instead.`);
+
+/**
+ * @param address https address
+ * @returns the whole body
+ * @throws BadRequest saying why not, Refusal 413
+ */
+export async function download(
+  address: string,
+  { isAllowed = isPublicAddress, within = WITHIN, ca }: DownloadOptions = {},
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(within);
+  // Loaded here: it brings Node's DNS, which no other call of the function needs.
+  const { request } = await import('node:https');
+  let url = checked(address, isAllowed);
+  for (let redirects = 0; ; redirects++) {
+    const sent = request(url, {
+      lookup: publicLookup(isAllowed),
+      signal,
+      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' },
+      ...(ca && { ca }),
+    });
+    try {
+      const answer = await answerTo(sent);
+      const status = answer.statusCode ?? 0;
+      const { location } = answer.headers;
+      if (status < 300 || status > 399 || !location) {
+        if (status !== 200) throw refuse(`the site answered ${status}`);
+        return await readBody(answer);
+      }
+      if (redirects === MAX_REDIRECTS) throw refuse('it leads from one address to the next');
+      url = checked(location, isAllowed, url);
+    } catch (error) {
+      throw explained(error, signal);
+    } finally {
+      sent.destroy();
+    }
+  }
+}
+
+function checked(address: string, isAllowed: (ip: string) => boolean, base?: URL): URL {
+  const url = URL.parse(address, base?.href);
+  if (url?.protocol !== 'https:') throw refuse('it must begin with https://');
+  if (url.username || url.password) throw refuse('it holds a user name');
+  // A name is checked when it is resolved.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isAllowed(host)) throw refuse('it is not on the public internet');
+  return url;
+}
+
+function answerTo(sent: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((done, fail) => {
+    sent.on('response', done).on('error', fail).end();
+  });
+}
+
+async function readBody(answer: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer) {
+    size += (part as Buffer).length;
+    if (size > MAX_UPLOAD_BYTES) {
+      throw new Refusal(413, 'The image is too large: it may have at most 10 MB (10485760 bytes).');
+    }
+    parts.push(part as Buffer);
+  }
+  if (!answer.complete) throw refuse('it broke off');
+  return Buffer.concat(parts);
+}
+
+/** What the other site did wrong is no fault of this shop's. */
+function explained(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof Refusal) return error;
+  if (signal.aborted) return refuse('the site took too long');
+  if (error instanceof PrivateAddress) return refuse('it is not on the public internet');
+  return refuse('the site could not be reached');
+}

@@ -1,0 +1,82 @@
+/** From the bytes of a file to a picture that the shop can show. */
+import { createHash } from 'node:crypto';
+import { folderName, pictureAddress } from '../../shared/picture.ts';
+import { computing } from '../core/deadline.ts';
+import { Conflict } from '../core/errors.ts';
+import { putFile } from './bucket.ts';
+import { decodePicture } from './picture/decode.ts';
+import { ENCODING, encodePicture, readColours } from './picture/encode.ts';
+import { findByContent, findImage, insertImage, type StoredImage } from './repo.ts';
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Of the hexadecimal SHA-256 in a set's name: 128 bits tell all pictures there will be apart. */
+const NAME_DIGITS = 32;
+
+/**
+ * The longest that making a picture may take, in milliseconds. With the deadline of every call it
+ * stays below the function's timeout (infra/function-limits.ts).
+ */
+const MAX_COMPUTING = 18_000;
+
+export interface Origin {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly userId: string;
+}
+
+/**
+ * Publishes a picture: first every file of its set, then the one record that names them. Whatever
+ * breaks off before leaves no record, and doing it again does no harm. The same file is published
+ * once, however often and by whomever it comes.
+ *
+ * @param bytes a whole file
+ * @returns the image recorded for this content
+ * @throws BadRequest saying why the file cannot be shown, Conflict while the same image is deleted
+ */
+export async function publishPicture(
+  bytes: Buffer,
+  origin: Origin,
+  now: Date,
+): Promise<StoredImage> {
+  const content = `${sha256(bytes)}-${ENCODING}`;
+  const known = await findKnownImage(content, now);
+  if (known) return known;
+
+  const { files, ...facts } = await computing(MAX_COMPUTING, () => makeFiles(bytes));
+  const { width } = facts;
+  const name = folderName(content.slice(0, NAME_DIGITS), facts);
+  const folder = `/images/${name}`;
+  await Promise.all(files.map((file) => putFile(`images/${name}/${file.name}`, file)));
+
+  const image: StoredImage = {
+    ...origin,
+    imageUrl: pictureAddress({ folder, width }),
+    content,
+    files: Object.fromEntries(files.map((file) => [file.name, sha256(file.bytes)])),
+    bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
+  };
+  if (await insertImage(image, now)) return image;
+  // The same file came twice at the same moment, and the other one was first.
+  const first =
+    (await findKnownImage(content, now)) ?? (await findImage(origin.createdAt, origin.id));
+  if (!first) throw beingDeleted();
+  return first;
+}
+
+async function makeFiles(bytes: Buffer) {
+  const pixels = await decodePicture(bytes);
+  const [files, colours] = await Promise.all([encodePicture(pixels), readColours(pixels)]);
+  return { files, width: pixels.width, height: pixels.height, colours };
+}
+
+const beingDeleted = () =>
+  new Conflict('This image is being deleted. Please upload it again in a minute.');
+
+async function findKnownImage(content: string, now: Date): Promise<StoredImage | undefined> {
+  const pointer = await findByContent(content);
+  if (!pointer) return undefined;
+  if (!pointer.deletingUntil) return findImage(pointer.createdAt, pointer.id);
+  if (pointer.deletingUntil < now.toISOString()) return undefined;
+  throw beingDeleted();
+}

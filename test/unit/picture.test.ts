@@ -1,0 +1,90 @@
+/** A picture's address, and that every one in the code and the demo leads to a whole set. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { gallery } from '../../functions/seed/catalogue/gallery.ts';
+import { stock } from '../../functions/seed/stock.ts';
+import { imageUrl } from '../../shared/contract/fields.ts';
+import {
+  buildSrcSet,
+  fileAddress,
+  folderName,
+  listWidths,
+  pictureAddress,
+  previewAddress,
+  readPicture,
+} from '../../shared/picture.ts';
+import { readChoices, withChoices } from '../../web/features/admin/photos/choices.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const colours = '0123456789abcdef01';
+const folder = `/images/${folderName('a1b2', { width: 1920, height: 1440, colours })}`;
+const address = pictureAddress({ folder, width: 1920 });
+
+describe('a picture’s address', () => {
+  it('tells its files, its size and its colours', () => {
+    expect(address).toBe(`/images/a1b2-1920x1440-${colours}/960.jpg`);
+    const picture = readPicture(address);
+    expect(picture).toEqual({ folder, width: 1920, height: 1440, colours, alt: null });
+    expect(picture && buildSrcSet(picture, 'avif')).toBe(
+      [320, 640, 960, 1280, 1920].map((width) => `${folder}/${width}.avif ${width}w`).join(', '),
+    );
+    expect(previewAddress(address)).toBe(`${folder}/og.jpg`);
+    expect(imageUrl.safeParse(address).success).toBe(true);
+  });
+
+  it('of a small one names its own width', () => {
+    expect(listWidths(500)).toEqual([320, 500]);
+    expect(listWidths(320)).toEqual([320]);
+    expect(listWidths(40)).toEqual([40]);
+    expect(pictureAddress({ folder: '/images/x', width: 40 })).toBe('/images/x/40.jpg');
+    expect(pictureAddress({ folder: '/images/x', width: 1000 })).toBe('/images/x/960.jpg');
+  });
+
+  it('keeps what the owner chose, which the contract takes and files do not see', () => {
+    const alt = 'Seen from below: 50% felt & "thread" # 1’s; (100%)! – O’Brien, Нгуен';
+    const chosen = withChoices(address, { focus: [30, 70], alt });
+    expect(readChoices(chosen)).toEqual({ focus: [30, 70], alt });
+    expect(readPicture(chosen)).toMatchObject({ folder, focus: [30, 70], alt });
+    expect(imageUrl.safeParse(chosen).success).toBe(true);
+    expect(fileAddress(chosen)).toBe(address);
+    expect(withChoices(chosen, { focus: [50, 50], alt: ' ' })).toBe(address);
+  });
+
+  it.each(['https://example.com/a.jpg', '/images/a.jpg', '', '/images/x-1x1-zz/1.jpg'])(
+    'is none: %s',
+    (other) => {
+      expect(readPicture(other)).toBeUndefined();
+      expect(previewAddress(other)).toBe(other);
+    },
+  );
+});
+
+describe('every picture of the demo and of the site itself', () => {
+  const { products, addons } = stock(new Date(0));
+  const shown = [
+    ...products.flatMap(({ imageUrls }) => imageUrls),
+    ...addons.flatMap((addon) => addon.imageUrl ?? []),
+    ...gallery.map((image) => image.imageUrl),
+  ];
+  const inCode = globSync('web/{delivery,features}/**/*.tsx', { cwd: root }).flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/\/pictures\/[^'"]+/g) ?? [],
+  );
+
+  it('is a whole set', () => {
+    expect(shown.length).toBeGreaterThan(70);
+    expect(inCode.length).toBeGreaterThan(4);
+    const missing = [...shown, ...inCode].flatMap((one) => {
+      const picture = readPicture(one.replace(/og\.jpg$/, '960.jpg'));
+      if (!picture) return [one];
+      const files = listWidths(picture.width).flatMap((width) => [
+        `${width}.avif`,
+        `${width}.webp`,
+      ]);
+      return [...files, '960.jpg', 'og.jpg']
+        .map((file) => `${picture.folder}/${file}`)
+        .filter((path) => !existsSync(join(root, 'web/public', path)));
+    });
+    expect(missing).toEqual([]);
+  });
+});

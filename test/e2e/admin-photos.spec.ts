@@ -27,7 +27,7 @@ test('a photo goes up, gets a URL and is used for a product', async ({ page, con
   await photo.getByRole('button', { name: 'Copy URL' }).click();
   await expectToast(page, 'Copied!', 'Image URL copied to clipboard.');
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  expect(url).toMatch(/^\/images\/\w+\.jpg$/);
+  expect(url).toMatch(/^\/images\/[0-9a-f]{32}-64x48-[0-9a-f]{18}\/64\.jpg$/);
   expect((await page.request.get(url)).headers()['content-type']).toBe('image/jpeg');
 
   await page.getByRole('tab', { name: 'Products' }).click();
@@ -45,7 +45,7 @@ test('a photo uploaded within the picker is taken at once', async ({ page }) => 
   await expect(picker.getByRole('button', { name: 'Choose image' })).toBeVisible();
   await expectAccessible(page);
   await picker.getByLabel('Image file').setInputFiles(await jpeg());
-  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/\w+\.jpg$/);
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/[\w-]+\/64\.jpg$/);
 });
 
 test('photos are dropped and pasted too', async ({ page }) => {
@@ -154,4 +154,74 @@ test('cancels an upload, and reports one that cannot start', async ({ page }) =>
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByLabel('Image file').setInputFiles(await jpeg());
   await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
+});
+
+test('several photos go up at once, are put in order, cropped, turned and described', async ({
+  page,
+}) => {
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByRole('button', { name: 'Add photos' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photos' });
+  const files = await Promise.all([jpeg(), jpeg()]);
+  await picker.getByLabel('Image file').setInputFiles(files);
+  await expect(picker.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await picker.getByRole('button', { name: 'Close' }).click();
+
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const second = await page.getByLabel('Image 2 URL').inputValue();
+  expect(second).toMatch(/^\/images\/[\w-]+-64x48-[\w-]+\/64\.jpg$/);
+  await page.getByRole('button', { name: 'Move up Image 2 URL' }).press('Enter');
+  await expect(field('Image URL')).toHaveValue(second);
+
+  await page.getByRole('button', { name: 'Edit photo of Image URL' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit photo' });
+  await editor.getByLabel('What it shows').fill('The console from below');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Turn right' }).click();
+  await expect(editor.locator('picture img')).toHaveAttribute('src', /-48x64-/);
+  await editor.getByLabel('Left to right').press('End');
+  await editor.getByRole('button', { name: 'Use photo' }).click();
+  await expect(field('Image URL')).toHaveValue(
+    /^\/images\/[\w-]+-48x64-[\w-]+\/48\.jpg#focus=100,50&alt=The%20console%20from%20below$/,
+  );
+});
+
+test('a photo says where it is used, and only an unused one is deleted', async ({ page }) => {
+  await openTab(page, 'photos');
+  await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  const photos = page.getByTestId('uploaded-image');
+  const [used, unused] = await Promise.all(
+    [0, 1].map((index) => photos.nth(index).getByRole('img').getAttribute('src')),
+  );
+  const answer = await page.request.post('/api/admin/gallery-images', {
+    data: { imageUrl: used, description: 'A console on the bench' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(201);
+  await page.reload();
+  const photo = (src: string | null | undefined) =>
+    photos.filter({ has: page.locator(`[src="${src}"]`) });
+  await expect(photo(used).getByText('Used: Gallery')).toBeVisible();
+  await expect(photo(used).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await page.getByLabel('Search photos').fill('gallery');
+  await expect(photo(unused)).toHaveCount(0);
+  await page.getByLabel('Search photos').fill('not used');
+  await photo(unused).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success', 'Photo deleted.');
+  await expect(photo(unused)).toHaveCount(0);
+  expect((await page.request.get(`${unused}?anew`)).status()).toBe(404);
+});
+
+test('a picture of another site that cannot be copied is refused, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openTab(page, 'gallery');
+  await page.getByLabel('Image URL').fill('https://192.0.2.1/picture.jpg');
+  await page.getByLabel('Description').fill('A console');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expectToast(page, 'Error', 'not on the public internet');
+  await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
 });

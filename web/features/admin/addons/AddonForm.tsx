@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ImageField } from '../photos/ImageField.tsx';
+import { ownPicture } from '../photos/own-picture.ts';
 import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
@@ -48,7 +49,8 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
     },
     onConflict: () => void refreshAddons(client),
     async submit(draft, headers) {
-      const body = addonBody(draft);
+      const { imageUrl, ...rest } = addonBody(draft);
+      const body = { ...rest, imageUrl: imageUrl && (await ownPicture(imageUrl)) };
       await (addon
         ? adminApi('addons.update', { params: { id: addon.id }, body, headers })
         : adminApi('addons.create', { body }));

@@ -5,6 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ImageField } from '../photos/ImageField.tsx';
+import { ownPicture } from '../photos/own-picture.ts';
 import { adminApi } from '../shared/admin-api.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 
@@ -19,7 +20,8 @@ export function AddImage() {
       description: 'Say what it shows.',
     },
     failure: { title: 'Error', otherwise: 'Failed to add gallery image' },
-    async submit(body) {
+    async submit({ imageUrl, description }) {
+      const body = { description, imageUrl: await ownPicture(imageUrl.trim()) };
       await adminApi('gallery.create', { body });
       toast({ title: 'Success', description: 'Gallery image added.' });
       await client.invalidateQueries({ queryKey: ['gallery.list'] });

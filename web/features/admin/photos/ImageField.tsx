@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { readPicture } from '../../../../shared/picture.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
+const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
   /** More buttons beside 'Choose photo'. */
@@ -13,12 +15,20 @@ interface ImageFieldProps extends TextFieldProps {
 /** The URL of an image, typed or chosen from the uploads. */
 export function ImageField({ children, ...props }: ImageFieldProps) {
   const { label, value, onChange } = props;
-  const [picking, setPicking] = useState(false);
+  const [open, setOpen] = useState<'picker' | 'editor'>();
+  const address = value.trim();
+  const close = () => setOpen(undefined);
   return (
     <div className="flex items-start gap-3">
       <div className="mt-7 w-20 flex-none">
-        {value.trim() ? (
-          <Picture src={value.trim()} alt="" sizes="5rem" className="aspect-[4/3] rounded-tag" />
+        {address ? (
+          <Picture
+            key={address}
+            src={address}
+            alt=""
+            sizes="5rem"
+            className="aspect-[4/3] rounded-tag"
+          />
         ) : (
           <span className="block aspect-[4/3] rounded-tag border border-edge border-dashed" />
         )}
@@ -30,25 +40,34 @@ export function ImageField({ children, ...props }: ImageFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          {...(address.startsWith('https:') && {
+            hint: 'A picture from another site is copied to this shop when you save.',
+          })}
         />
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button look="line" size="small" onClick={() => setPicking(true)}>
+          <Button look="line" size="small" onClick={() => setOpen('picker')}>
             Choose photo<span className="sr-only"> for {label}</span>
           </Button>
+          {readPicture(address) && (
+            <Button look="line" size="small" onClick={() => setOpen('editor')}>
+              Edit photo<span className="sr-only"> of {label}</span>
+            </Button>
+          )}
           {children}
         </div>
       </div>
-      {picking && (
-        <Suspense>
+      <Suspense>
+        {open === 'picker' && (
           <PhotoPicker
-            onPick={(path) => {
-              onChange(path);
-              setPicking(false);
+            onPick={(picked) => {
+              onChange(picked);
+              close();
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+        {open === 'editor' && <PhotoEditor address={address} onChange={onChange} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

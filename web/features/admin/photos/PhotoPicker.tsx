@@ -5,16 +5,24 @@ import UploadBox from './UploadBox.tsx';
 import { Uploads } from './Uploads.tsx';
 
 interface PhotoPickerProps {
-  onPick: (path: string) => void;
+  /** Called with the address of each picture. */
+  onPick: (address: string) => void;
   onClose: () => void;
+  /** Whether several may be uploaded; the dialog then stays until it is closed. */
+  multiple?: boolean;
 }
 
 /** Chooses an uploaded image, or uploads one and chooses it. */
-export default function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
+export default function PhotoPicker({ onPick, onClose, multiple = false }: PhotoPickerProps) {
   return (
-    <Dialog open onClose={onClose} title="Choose a photo" className="dense">
+    <Dialog
+      open
+      onClose={onClose}
+      title={multiple ? 'Add photos' : 'Choose a photo'}
+      className="dense"
+    >
       <div className="grid gap-6 p-5 md:p-7">
-        <UploadBox onUploaded={onPick} />
+        <UploadBox onUploaded={onPick} multiple={multiple} />
         <Uploads
           action={({ imageUrl, createdAt }) => (
             <Button

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
-import { copy } from '../shared/copy.ts';
 import { TabHeading } from '../shared/TabHeading.tsx';
+import { PhotoActions } from './PhotoActions.tsx';
 import { Uploads } from './Uploads.tsx';
 
 const UploadBox = lazy(() => import('./UploadBox.tsx'));
@@ -31,18 +31,7 @@ export default function Photos() {
           </Suspense>
         </div>
       )}
-      <Uploads
-        action={({ imageUrl, createdAt }) => (
-          <Button
-            look="line"
-            size="small"
-            className="justify-self-start"
-            onClick={() => void copy(imageUrl, 'Image URL copied to clipboard.')}
-          >
-            Copy URL<span className="sr-only"> of the photo of {createdAt}</span>
-          </Button>
-        )}
-      />
+      <Uploads action={(image, uses) => <PhotoActions image={image} uses={uses} />} />
     </>
   );
 }

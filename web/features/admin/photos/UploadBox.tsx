@@ -2,23 +2,24 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useUploader } from './useUploader.ts';
+import { useUploads } from './useUploads.ts';
 
 interface UploadBoxProps {
-  /** Called with the image's path. */
-  onUploaded: (path: string) => void;
+  /** Called with the address of each picture. */
+  onUploaded: (address: string) => void;
+  /** Whether several may be chosen at once. */
+  multiple?: boolean;
 }
 
-/** Takes one image: chosen, dropped or pasted. */
-export default function UploadBox({ onUploaded }: UploadBoxProps) {
-  const { upload, add, retry, cancel } = useUploader(onUploaded);
+/** Takes images: chosen, dropped or pasted. */
+export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
+  const { uploads, add, retry, cancel } = useUploads(onUploaded);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const busy = upload.phase === 'sending' || upload.phase === 'inspecting';
 
   const take = useEffectEvent((files: FileList | undefined | null) => {
-    const file = files?.[0];
-    if (file && !busy) add(file);
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0) add(chosen);
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
@@ -35,8 +36,8 @@ export default function UploadBox({ onUploaded }: UploadBoxProps) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file && !busy) add(file);
+      const chosen = [...event.dataTransfer.files].slice(0, multiple ? undefined : 1);
+      if (chosen.length > 0) add(chosen);
     },
   };
 
@@ -50,11 +51,12 @@ export default function UploadBox({ onUploaded }: UploadBoxProps) {
       {...dragged}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="felt" size="small" disabled={busy} onClick={() => input.current?.click()}>
-          Choose image
+        <Button look="felt" size="small" onClick={() => input.current?.click()}>
+          {multiple ? 'Choose images' : 'Choose image'}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-soft text-sm">
-          Or drop one here, or paste it. JPEG, PNG, WebP or AVIF, up to 10 MB.
+          {multiple ? 'Or drop some here, or paste them.' : 'Or drop one here, or paste it.'} JPEG,
+          PNG, WebP or AVIF, up to 10 MB.
         </p>
         <input
           ref={input}
@@ -62,17 +64,25 @@ export default function UploadBox({ onUploaded }: UploadBoxProps) {
           aria-label="Image file"
           // Phones convert their own formats to these.
           accept="image/jpeg,image/png,image/webp,image/avif"
+          multiple={multiple}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) add(file);
+            const chosen = [...(event.target.files ?? [])];
+            if (chosen.length > 0) add(chosen);
             // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
       </div>
-      <UploadProgress upload={upload} onRetry={retry} onCancel={cancel} />
+      {uploads.map(({ key, upload }) => (
+        <UploadProgress
+          key={key}
+          upload={upload}
+          onRetry={() => retry(key)}
+          onCancel={() => cancel(key)}
+        />
+      ))}
     </section>
   );
 }

@@ -11,13 +11,6 @@ interface UploadProgressProps {
 /** The progress of an upload, with a preview, Retry and Cancel. */
 export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
   const [undrawable, setUndrawable] = useState<string>();
-  if (upload.phase === 'idle') {
-    return (
-      <p role="alert" className="font-semibold text-alarm">
-        {upload.problem && <span className="mt-3 block">{upload.problem}</span>}
-      </p>
-    );
-  }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {upload.preview && upload.preview !== undrawable && (
@@ -42,7 +35,8 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
             <p className="text-sm tabular-nums">{upload.percent}% sent</p>
           </>
         )}
-        {upload.phase === 'inspecting' && <p role="status">Checking the image…</p>}
+        {upload.phase === 'preparing' && <p role="status">Reading the image…</p>}
+        {upload.phase === 'inspecting' && <p role="status">Making it ready for every screen…</p>}
         {upload.phase === 'done' && <p role="status">Uploaded</p>}
         {upload.phase === 'failed' && (
           <p role="alert" className="font-semibold text-alarm">
@@ -55,7 +49,9 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
           Retry
         </Button>
       )}
-      {(upload.phase === 'sending' || upload.phase === 'failed') && (
+      {(upload.phase === 'preparing' ||
+        upload.phase === 'sending' ||
+        (upload.phase === 'failed' && upload.retry)) && (
         <Button look="line" size="small" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,16 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
 import { usePages } from '../shared/usePages.ts';
+import { useUses } from './uses.ts';
 
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];
 
-/** The uploaded images, newest first, each with an action. */
-export function Uploads({ action }: { action: (image: UploadedImage) => ReactNode }) {
+interface UploadsProps {
+  /** @param uses names of what shows the image; undefined while that is not known */
+  action: (image: UploadedImage, uses: readonly string[] | undefined) => ReactNode;
+}
+
+/** The uploaded images, newest first, with what shows them, each with an action. */
+export function Uploads({ action }: UploadsProps) {
   const uploads = usePages('uploads.adminList');
+  const findUses = useUses();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const matches = (image: UploadedImage) =>
+    `${formatDateTime(image.createdAt)} ${findUses?.(image.imageUrl).join(' ') || 'not used'}`
+      .toLowerCase()
+      .includes(wanted);
   return (
     <Listing
       {...uploads}
@@ -23,33 +37,56 @@ export function Uploads({ action }: { action: (image: UploadedImage) => ReactNod
         </Nothing>
       }
     >
-      {(items) => (
-        <>
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
-            {items.map((image) => (
-              <li key={image.id} data-testid="uploaded-image" className="grid content-start gap-2">
-                <Picture
-                  src={image.imageUrl}
-                  alt={`Uploaded ${formatDateTime(image.createdAt)}`}
-                  sizes="(min-width: 62rem) 19rem, 46vw"
-                  className="aspect-[4/3] rounded-tag"
-                />
-                <p className="text-soft text-sm">
-                  {formatDateTime(image.createdAt)}, {formatSize(image.bytes)}
-                </p>
-                {action(image)}
-              </li>
-            ))}
-          </ul>
-          <LoadMore {...uploads} what="photos" />
-        </>
-      )}
+      {(items) => {
+        const found = items.filter(matches);
+        return (
+          <>
+            <TextField
+              label="Search photos"
+              hint="By product, add-on, gallery, date, or “not used”"
+              autoComplete="off"
+              value={search}
+              onChange={setSearch}
+              className="mb-5 max-w-sm"
+            />
+            {wanted && (
+              <p role="status" className="mb-3 text-soft text-sm">
+                {found.length} of {items.length} photos
+                {uploads.hasNextPage && ' loaded so far'}
+              </p>
+            )}
+            <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+              {found.map((image) => {
+                const uses = findUses?.(image.imageUrl);
+                return (
+                  <li
+                    key={image.id}
+                    data-testid="uploaded-image"
+                    className="grid content-start gap-2"
+                  >
+                    <Picture
+                      src={image.imageUrl}
+                      alt={`Uploaded ${formatDateTime(image.createdAt)}`}
+                      sizes="(min-width: 62rem) 19rem, 46vw"
+                      className="aspect-[4/3] rounded-tag"
+                    />
+                    <p className="text-soft text-sm">
+                      {formatDateTime(image.createdAt)}
+                      {uses && (
+                        <span className="block">
+                          {uses.length > 0 ? `Used: ${uses.join(', ')}` : 'Not used'}
+                        </span>
+                      )}
+                    </p>
+                    {action(image, uses)}
+                  </li>
+                );
+              })}
+            </ul>
+            <LoadMore {...uploads} what="photos" />
+          </>
+        );
+      }}
     </Listing>
   );
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -5,9 +5,10 @@ import Uppy from '@uppy/core';
 import { MAX_UPLOAD_BYTES } from '../../../../shared/contract/limits.ts';
 import { ApiError, serverMessage } from '../../../lib/api-error.ts';
 import { adminApi } from '../shared/admin-api.ts';
+import { prepare, type Turn } from './prepare.ts';
 
 export type Upload =
-  | { phase: 'idle'; problem?: string }
+  | { phase: 'preparing'; name: string; preview: string }
   | { phase: 'sending'; name: string; preview: string; percent: number }
   | { phase: 'inspecting'; name: string; preview: string }
   | {
@@ -15,22 +16,25 @@ export type Upload =
       name: string;
       preview: string;
       problem: string;
-      /** The step that failed: getting the upload URL, sending, or inspection. */
-      step: 'start' | 'send' | 'finish';
+      /** The step that failed: choosing it, getting the upload URL, sending, or publishing. */
+      step: 'choose' | 'start' | 'send' | 'finish';
       /** False where the same file would fail again. */
       retry: boolean;
     }
   | { phase: 'done'; name: string; preview: string; path: string };
 
 export interface Uploader {
-  add: (file: File) => void;
+  /** Begins; `turn` is how far to turn the picture first. */
+  start: (turn?: Turn) => void;
   retry: () => void;
-  cancel: () => void;
   destroy: () => void;
 }
 
-/** @param onChange called with every state */
-export function createUploader(onChange: (upload: Upload) => void): Uploader {
+/**
+ * @param file the picture
+ * @param onChange called with every state
+ */
+export function createUploader(file: File, onChange: (upload: Upload) => void): Uploader {
   const uppy = new Uppy({
     autoProceed: true,
     // Errors are shown beside the image.
@@ -48,8 +52,9 @@ export function createUploader(onChange: (upload: Upload) => void): Uploader {
       pluralize: (count) => (count === 1 ? 0 : 1),
     },
   });
-  let name = '';
-  let preview = '';
+  const { name } = file;
+  const preview = URL.createObjectURL(file);
+  let cancelled = false;
   /** The presigned upload URL; undefined until it has arrived. */
   let address: string | undefined;
   let sent = false;
@@ -95,25 +100,17 @@ export function createUploader(onChange: (upload: Upload) => void): Uploader {
     }
   }
 
-  function clear() {
-    uppy.cancelAll();
-    if (preview) URL.revokeObjectURL(preview);
-    preview = '';
-    address = undefined;
-    sent = false;
-  }
-
   return {
-    add(file) {
-      clear();
-      name = file.name;
-      preview = URL.createObjectURL(file);
+    async start(turn) {
+      onChange({ phase: 'preparing', name, preview });
+      const data = await prepare(file, turn);
+      if (cancelled) return;
       onChange({ phase: 'sending', name, preview, percent: 0 });
       try {
-        uppy.addFile({ name: file.name, type: file.type, data: file });
+        uppy.addFile({ name, type: data.type || file.type, data });
       } catch (error) {
-        clear();
-        onChange({ phase: 'idle', problem: error instanceof Error ? error.message : '' });
+        const problem = error instanceof Error ? error.message : '';
+        onChange({ phase: 'failed', name, preview, problem, step: 'choose', retry: false });
       }
     },
     retry() {
@@ -124,12 +121,10 @@ export function createUploader(onChange: (upload: Upload) => void): Uploader {
       onChange({ phase: 'sending', name, preview, percent: 0 });
       void uppy.retryAll();
     },
-    cancel() {
-      clear();
-      onChange({ phase: 'idle' });
-    },
     destroy() {
-      clear();
+      cancelled = true;
+      address = undefined;
+      URL.revokeObjectURL(preview);
       uppy.destroy();
     },
   };

@@ -1,21 +1,28 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
-import type { ProductDraft, TypedImage } from './product-form.ts';
+import {
+  moveImage,
+  newImage,
+  type ProductDraft,
+  type TypedImage,
+  withPhoto,
+} from './product-form.ts';
 
-/** A product's pictures in their order; the first is the main one. */
+const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
+
+/** A product's pictures in their order, which buttons and dragging change; the first is the main one. */
 export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const { images } = form.values;
+  const [adding, setAdding] = useState(false);
+  const picked = useRef<string[]>([]);
+  const [dragged, setDragged] = useState<number>();
   const put = (next: TypedImage[]) => form.set({ images: next });
-
-  function move(from: number, to: number) {
-    const next = [...images];
-    const [moved] = next.splice(from, 1);
-    if (moved) next.splice(to, 0, moved);
-    put(next);
-  }
+  const move = (from: number, to: number) => put(moveImage(images, from, to));
 
   return (
     <fieldset className="grid gap-4 border-line border-y py-4">
@@ -24,58 +31,102 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
         const label = index === 0 ? 'Image URL' : `Image ${index + 1} URL`;
         const first = index === 0;
         return (
-          <ImageField
+          // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same by keyboard
+          <div
             key={key}
-            label={label}
-            required={first}
-            value={url}
-            maxLength={productLengths.imageUrl}
-            onChange={(next) =>
-              put(images.map((image) => (image.key === key ? { key, url: next } : image)))
-            }
-            error={first ? form.error('images') : undefined}
+            className={cx(dragged === key && 'opacity-60')}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              const from = images.findIndex((image) => image.key === dragged);
+              if (from !== index) move(from, index);
+            }}
+            onDrop={(event) => dragged !== undefined && event.preventDefault()}
           >
-            {images.length > 1 && (
-              <>
-                <Button
-                  look="line"
-                  size="small"
-                  disabled={first}
-                  onClick={() => move(index, index - 1)}
-                >
-                  Move up<span className="sr-only"> {label}</span>
-                </Button>
-                <Button
-                  look="line"
-                  size="small"
-                  disabled={index === images.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  Move down<span className="sr-only"> {label}</span>
-                </Button>
-                <Button
-                  look="line"
-                  size="small"
-                  onClick={() => put(images.filter((image) => image.key !== key))}
-                >
-                  Remove<span className="sr-only"> {label}</span>
-                </Button>
-              </>
-            )}
-          </ImageField>
+            <ImageField
+              label={label}
+              required={first}
+              value={url}
+              maxLength={productLengths.imageUrl}
+              onChange={(next) =>
+                put(images.map((image) => (image.key === key ? { key, url: next } : image)))
+              }
+              error={first ? form.error('images') : undefined}
+            >
+              {images.length > 1 && (
+                <>
+                  <Button
+                    look="line"
+                    size="small"
+                    disabled={first}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    Move up<span className="sr-only"> {label}</span>
+                  </Button>
+                  <Button
+                    look="line"
+                    size="small"
+                    disabled={index === images.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    Move down<span className="sr-only"> {label}</span>
+                  </Button>
+                  <Button
+                    look="line"
+                    size="small"
+                    onClick={() => put(images.filter((image) => image.key !== key))}
+                  >
+                    Remove<span className="sr-only"> {label}</span>
+                  </Button>
+                  <span
+                    draggable
+                    aria-hidden="true"
+                    title="Drag to order"
+                    className="cursor-grab select-none px-2 text-soft text-xl leading-8"
+                    onDragStart={(event) => {
+                      event.dataTransfer.effectAllowed = 'move';
+                      event.dataTransfer.setData('text/plain', label);
+                      setDragged(key);
+                    }}
+                    onDragEnd={() => setDragged(undefined)}
+                  >
+                    ⠿
+                  </span>
+                </>
+              )}
+            </ImageField>
+          </div>
         );
       })}
       {images.length < MAX_PRODUCT_IMAGES && (
-        <Button
-          look="line"
-          size="small"
-          className="justify-self-start"
-          onClick={() =>
-            put([...images, { key: Math.max(0, ...images.map(({ key }) => key)) + 1, url: '' }])
-          }
-        >
-          Add another image
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="line"
+            size="small"
+            onClick={() => {
+              picked.current = [];
+              setAdding(true);
+            }}
+          >
+            Add photos
+          </Button>
+          <Button look="line" size="small" onClick={() => put([...images, newImage(images, '')])}>
+            Add another image
+          </Button>
+        </div>
+      )}
+      {adding && (
+        <Suspense>
+          <PhotoPicker
+            multiple
+            onPick={(address) => {
+              // All of them each time: two may have been uploaded since this was last drawn.
+              picked.current.push(address);
+              put(picked.current.reduce(withPhoto, images));
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

@@ -22,6 +22,7 @@ import {
   productDraft,
   required,
   warning,
+  withOwnPictures,
 } from './product-form.ts';
 
 const lengths = {
@@ -56,7 +57,7 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
     },
     onConflict: () => void refreshProducts(client),
     async submit(draft, headers) {
-      const body = productBody(draft);
+      const body = await withOwnPictures(productBody(draft));
       await (changed
         ? adminApi('products.update', { params: { id: changed.id }, body, headers })
         : adminApi('products.create', { body }));

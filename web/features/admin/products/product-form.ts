@@ -1,13 +1,35 @@
 /** A product as typed into the form, what is wrong with it, and what is saved of it. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
+import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form-rules.ts';
+import { ownPicture } from '../photos/own-picture.ts';
 
 /** The URL of a picture with a stable key for reordering. */
 export interface TypedImage {
   readonly key: number;
   readonly url: string;
+}
+
+/** A picture to add to others. */
+export const newImage = (images: readonly TypedImage[], url: string): TypedImage => ({
+  key: Math.max(0, ...images.map(({ key }) => key)) + 1,
+  url,
+});
+
+/** Pictures with one more, which takes the place of an empty field; none twice. */
+export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
+  if (images.some((image) => image.url === url)) return images;
+  const empty = images.find((image) => image.url.trim() === '');
+  if (empty) return images.map((image) => (image === empty ? { ...image, url } : image));
+  return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
+}
+
+export function moveImage(images: readonly TypedImage[], from: number, to: number): TypedImage[] {
+  const next = [...images];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
 }
 
 export interface ProductDraft {
@@ -137,6 +159,13 @@ export function productBody(draft: ProductDraft) {
     featured: draft.featured,
     hidden: draft.hidden,
   };
+}
+
+/** The same with every picture on this shop (see photos/own-picture.ts). */
+export async function withOwnPictures(body: ReturnType<typeof productBody>) {
+  const imageUrls: string[] = [];
+  for (const address of body.imageUrls) imageUrls.push(await ownPicture(address));
+  return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };
 }
 
 /** The product a draft would become, for the preview. */

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { readChoices, withChoices } from './choices.ts';
+import type { Turn } from './prepare.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useUploads } from './useUploads.ts';
+
+interface PhotoEditorProps {
+  /** Address of one of the shop's pictures. */
+  address: string;
+  onChange: (address: string) => void;
+  onClose: () => void;
+}
+
+/** Longest text for a picture, in characters; screen readers read it in one go. */
+const MAX_ALT = 200;
+
+/** Chooses how a picture is shown here: its crop, its turn, its words. */
+export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorProps) {
+  const [edited, setEdited] = useState(address);
+  const { focus, alt } = readChoices(edited);
+  // A turned picture is another picture; what was said of it stays true.
+  const { uploads, add, retry, cancel } = useUploads((path) =>
+    setEdited((before) => withChoices(path, { ...readChoices(before), focus: [50, 50] })),
+  );
+  const turning = uploads.find(({ upload }) => upload.phase !== 'done');
+
+  async function turn(by: Turn) {
+    const largest = edited.replace(/\/\d+\.jpg.*/, `/${/-(\d+)x/.exec(edited)?.[1]}.jpg`);
+    try {
+      const answer = await fetch(largest);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      add([new File([await answer.blob()], 'Turned photo', { type: 'image/jpeg' })], by);
+    } catch {
+      toast({
+        title: 'Upload Failed',
+        description: 'The photo could not be loaded. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  const slider = (label: string, index: 0 | 1) => (
+    <label className="grid gap-1 font-semibold text-sm">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={focus[index]}
+        onChange={(event) => {
+          const moved = [...focus] as [number, number];
+          moved[index] = Number(event.target.value);
+          setEdited(withChoices(edited, { focus: moved, alt }));
+        }}
+      />
+    </label>
+  );
+
+  return (
+    <Dialog open onClose={onClose} title="Edit photo" className="dense">
+      <div className="grid gap-4 p-5 md:p-7">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <div
+          className="cursor-crosshair"
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            const at = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 20) * 5;
+            const x = at((event.clientX - box.left) / box.width);
+            const y = at((event.clientY - box.top) / box.height);
+            setEdited(withChoices(edited, { focus: [x, y], alt }));
+          }}
+        >
+          <Picture
+            key={edited.replace(/#.*/, '')}
+            src={edited}
+            alt="How cards show it"
+            sizes="(min-width: 40rem) 36rem, 94vw"
+            className="aspect-[4/3] rounded-tag"
+          />
+        </div>
+        <p className="text-soft text-sm">
+          Cards show four parts by three. Press the spot to keep in sight, or move the sliders.
+        </p>
+        <div className="grid grid-cols-2 gap-4">
+          {slider('Left to right', 0)}
+          {slider('Top to bottom', 1)}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="line" size="small" disabled={!!turning} onClick={() => void turn(270)}>
+            Turn left
+          </Button>
+          <Button look="line" size="small" disabled={!!turning} onClick={() => void turn(90)}>
+            Turn right
+          </Button>
+        </div>
+        {turning && (
+          <UploadProgress
+            upload={turning.upload}
+            onRetry={() => retry(turning.key)}
+            onCancel={() => cancel(turning.key)}
+          />
+        )}
+        <TextField
+          label="What it shows"
+          hint="Read out to those who cannot see it. Left empty, the name of the product stands in."
+          value={alt}
+          maxLength={MAX_ALT}
+          onChange={(next) => setEdited(withChoices(edited, { focus, alt: next }))}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="line" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            disabled={!!turning}
+            onClick={() => {
+              onChange(edited);
+              onClose();
+            }}
+          >
+            Use photo
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -14,7 +14,7 @@ import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 9);
 
-interface Measured {
+export interface Measured {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
@@ -50,7 +50,7 @@ async function load(proxy: SecureProxy, path: string, attempt = 1): Promise<Resu
   return load(proxy, path, attempt + 1);
 }
 
-async function measure(proxy: SecureProxy, path: string): Promise<Measured> {
+export async function measure(proxy: SecureProxy, path: string): Promise<Measured> {
   const { audits, categories } = await load(proxy, path);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;

@@ -179,7 +179,9 @@ test('several photos go up at once, are put in order, cropped, turned and descri
   await editor.getByLabel('What it shows').fill('The console from below');
   await expectAccessible(page);
   await editor.getByRole('button', { name: 'Turn right' }).click();
-  await expect(editor.locator('picture img')).toHaveAttribute('src', /-48x64-/);
+  await expect(editor.locator('picture img')).toHaveAttribute('src', /-48x64-/, {
+    timeout: 20_000,
+  });
   await editor.getByLabel('Left to right').press('End');
   await editor.getByRole('button', { name: 'Use photo' }).click();
   await expect(field('Image URL')).toHaveValue(

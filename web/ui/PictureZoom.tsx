@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { readPicture } from '../../shared/picture.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './Dialog.tsx';
 import { Picture } from './Picture.tsx';
-import { useSwipe, useSwipe } from './useSwipe.ts';
+import { useSwipe } from './useSwipe.ts';
 
+interface PictureZoomProps {
   open: boolean;
   onClose: () => void;
   name: string;

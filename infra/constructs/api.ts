@@ -142,7 +142,7 @@ export class Api extends Construct {
       sessionKeys: secrets.sessionKeys.arn,
     });
     const made = new NodeFunction(this, resource, {
-      code: resourceCode(resource),
+      code: resourceCode(this, resource),
       environment,
       statements: statements.map((statement) => PolicyStatement.fromJson(statement)),
       memorySize: findMemory(resource),

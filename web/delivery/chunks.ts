@@ -31,7 +31,7 @@ const FACTS = /shared\/business\.ts$/;
  */
 const TOGETHER = {
   fields:
-    /\/ui\/(TextField|CheckField|SelectField|LoginFields|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|toast)\.ts$|\/NewPasswordField\.tsx$/,
+    /\/ui\/(TextField|CheckField|SelectField|LoginFields|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|toast)\.ts$|\/contract\/lengths\.ts$|\/NewPasswordField\.tsx$/,
   fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,

@@ -39,7 +39,7 @@ export default function Footer() {
           ))}
           <FooterLink to="/contact">Custom builds</FooterLink>
         </Column>
-        <div>
+        <div className="col-span-2 md:col-span-1">
           <h2 className="font-bold text-base tracking-normal">Add-ons</h2>
           <p className="mt-3.5 text-ash">
             {business.footerAddons.join(', ')}: chosen when you add a console to your cart.

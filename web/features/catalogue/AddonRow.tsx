@@ -28,7 +28,7 @@ export function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRo
         onChange={onToggle}
         aria-describedby={`${id}-text`}
       />
-      <label htmlFor={id} className="flex min-w-0 items-center gap-3">
+      <label htmlFor={id} className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
         {addon.imageUrl && (
           <Picture
             src={addon.imageUrl}

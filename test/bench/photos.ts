@@ -72,7 +72,7 @@ async function photograph({ origin }: Stack): Promise<{ bytes: number[]; ms: num
     const body = { imageUrl: address, imageUrls: [address] };
     await made(admin.patch(`/api/admin/products/${id}`, body));
   }
-  for (const { id, imageUrl } of await list('/api/gallery')) {
+  for (const { id, imageUrl } of await list('/api/gallery-images')) {
     await made(
       admin.post('/api/admin/gallery-images', {
         imageUrl: await taken(imageUrl),

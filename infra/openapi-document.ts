@@ -80,7 +80,7 @@ function describeSuccess(id: RouteId): Json {
 }
 
 function describeOperation(id: RouteId): Json {
-  const { access, status, throttle } = getRoute(id);
+  const { access, guests, status, throttle } = getRoute(id);
   const { params, query, body }: RouteSchemas = schemas[id];
   const refused = refusals(id).map((code) => [
     code,
@@ -96,7 +96,8 @@ function describeOperation(id: RouteId): Json {
     operationId: id,
     summary: summaries[id],
     tags: [resourceName(id)],
-    security: access === 'public' ? [] : [{ session: [] }],
+    // An empty requirement beside another makes that one optional.
+    security: access === 'public' ? [] : [{ session: [] }, ...(guests ? [{}] : [])],
     'x-access': access,
     ...(throttle && { 'x-throttle': throttle }),
     parameters: [

@@ -7,6 +7,7 @@ export function parameterNames(stage: string) {
   return {
     shop: `${path}/shop`,
     sessionKeys: `${path}/session-keys`,
+    orderLinkKeys: `${path}/order-link-keys`,
     originSecret: `${path}/origin-secret`,
   };
 }

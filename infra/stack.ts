@@ -46,6 +46,7 @@ export class ShopStack extends Stack {
       table,
       lost,
       sender: new MailSender(this, 'MailSender', config),
+      orderLinkKeys: secrets.orderLinkKeys,
       origin: address.origin,
     });
     new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
@@ -56,6 +57,7 @@ export class ShopStack extends Stack {
       TABLE_NAME: table.tableName,
       IMAGE_BUCKET: images.bucket.bucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
+      ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
       SITE_BUCKET: site.bucket.bucketName,
       DISTRIBUTION_ID: site.distribution.distributionId,
       ORIGIN: address.origin,

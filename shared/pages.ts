@@ -23,7 +23,7 @@ export const publicPages = [
 
 /** Files that stand in for paths without a page of their own. */
 export const fallbackFiles = {
-  /** Pages about a person, drawn in the browser alone: cart, checkout, dashboards. */
+  /** Pages about a person, drawn in the browser alone: cart, checkout, dashboards, a guest's order. */
   personal: 'app.html',
   /** A product that has no page: it is looked up in the browser. */
   product: 'product.html',

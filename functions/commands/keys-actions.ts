@@ -1,7 +1,7 @@
 /**
- * Rotation of the session signing keys. A new key signs from the moment it is stored and the one
- * before stays valid, so no one is logged out; retiring that one is a step of its own, for when
- * sessions signed with it have run out or must end now.
+ * Rotation of signing keys. A new key signs from the moment it is stored and the one before stays
+ * valid, so nothing signed with it stops working; retiring that one is a step of its own, for when
+ * what it signed has run out or must end now.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -11,10 +11,31 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
-import { type SessionKeys, sessionKeysSchema } from '../http/session-keys.ts';
+import { type KeysSetting, type SigningKeys, signingKeysSchema } from '../http/signing-keys.ts';
 import { CommandError } from './run-command.ts';
 
-type Key = SessionKeys['keys'][number];
+type Key = SigningKeys['keys'][number];
+
+interface Purpose {
+  readonly parameter: KeysSetting;
+  /** What its commands end with after their name. */
+  readonly argument: string;
+  /** What retiring a key of this name means. */
+  readonly ended: (kid: string) => string;
+}
+
+export const purposes = {
+  sessions: {
+    parameter: 'SESSION_KEYS_PARAMETER',
+    argument: '',
+    ended: (kid) => `Who was logged in by ${kid} has to log in again.`,
+  },
+  'order-links': {
+    parameter: 'ORDER_LINK_KEYS_PARAMETER',
+    argument: ' order-links',
+    ended: (kid) => `Links to guests’ orders in e-mails that ${kid} signed no longer open.`,
+  },
+} as const satisfies Record<string, Purpose>;
 
 const ssm = new SSMClient();
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -24,22 +45,22 @@ export function newKey(): Key {
   return { kid: text(9), secret: text(32) };
 }
 
-async function read(): Promise<Key[]> {
-  const Name = setting('SESSION_KEYS_PARAMETER');
+async function read({ parameter }: Purpose): Promise<Key[]> {
+  const Name = setting(parameter);
   try {
     const answer = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
-    return sessionKeysSchema.parse(JSON.parse(answer.Parameter?.Value ?? '')).keys;
+    return signingKeysSchema.parse(JSON.parse(answer.Parameter?.Value ?? '')).keys;
   } catch (error) {
     if (!(error instanceof ParameterNotFound)) throw error;
     throw new CommandError(`There is no parameter ${Name}. Has this stage been deployed?`);
   }
 }
 
-async function write(keys: Key[]): Promise<void> {
+async function write({ parameter }: Purpose, keys: Key[]): Promise<void> {
   await ssm.send(
     new PutParameterCommand({
-      Name: setting('SESSION_KEYS_PARAMETER'),
-      Value: JSON.stringify({ keys } satisfies SessionKeys),
+      Name: setting(parameter),
+      Value: JSON.stringify({ keys } satisfies SigningKeys),
       Type: 'SecureString',
       Overwrite: true,
     }),
@@ -50,29 +71,31 @@ const named = ([signing, old]: readonly Key[]): string =>
   `${signing?.kid} signs; ${old ? `${old.kid} is still valid` : 'no other key is valid'}.`;
 
 /** The names of the keys, never their secrets. */
-export async function list(): Promise<string> {
-  return named(await read());
+export async function list(purpose: Purpose): Promise<string> {
+  return named(await read(purpose));
 }
 
 /** @throws CommandError if two keys are valid already */
-export async function rotate(): Promise<string> {
-  const [signing, old] = await read();
+export async function rotate(purpose: Purpose): Promise<string> {
+  const [signing, old] = await read(purpose);
   if (!signing || old) {
     throw new CommandError(
-      `Two keys are valid already. Retire the older one (${old?.kid}) first: npm run keys -- retire`,
+      `Two keys are valid already. Retire the older one (${old?.kid}) first: npm run keys -- retire${purpose.argument}`,
     );
   }
   const keys = [newKey(), signing];
-  await write(keys);
+  await write(purpose, keys);
   return named(keys);
 }
 
 /** @throws CommandError if only the signing key is left */
-export async function retire(): Promise<string> {
-  const [signing, old] = await read();
+export async function retire(purpose: Purpose): Promise<string> {
+  const [signing, old] = await read(purpose);
   if (!signing || !old) {
-    throw new CommandError('Only one key is valid. Rotate first: npm run keys -- rotate');
+    throw new CommandError(
+      `Only one key is valid. Rotate first: npm run keys -- rotate${purpose.argument}`,
+    );
   }
-  await write([signing]);
-  return `${named([signing])} Who was logged in by ${old.kid} has to log in again.`;
+  await write(purpose, [signing]);
+  return `${named([signing])} ${purpose.ended(old.kid)}`;
 }

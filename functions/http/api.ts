@@ -18,7 +18,7 @@ import {
 } from '../../shared/contract/routes.ts';
 import type { RouteSchemas, SchemasOf } from '../../shared/contract/schemas.ts';
 import { within } from '../core/deadline.ts';
-import { isFault, Refusal } from '../core/errors.ts';
+import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
 import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
@@ -36,7 +36,9 @@ const DEADLINE = 7000;
 
 type ActorOf<Id extends keyof typeof routes> = (typeof routes)[Id]['access'] extends 'public'
   ? undefined
-  : Actor;
+  : (typeof routes)[Id] extends { guests: true }
+    ? Actor | undefined
+    : Actor;
 
 interface Context {
   readonly now: Date;
@@ -62,6 +64,8 @@ type Run<S extends RouteSchemas, Who> = (
 interface Loading<S extends RouteSchemas, Who, Loaded> {
   readonly load: (call: EarlyCall<S, Who>) => Promise<Loaded>;
   readonly run: (call: Call<S, Who>, loaded: Loaded) => Promise<Answer<Part<S, 'response'>>>;
+  /** Of a route that knows guests: whether they are let in now. */
+  readonly admitsGuests?: () => Promise<boolean>;
 }
 
 type AnyEndpoint = Partial<Loading<RouteSchemas, unknown, unknown>> &
@@ -134,7 +138,7 @@ async function answer(
   event: APIGatewayProxyEventV2,
   route: Route,
   schemas: RouteSchemas,
-  { load, run }: AnyEndpoint,
+  { load, run, admitsGuests }: AnyEndpoint,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   requireEdge(event);
   if (route.method !== 'GET') requireSameOrigin(event);
@@ -142,23 +146,20 @@ async function answer(
   const now = new Date();
   const address = callerAddress(event);
   const context: Context = { now, address, cookies: event.cookies ?? [] };
-  const claims =
-    route.access === 'public'
-      ? undefined
-      : await verifyToken(
-          sessionToken,
-          readCookie(event.cookies, sessionToken.cookie),
-          now.getTime(),
-        );
   const { access } = route;
+  const cookie = readCookie(event.cookies, sessionToken.cookie);
+  const isGuest = route.guests === true && !cookie;
+  const claims =
+    access === 'public' ? undefined : await verifyToken(sessionToken, cookie, now.getTime());
   const request = attempt(() => readRequest(event, route, schemas));
-  const early = load && 'value' in request && (access === 'public' || claims);
+  const early = load && 'value' in request && (access === 'public' || claims || isGuest);
+  const identify = () => (isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime()));
 
   // Everything that only reads goes out at once; the checks then fail in their fixed order. Only a
   // public route, which has no sender to check, counts its call here.
   const [throttled, actor, loaded] = await Promise.allSettled([
     access === 'public' ? countCall(route, context) : requireRoomFor(route, context),
-    access === 'public' ? undefined : authenticate(claims, now.getTime()),
+    access === 'public' ? undefined : identify(),
     early ? load({ ...request.value, ...context, claims: claims as Claims }) : undefined,
   ]);
   unwrap(throttled);
@@ -174,6 +175,11 @@ async function answer(
   // The call is done by now: one too many is let through, and a fault in counting only logged.
   if (counted.status === 'rejected') logUnlessRefusal(counted.reason, event);
   return success(route, unwrap(result), { path: event.rawPath, query: event.rawQueryString });
+}
+
+/** @throws Unauthenticated where guests are not let in now */
+async function admit(admitsGuests: AnyEndpoint['admitsGuests']): Promise<undefined> {
+  if (!(await admitsGuests?.())) throw new Unauthenticated();
 }
 
 async function countCall({ throttle }: Route, { address, now }: Context): Promise<void> {

@@ -25,7 +25,7 @@ const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },
   inquiry: { attempts: 30, seconds: 3600 },
-  order: { attempts: 60, seconds: 3600 },
+  order: { attempts: 30, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },
   upload: { attempts: 300, seconds: 3600 },
 };
@@ -89,6 +89,28 @@ export function roomCheck(what: string, limit: Limit, now: number): Write {
         'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
       ExpressionAttributeValues: {
         ...windowBounds(limit, Math.floor(now / 1000)),
+        ':limit': limit.attempts,
+      },
+    },
+  };
+}
+
+/**
+ * The write for a transaction that counts it as an attempt; it fails where there is no room. Windows
+ * begin at fixed times, such as each full hour: a write of a transaction cannot start one anew.
+ *
+ * @param now milliseconds
+ */
+export function countingWrite(what: string, limit: Limit, now: number): Write {
+  const window = Math.floor(now / 1000 / limit.seconds);
+  return {
+    Update: {
+      Key: throttleKey(`${what}#${window}`),
+      UpdateExpression: 'SET expiresAt = :ends ADD attempts :one',
+      ConditionExpression: 'attribute_not_exists(attempts) OR attempts < :limit',
+      ExpressionAttributeValues: {
+        ':ends': (window + 1) * limit.seconds,
+        ':one': 1,
         ':limit': limit.attempts,
       },
     },

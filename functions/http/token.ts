@@ -1,6 +1,6 @@
 /** Signed tokens in cookies: the session, and the device that a person has logged in from before. */
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { sessionKey, sessionKeys } from './session-keys.ts';
+import { sessionKeys } from './signing-keys.ts';
 
 const ISSUER = 'roof-console-shop';
 const ALGORITHM = 'HS256';
@@ -38,8 +38,7 @@ export interface Claims {
 
 /** Signs a token; `now` in milliseconds. */
 export async function signToken(kind: TokenKind, claims: Claims, now: number): Promise<string> {
-  const [signing] = await sessionKeys(now);
-  if (!signing) throw new Error('There is no session key');
+  const signing = await sessionKeys.signing(now);
   const seconds = Math.floor(now / 1000);
   const { sub, jti, credential } = claims;
   return new SignJWT(credential === undefined ? {} : { credential })
@@ -64,7 +63,7 @@ export async function verifyToken(
     const { payload } = await jwtVerify(
       token,
       async (header) => {
-        const key = header.kid ? await sessionKey(header.kid, now) : undefined;
+        const key = header.kid ? await sessionKeys.find(header.kid, now) : undefined;
         if (!key) throw new errors.JWKSNoMatchingKey();
         return key;
       },

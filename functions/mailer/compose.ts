@@ -5,6 +5,7 @@ import { parseMailId } from '../mail/identity.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMail } from '../mail/queue.ts';
+import { orderLinkToken } from '../orders/link.ts';
 import { type OrderEvent, readEvent, type StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
@@ -12,7 +13,15 @@ import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
 import { passwordChanged, passwordReset, welcome } from './letters/account.ts';
 import { inquiryAnswer, newInquiry } from './letters/inquiry.ts';
-import { newOrder, newReview, orderReceived, orderStatus, orderTotal } from './letters/order.ts';
+import {
+  newOrder,
+  newReview,
+  type OrderPath,
+  orderLink,
+  orderReceived,
+  orderStatus,
+  orderTotal,
+} from './letters/order.ts';
 import { digest, mailFailed } from './letters/owner.ts';
 
 /**
@@ -27,22 +36,35 @@ const subjectId = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
 /** The number that distinguishes it from others of its kind about the same thing. */
 const causeNumber = ({ kind, cause }: Mail) => Number(cause.slice(kind.length + 1));
 
-const fromOrder =
+async function orderPath(order: StoredOrder): Promise<OrderPath> {
+  return order.userId === null
+    ? `/order/${await orderLinkToken(order, new Date())}`
+    : `/dashboard?order=${order.id}`;
+}
+
+const fromOrderForOwner =
   (write: (order: StoredOrder) => Letter): Composer =>
   async (mail) => {
     const order = await findOrder(subjectId(mail));
     return order && write(order);
   };
 
+const fromOrder =
+  (write: (order: StoredOrder, path: OrderPath) => Letter): Composer =>
+  async (mail) => {
+    const order = await findOrder(subjectId(mail));
+    return order && write(order, await orderPath(order));
+  };
+
 const fromEvent =
-  (write: (order: StoredOrder, event: OrderEvent) => Letter): Composer =>
+  (write: (order: StoredOrder, path: OrderPath, event: OrderEvent) => Letter): Composer =>
   async (mail) => {
     const { PK } = orderKeys.order(subjectId(mail));
     const [order, event] = await Promise.all([
       findOrder(subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
     ]);
-    return order && event && write(order, readEvent(event));
+    return order && event && write(order, await orderPath(order), readEvent(event));
   };
 
 /** The one that failed; `of` names it. */
@@ -67,8 +89,9 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'order-received': fromOrder(orderReceived),
   'order-status': fromEvent(orderStatus),
   'order-total': fromEvent(orderTotal),
-  'new-order': fromOrder(newOrder),
-  'new-review': fromOrder(newReview),
+  'order-link': fromOrder(orderLink),
+  'new-order': fromOrderForOwner(newOrder),
+  'new-review': fromOrderForOwner(newReview),
   'new-inquiry': async (mail) => {
     const inquiry = await findInquiry(subjectId(mail));
     return inquiry && newInquiry(inquiry);

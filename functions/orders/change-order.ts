@@ -91,6 +91,19 @@ export function setTotal(
   };
 }
 
+/**
+ * Ends the links to a guest's order and has a new one sent.
+ *
+ * @throws Conflict if the order belongs to an account
+ */
+export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
+  if (before.userId !== null) {
+    throw new Conflict('This order belongs to an account, which sees it without a link.');
+  }
+  const order = nextVersion(before, { linkVersion: before.linkVersion + 1 }, at);
+  return { order, event: newEvent(order, { type: 'link', from: null, to: null, actor }) };
+}
+
 function unnamedCharge(amountCents: number): Charge {
   return { label: amountCents > 0 ? 'Postage and charges' : 'Discount', amountCents };
 }

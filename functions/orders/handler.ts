@@ -1,18 +1,45 @@
 import { orders } from '../../shared/contract/orders.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { setStatus, setTotal } from './change-order.ts';
+import { renewLink, setStatus, setTotal } from './change-order.ts';
+import { claimOrder } from './claim-order.ts';
+import { deadLink, followLink, opens } from './link.ts';
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, eventView, orderView } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
+import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
 
 export const handler = api('orders', orders)
   .on('orders.create', {
-    load: (call) => loadCart(call.claims.sub, call),
+    load: (call) => loadCart(call.claims?.sub, call),
     run: async (call, loaded) => ({
       body: orderView(await placeOrder(call.actor, call, loaded, call.now)),
     }),
+    admitsGuests,
+  })
+  .on('orders.checkout', async () => {
+    const { accounts } = await findOrderSettings();
+    return { body: { accounts } };
+  })
+  .on('orders.byLink', {
+    load: ({ params, now }) => followLink(params.token, now, findOrderWithEvents),
+    run: async (_, followed) => {
+      const { order, events = [] } = followed?.found ?? {};
+      if (!followed || !order || !opens(followed.link, order)) throw deadLink();
+      return { body: { order: orderView(order), events: events.map(eventView) } };
+    },
+  })
+  .on('orders.claim', {
+    load: ({ params, now }) => followLink(params.token, now, findOrder),
+    run: async ({ actor, now }, followed) => {
+      if (!followed) throw deadLink();
+      const { link, found } = followed;
+      const claimed = await changeOrder(link.orderId, found, undefined, (before) =>
+        claimOrder(before, link, { actor, at: now }),
+      );
+      return { body: orderView(claimed) };
+    },
   })
   .on('orders.list', {
     load: (call) => ownOrders(call.claims.sub, call.query),
@@ -59,4 +86,21 @@ export const handler = api('orders', orders)
       ),
     }),
   })
+  .on('orders.renewLink', {
+    load: (call) => findOrder(call.params.id),
+    run: async ({ params, actor, now }, order) => ({
+      body: adminOrderView(
+        await changeOrder(params.id, order, undefined, (before) =>
+          renewLink(before, { actor, at: now }),
+        ),
+      ),
+    }),
+  })
+  .on('orders.settings', {
+    load: findOrderSettings,
+    run: async (_, settings) => ({ body: settings }),
+  })
+  .on('orders.updateSettings', async ({ body, ifMatch }) => ({
+    body: await changeOrderSettings(body, ifMatch),
+  }))
   .handler();

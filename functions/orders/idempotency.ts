@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';
 import type { Item } from '../storage/items.ts';
-import { orderKeys } from '../storage/keys.ts';
+import type { Key } from '../storage/keys.ts';
 import type { Write } from '../storage/transaction.ts';
 
 const KEPT_SECONDS = 24 * 3600;
@@ -31,17 +31,11 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
 }
 
 /** Takes a key for an order; fails if another order has it. */
-export function takeKey(
-  userId: string,
-  key: string,
-  orderId: string,
-  body: unknown,
-  at: Date,
-): Write {
+export function takeKey(key: Key, orderId: string, body: unknown, at: Date): Write {
   return {
     Put: {
       Item: {
-        ...orderKeys.idempotency(userId, key),
+        ...key,
         orderId,
         bodyHash: hash(body),
         expiresAt: seconds(at) + KEPT_SECONDS,

@@ -24,6 +24,10 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
       return { customersMail: isWorthMailing(event) ? toCustomer('order-status') : undefined };
     case 'total':
       return { customersMail: isWorthMailing(event) ? toCustomer('order-total') : undefined };
+    case 'link':
+      return { customersMail: toCustomer('order-link') };
+    case 'claimed':
+      return {};
     case 'reviewed':
       return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
   }

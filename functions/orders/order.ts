@@ -24,9 +24,12 @@ const line = z.object({
 
 const storedOrder = z.object({
   id: z.string(),
-  userId: z.string(),
-  /** E-mail of the account at the time of the order. */
-  userEmail: z.string(),
+  /** Null where a guest placed it and has not claimed it. */
+  userId: z.nullable(z.string()),
+  /** E-mail of the account at the time of the order or the claim. */
+  userEmail: z.nullable(z.string()),
+  /** Of the link by which a guest sees it; tokens of other versions open nothing. */
+  linkVersion: z._default(z.int(), 1),
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -74,14 +77,14 @@ export function orderItem(order: StoredOrder): Item {
   };
 }
 
-/** The link by which its customer finds the order. */
-export function ownOrderItem(order: StoredOrder): Item {
-  return { ...orderKeys.own(order.userId, order.createdAt, order.id), orderId: order.id };
+/** The item by which its customer's account finds the order; undefined where there is no account. */
+export function ownOrderItem({ userId, createdAt, id }: StoredOrder): Item | undefined {
+  return userId === null ? undefined : { ...orderKeys.own(userId, createdAt, id), orderId: id };
 }
 
 /** What the API shows its customer of an order. */
 export function orderView(order: StoredOrder): Order {
-  const { userId: _, userEmail: __, version: ___, products, addons, lines, ...shown } = order;
+  const { userId, userEmail, linkVersion, version, products, addons, lines, ...shown } = order;
   const product = finder(products);
   const addon = finder(addons);
   return {
@@ -107,7 +110,8 @@ export function orderView(order: StoredOrder): Order {
 
 /** What the API shows an admin of an order. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
-  return { ...orderView(order), user: { email: order.userEmail }, version: order.version };
+  const { userEmail, version } = order;
+  return { ...orderView(order), user: userEmail === null ? null : { email: userEmail }, version };
 }
 
 function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id: string) => T {
@@ -124,7 +128,7 @@ const value = z.nullable(z.union([z.string(), z.number()]));
 const storedEvent = z.object({
   id: z.string(),
   createdAt: timestamp,
-  type: z.enum(['placed', 'status', 'total', 'reviewed']),
+  type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
   /** Statuses, or totals in cents; null if there is none. */
   from: value,
   to: value,
@@ -140,6 +144,9 @@ const storedEvent = z.object({
 
 export type OrderEvent = z.infer<typeof storedEvent>;
 export type Actor = OrderEvent['actor'];
+
+/** Who acts where there is no account. */
+export const guest = (email: string): Actor => ({ id: 'guest', email });
 
 /** A change of an order: what it is after it, and the event that tells of it. */
 export interface OrderChange {

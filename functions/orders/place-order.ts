@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
-import { Conflict } from '../core/errors.ts';
+import { Conflict, TooManyRequests } from '../core/errors.ts';
+import { countingWrite, hashIdentifier, type Limit } from '../http/throttle.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { orderKeys } from '../storage/keys.ts';
+import { type Key, orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
 import {
   type Catalogue,
@@ -16,13 +17,13 @@ import {
   unchangedChecks,
 } from './cart.ts';
 import { alreadyPlaced, takeKey } from './idempotency.ts';
-import { newEvent, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
+import { guest, newEvent, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
 export type OrderRequest = z.output<(typeof orders)['orders.create']['body']>;
 
-/** Who places an order. */
+/** Whose account places an order; a guest has none. */
 export interface Customer {
   readonly id: string;
   readonly email: string;
@@ -31,15 +32,16 @@ export interface Customer {
 /** A new, pending order with snapshots of names, pictures and prices. */
 export function newOrder(
   id: string,
-  customer: Customer,
+  customer: Customer | undefined,
   request: Omit<OrderRequest, 'items' | 'expectedTotalCents'>,
   cart: PricedCart,
   at: Date,
 ): OrderChange {
   const order: StoredOrder = {
     id,
-    userId: customer.id,
-    userEmail: customer.email,
+    userId: customer?.id ?? null,
+    userEmail: customer?.email ?? null,
+    linkVersion: 1,
     status: 'pending',
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
@@ -60,12 +62,20 @@ export function newOrder(
     charges: [],
     review: null,
   };
-  const placed = { type: 'placed', from: null, to: order.status, actor: customer } as const;
+  const actor = customer ?? guest(order.customerEmail);
+  const placed = { type: 'placed', from: null, to: order.status, actor } as const;
   return { order, event: newEvent(order, placed) };
 }
 
 const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';
+
+/**
+ * Orders that guests may place for one e-mail address: whoever it belongs to, each of them sends an
+ * e-mail there.
+ */
+const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
+const guestCounter = (email: string) => `guest-order#${hashIdentifier(email)}`;
 
 /** How often a cart is priced again after a concurrent save by an admin. */
 const ATTEMPTS = 3;
@@ -82,13 +92,26 @@ interface Loaded {
   readonly record: Item | undefined;
 }
 
-/** Reads everything that an order depends on, in one call. */
-export async function loadCart(userId: string, { body, idempotencyKey }: Sent): Promise<Loaded> {
-  const lines = mergeAddons(body.items);
+/** The key of the record of an idempotency key, which belongs to an account or to a guest's address. */
+function recordKey(userId: string | undefined, { body, idempotencyKey }: Sent): Key | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  return userId === undefined
+    ? orderKeys.guestIdempotency(hashIdentifier(body.customerEmail), idempotencyKey)
+    : orderKeys.idempotency(userId, idempotencyKey);
+}
+
+/**
+ * Reads everything that an order depends on, in one call.
+ *
+ * @param userId undefined of a guest
+ */
+export async function loadCart(userId: string | undefined, sent: Sent): Promise<Loaded> {
+  const lines = mergeAddons(sent.body.items);
   const keys = catalogueItemKeys(lines);
-  if (idempotencyKey) keys.push(orderKeys.idempotency(userId, idempotencyKey));
+  const recordedAt = recordKey(userId, sent);
+  if (recordedAt) keys.push(recordedAt);
   const items = await getItems(keys);
-  const record = idempotencyKey ? items.pop() : undefined;
+  const record = recordedAt && items.pop();
   return { lines, catalogue: readCatalogue(items), record };
 }
 
@@ -96,15 +119,18 @@ export async function loadCart(userId: string, { body, idempotencyKey }: Sent): 
  * Places an order, or answers with the one that the same key and body has placed before.
  *
  * @throws NotFound, Conflict or BadRequest as `priceCart` does; Conflict if the total is not the
- *   one that the shopper was shown; Refusal 422 if the key belongs to another body
+ *   one that the shopper was shown; Refusal 422 if the key belongs to another body;
+ *   TooManyRequests if guests have placed too many with one address
  */
 export async function placeOrder(
-  customer: Customer,
+  customer: Customer | undefined,
   sent: Sent,
   loaded: Loaded,
   at: Date,
 ): Promise<StoredOrder> {
-  const { body, idempotencyKey } = sent;
+  const { body } = sent;
+  const recordedAt = recordKey(customer?.id, sent);
+  const counter = guestCounter(body.customerEmail);
   let current = loaded;
   for (let attempt = 1; ; attempt++) {
     const placed = alreadyPlaced(current.record, body, at);
@@ -116,13 +142,15 @@ export async function placeOrder(
 
     const { order, event } = newOrder(randomUUID(), customer, body, cart, at);
     const failed = await transact({
-      key: idempotencyKey ? takeKey(customer.id, idempotencyKey, order.id, body, at) : undefined,
+      key: recordedAt && takeKey(recordedAt, order.id, body, at),
+      room: customer ? undefined : countingWrite(counter, PER_GUEST, at.getTime()),
       ...newOrderWrites(order, event),
       ...unchangedChecks(cart),
     });
     // The id is random and ours: a try that seemed to fail has placed the order.
     if (!failed || failed === 'order') return order;
+    if (failed === 'room') throw new TooManyRequests(PER_GUEST.seconds);
     if (attempt === ATTEMPTS) throw new Conflict(PRICES_CHANGED);
-    current = await loadCart(customer.id, sent);
+    current = await loadCart(customer?.id, sent);
   }
 }

@@ -41,14 +41,19 @@ export async function findOrderWithEvents(
   return { order, events: events.map(readEvent) };
 }
 
-/** Every item of an order beside its events: itself, its customer's link, and what finds it. */
+/** Every item of an order beside its events: itself, and those that it is found by. */
 export function orderItems(order: StoredOrder): Item[] {
-  return [orderItem(order), ownOrderItem(order), ...searchItems(order)];
+  return [orderItem(order), ...foundBy(order)];
+}
+
+function foundBy(order: StoredOrder): Item[] {
+  const own = ownOrderItem(order);
+  return own ? [own, ...searchItems(order)] : searchItems(order);
 }
 
 /** Writes a new order with its first event and its e-mails; `order` fails if the id is taken. */
 export function newOrderWrites(order: StoredOrder, event: OrderEvent) {
-  const items = [ownOrderItem(order), eventItem(order.id, event), ...searchItems(order)];
+  const items = [eventItem(order.id, event), ...foundBy(order)];
   return {
     order: creation(orderItem(order)),
     ...Object.fromEntries(items.map((item, index) => [`item ${index}`, creation(item)])),
@@ -96,9 +101,11 @@ export async function changeOrder(
 /** Writes what may change of an order; the version read guards all of it. */
 function change(before: StoredOrder, after: StoredOrder): Write {
   const { status, totalCents, charges, review, updatedAt, version, createdAt, id } = after;
+  const { userId, userEmail, linkVersion } = after;
   const changed = {
     ...orderKeys.byStatus(status, createdAt, id),
     ...{ status, totalCents, charges, review, updatedAt, version },
+    ...{ userId, userEmail, linkVersion },
   };
   const names = Object.keys(changed);
   return {

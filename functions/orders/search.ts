@@ -39,7 +39,7 @@ export function searchTerms(order: Found): string[] {
     `${order.customerFirstName} ${order.customerLastName}`,
     order.customerLastName,
     order.customerEmail,
-    order.userEmail,
+    order.userEmail ?? '',
   ].map(searchTerm);
   return [...new Set(terms)].filter((term) => term !== undefined);
 }

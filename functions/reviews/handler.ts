@@ -1,5 +1,7 @@
 import { reviews } from '../../shared/contract/reviews.ts';
 import { api } from '../http/api.ts';
+import { deadLink, followLink, opens } from '../orders/link.ts';
+import { guest } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { readSummary } from './counts.ts';
 import { listReviews, storeReview } from './repo.ts';
@@ -17,8 +19,20 @@ export const handler = api('reviews', reviews)
   })
   .on('reviews.create', {
     load: (call) => findOrder(call.body.orderId),
-    run: async (call, order) => ({
-      body: reviewView(await storeReview(order, call.body, { actor: call.actor, at: call.now })),
+    run: async ({ body, actor, now }, order) => ({
+      body: reviewView(
+        await storeReview(order, body, { actor, at: now }, ({ userId }) => userId === actor.id),
+      ),
     }),
+  })
+  .on('reviews.createByLink', {
+    load: ({ params, now }) => followLink(params.token, now, findOrder),
+    run: async ({ body, now }, followed) => {
+      const { link, found: order } = followed ?? {};
+      if (!link || !order || !opens(link, order)) throw deadLink();
+      const sent = { orderId: order.id, ...body };
+      const by = { actor: guest(order.customerEmail), at: now };
+      return { body: reviewView(await storeReview(order, sent, by, (one) => opens(link, one))) };
+    },
   })
   .handler();

@@ -26,17 +26,19 @@ export function reviewWrites(review: StoredReview): { review: Write; counts: Wri
  * Stores a review of an order.
  *
  * @param order as read a moment ago
+ * @param isTheirs whether an order is that of who reviews it
  * @throws NotFound and Conflict as `reviewOrder` does
  */
 export async function storeReview(
   order: StoredOrder | undefined,
   sent: { orderId: string; rating: number; comment: string | null },
   by: By,
+  isTheirs: (order: StoredOrder) => boolean,
 ): Promise<StoredReview> {
   const id = randomUUID();
   let stored: StoredReview | undefined;
   await changeOrder(sent.orderId, order, undefined, (before) => {
-    const { review, ...change } = reviewOrder(before, id, sent, by);
+    const { review, ...change } = reviewOrder(before, id, sent, by, isTheirs);
     stored = review;
     return { ...change, also: reviewWrites(review) };
   });

@@ -45,7 +45,8 @@ export interface ReviewChange extends OrderChange {
  * Reviews an order.
  *
  * @param id the review's own
- * @throws NotFound if the order is another customer's, Conflict if it is not delivered or has
+ * @param isTheirs whether an order is that of who reviews it
+ * @throws NotFound if it is another's, Conflict if it is not delivered or has
  *   been reviewed
  */
 export function reviewOrder(
@@ -53,8 +54,9 @@ export function reviewOrder(
   id: string,
   { rating, comment }: { rating: number; comment: string | null },
   { actor, at }: By,
+  isTheirs: (order: StoredOrder) => boolean,
 ): ReviewChange {
-  if (before.userId !== actor.id) throw new NotFound();
+  if (!isTheirs(before)) throw new NotFound();
   if (before.review) throw new Conflict('This order has already been reviewed.');
   if (before.status !== 'delivered') {
     throw new Conflict('An order can be reviewed once it has been delivered.');

@@ -10,6 +10,7 @@
  * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
  * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
  * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
+ * | … of a guest     | GUEST#hash        | IDEMPOTENCY#key        |                            |                                 |
  * | Admin count      | ADMINS            | COUNT                  |                            |                                 |
  * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
  * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
@@ -28,6 +29,7 @@
  * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
  * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
  * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
+ * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  *
@@ -69,6 +71,7 @@ export interface Key {
  */
 export const partitions = {
   user: 'USER#',
+  guest: 'GUEST#',
   credential: 'EMAIL#',
   resetToken: 'RESET#',
   admins: 'ADMINS',
@@ -170,6 +173,12 @@ export const orderKeys = {
     PK: `${partitions.user}${userId}`,
     SK: `${sorts.idempotency}${key}`,
   }),
+  /** @param guest a hash of the guest's address: the key of one guest is not another's */
+  guestIdempotency: (guest: string, key: string): Key => ({
+    PK: `${partitions.guest}${guest}`,
+    SK: `${sorts.idempotency}${key}`,
+  }),
+  settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
   /** `term` is normalised (see functions/orders/search) and has two characters or more. */
   search: (term: string, createdAt: string, orderId: string): Key => ({
     PK: orderKeys.searchPartition(term),

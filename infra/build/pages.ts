@@ -21,7 +21,7 @@ const withoutPersonal: Plugin = {
   name: 'without-personal-pages',
   enforce: 'pre',
   load: (id) =>
-    /\/routes\/(admin-dashboard|cart|checkout|dashboard)\.tsx\?tsr-split/.test(id)
+    /\/routes\/(admin-dashboard|cart|checkout|dashboard|order\.\$token)\.tsx\?tsr-split/.test(id)
       ? 'export const component = () => null;'
       : undefined,
 };

@@ -130,6 +130,7 @@ export class Api extends Construct {
       TABLE_NAME: table.tableName,
       IMAGE_BUCKET: images.bucket.bucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
+      ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
       ORIGIN_SECRET: secrets.acceptedOriginSecrets,
       IP_RATE_LIMIT: 'on',
       PASSWORD_COST,
@@ -140,6 +141,7 @@ export class Api extends Construct {
       table: table.tableArn,
       bucket: bucketArn,
       sessionKeys: secrets.sessionKeys.arn,
+      orderLinkKeys: secrets.orderLinkKeys.arn,
     });
     const made = new NodeFunction(this, resource, {
       code: resourceCode(this, resource),

@@ -72,15 +72,15 @@ export function headerPolicies(
   uploadOrigin: string,
 ): (behaviour: Behaviour) => ResponseHeadersPolicy {
   const policies = contentSecurityPolicies(uploadOrigin);
-  const {
-    'strict-transport-security': hsts,
-    'x-content-type-options': _nosniff,
-    'x-frame-options': frames,
-    'referrer-policy': referrer,
-    ...others
-  } = commonHeaders;
   return memoize(
     (key, behaviour) => {
+      const {
+        'strict-transport-security': hsts,
+        'x-content-type-options': _nosniff,
+        'x-frame-options': frames,
+        'referrer-policy': referrer,
+        ...others
+      } = { ...commonHeaders, ...behaviour.headers };
       const cacheControl = cacheClasses[behaviour.cache].override;
       const custom = { ...others, ...(cacheControl && { 'cache-control': cacheControl }) };
       return new ResponseHeadersPolicy(scope, `Headers-${key}`, {

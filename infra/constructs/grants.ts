@@ -21,6 +21,8 @@ export interface Grant {
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
   /** Whether it makes or checks sessions. */
   readonly sessionKeys: boolean;
+  /** Whether it makes or checks the links to guests' orders. */
+  readonly orderLinkKeys?: boolean;
   /** For each prefix of the image bucket what it does there. */
   readonly images?: Readonly<Partial<Record<'images/' | 'pending/', readonly ImageAction[]>>>;
   /** Whether it sends e-mails. */
@@ -99,6 +101,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   emails: {
     sessionKeys: true,
+    orderLinkKeys: true,
     table: {
       BatchGetItem: [SESSION],
       GetItem: LETTERS,
@@ -119,6 +122,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   reviews: {
     sessionKeys: true,
+    orderLinkKeys: true,
     table: {
       BatchGetItem: [SESSION],
       GetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
@@ -129,13 +133,25 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   orders: {
     sessionKeys: true,
+    orderLinkKeys: true,
     table: {
-      BatchGetItem: [partitions.addons, all(partitions.order), partitions.products, SESSION],
+      BatchGetItem: [
+        partitions.addons,
+        all(partitions.guest),
+        all(partitions.order),
+        partitions.products,
+        SESSION,
+      ],
       ConditionCheckItem: [partitions.addons, partitions.products],
-      GetItem: [COUNTERS, all(partitions.order)],
-      PutItem: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
+      GetItem: [COUNTERS, all(partitions.order), partitions.settings],
+      PutItem: [
+        all(partitions.guest),
+        all(partitions.orderSearch),
+        all(partitions.order),
+        all(partitions.user),
+      ],
       Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
-      UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order)],
+      UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order), partitions.settings],
     },
     indexes: {
       GSI1: [feeds.orders],
@@ -188,6 +204,7 @@ export const publisherGrant: Grant = {
 /** Of the function that sends e-mails: the outbox, what the e-mails are about, and sending. */
 export const mailerGrant: Grant = {
   sessionKeys: false,
+  orderLinkKeys: true,
   table: {
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
     GetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],

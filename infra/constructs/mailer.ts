@@ -9,6 +9,7 @@ import { mailerName } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
 import type { MailSender } from './mail-sender.ts';
+import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
@@ -16,19 +17,22 @@ export interface MailerProps {
   readonly table: ITable;
   readonly lost: LostChanges;
   readonly sender: MailSender;
+  readonly orderLinkKeys: Secrets['orderLinkKeys'];
   /** Where the shop lives, as in `https://shop.example`: every link in an e-mail leads there. */
   readonly origin: string;
 }
 
 /** Sends the e-mails of the outbox, and hears of those that come back. */
 export class Mailer extends StreamFunction {
-  constructor(scope: Construct, id: string, { table, lost, sender, origin }: MailerProps) {
+  constructor(scope: Construct, id: string, props: MailerProps) {
+    const { table, lost, sender, orderLinkKeys, origin } = props;
     const { partition, region } = Stack.of(scope);
     // Not the stack's account, which the exception from the audit below could not name.
     const ses = `arn:${partition}:ses:${region}:${Aws.ACCOUNT_ID}`;
     const environment = {
       TABLE_NAME: table.tableName,
       SITE_ORIGIN: origin,
+      ORDER_LINK_KEYS_PARAMETER: orderLinkKeys.name,
       MAIL_FROM: sender.from,
       MAIL_CONFIGURATION_SET: sender.configurationSet,
     } satisfies MailerEnvironment;
@@ -39,6 +43,7 @@ export class Mailer extends StreamFunction {
       environment,
       statements: buildStatements(mailerGrant, {
         table: table.tableArn,
+        orderLinkKeys: orderLinkKeys.arn,
         mail: {
           identities: [`${ses}:identity/*`, `${ses}:configuration-set/${sender.configurationSet}`],
           from: sender.from,

@@ -23,10 +23,14 @@ const rates = {
   publicRead: { rateLimit: 0.7, burstLimit: 200 },
   /** Who is signed in, and logging out: each page of a signed-in visitor asks. */
   session: { rateLimit: 0.5, burstLimit: 200 },
+  /** Asked at the checkout by visitors alone, and kept at the edge. */
+  checkout: { rateLimit: 0.02, burstLimit: 200 },
   /** Inquiries and reviews. */
   write: { rateLimit: 0.1, burstLimit: 20 },
   /** An order of 20 lines with 60 add-ons each writes as much as ten long inquiries. */
   order: { rateLimit: 0.03, burstLimit: 20 },
+  /** Changes of a guest's order, one or two for each, and the owner's settings of orders. */
+  claim: { rateLimit: 0.002, burstLimit: 20 },
   /** A page of a hundred such orders reads as much as ten thousand products. */
   orderList: { rateLimit: 0.03, burstLimit: 200 },
   /** The dashboard of one workshop. */
@@ -45,7 +49,14 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'auth.forgotPassword': 'recovery',
   'auth.resetPassword': 'recovery',
   'orders.create': 'order',
+  'orders.checkout': 'checkout',
+  'orders.byLink': 'orderList',
+  'orders.claim': 'claim',
+  'orders.renewLink': 'claim',
+  'orders.settings': 'claim',
+  'orders.updateSettings': 'claim',
   'orders.list': 'orderList',
+  'reviews.createByLink': 'claim',
   'orders.events': 'orderList',
   'orders.adminList': 'orderList',
 };

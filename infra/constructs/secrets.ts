@@ -5,12 +5,14 @@ import { originSecretRotation, parameterNames } from '../parameter-names.ts';
 import { customResource } from './custom-resource.ts';
 
 /**
- * What only a deploy can make: the session signing keys and the edge's proof of itself. They are
+ * What only a deploy can make: the signing keys and the edge's proof of itself. They are
  * parameters that no stack owns, so neither a change nor a deletion of a stack can take them away.
  */
 export class Secrets extends Construct {
   /** Name and ARN of the SecureString that holds the session signing keys. */
   readonly sessionKeys: { readonly name: string; readonly arn: string };
+  /** Name and ARN of the SecureString that holds the keys of the links to guests' orders. */
+  readonly orderLinkKeys: { readonly name: string; readonly arn: string };
   /** What the edge sends in `x-origin-verify`. */
   readonly originSecret: string;
   /** What the functions accept there: that secret and the one it replaced, joined by a comma. */
@@ -20,7 +22,7 @@ export class Secrets extends Construct {
     super(scope, id);
     const parameterArn = (name: string) =>
       Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
-    const { sessionKeys, originSecret } = parameterNames(stage);
+    const { sessionKeys, orderLinkKeys, originSecret } = parameterNames(stage);
     // Another value makes another secret (npm run rotate-origin-secret). Deploys keep the value.
     const rotation = new CfnParameter(Stack.of(this), originSecretRotation, {
       default: 'first',
@@ -31,16 +33,17 @@ export class Secrets extends Construct {
       statements: [
         new PolicyStatement({
           actions: ['ssm:PutParameter', 'ssm:GetParameter'],
-          resources: [parameterArn(sessionKeys), parameterArn(originSecret)],
+          resources: [sessionKeys, orderLinkKeys, originSecret].map(parameterArn),
         }),
       ],
       properties: {
-        SessionKeysParameter: sessionKeys,
+        KeysParameters: [sessionKeys, orderLinkKeys],
         OriginSecretParameter: originSecret,
         OriginSecretRotation: rotation.valueAsString,
       },
     });
     this.sessionKeys = { name: sessionKeys, arn: parameterArn(sessionKeys) };
+    this.orderLinkKeys = { name: orderLinkKeys, arn: parameterArn(orderLinkKeys) };
     this.originSecret = made.getAttString('OriginSecret');
     this.acceptedOriginSecrets = made.getAttString('AcceptedOriginSecrets');
   }

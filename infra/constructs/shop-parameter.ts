@@ -6,7 +6,10 @@ import { parameterNames } from '../parameter-names.ts';
 
 /** What the commands need to know of a deployed stage. */
 export interface ShopNames
-  extends Pick<Environment, 'TABLE_NAME' | 'IMAGE_BUCKET' | 'SESSION_KEYS_PARAMETER'> {
+  extends Pick<
+    Environment,
+    'TABLE_NAME' | 'IMAGE_BUCKET' | 'SESSION_KEYS_PARAMETER' | 'ORDER_LINK_KEYS_PARAMETER'
+  > {
   readonly SITE_BUCKET: string;
   readonly DISTRIBUTION_ID: string;
   /** Where visitors find the shop. */

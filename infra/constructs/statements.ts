@@ -24,6 +24,7 @@ export interface Arns {
   /** Needed where the grant is about it. */
   readonly siteBucket?: string;
   readonly sessionKeys?: string;
+  readonly orderLinkKeys?: string;
   /** Of identities that e-mails are sent from, and the one address that they come from. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
@@ -50,7 +51,7 @@ function onTable(
  * products and a session at once. A transaction is judged by the actions within it.
  */
 export function buildStatements(grant: Grant, arns: Arns): Statement[] {
-  const { table, indexes, sessionKeys, images, site, sendsMail } = grant;
+  const { table, indexes, sessionKeys, orderLinkKeys, images, site, sendsMail } = grant;
   const byKeys = new Map<string, { keys: readonly string[]; actions: string[] }>();
   for (const [action, keys] of Object.entries(table) as [TableAction, readonly string[]][]) {
     const same = byKeys.get(keys.join()) ?? { keys, actions: [] };
@@ -77,12 +78,12 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
       Resource: files.map((file) => `${needed(arns.siteBucket)}/${file}`),
     });
   }
-  if (sessionKeys) {
-    statements.push({
-      Effect: 'Allow',
-      Action: ['ssm:GetParameter'],
-      Resource: [needed(arns.sessionKeys)],
-    });
+  const parameters = [
+    ...(sessionKeys ? [needed(arns.sessionKeys)] : []),
+    ...(orderLinkKeys ? [needed(arns.orderLinkKeys)] : []),
+  ];
+  if (parameters.length > 0) {
+    statements.push({ Effect: 'Allow', Action: ['ssm:GetParameter'], Resource: parameters });
   }
   if (sendsMail) {
     const { identities, from } = needed(arns.mail);

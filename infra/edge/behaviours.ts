@@ -17,6 +17,8 @@ export interface Behaviour {
   readonly cache: CacheClass;
   /** Names of the query parameters that make answers differ. */
   readonly query: readonly string[];
+  /** Headers of its answers that others do not have, or have otherwise. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 function queryNames(id: RouteId): string[] {
@@ -54,6 +56,14 @@ export const behaviours: readonly Behaviour[] = [
   { pattern: '/assets/*', origin: 'site', cache: 'hashed', query: [] },
   { pattern: '/pictures/*', origin: 'site', cache: 'picture', query: [] },
   { pattern: '/images/*', origin: 'images', cache: 'hashed', query: [] },
+  {
+    // A guest's order. Its address opens it: no other site learns it, and no search engine lists it.
+    pattern: '/order/*',
+    origin: 'site',
+    cache: 'secretPage',
+    query: [],
+    headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+  },
   { pattern: '*', origin: 'site', cache: 'page', query: [] },
 ];
 
@@ -73,5 +83,5 @@ export function findBehaviour(path: string): Behaviour {
 
 /** Whether its paths are pages, which the site's function turns into files, or files as they are. */
 export function hasPages({ cache }: Behaviour): boolean {
-  return cache === 'page';
+  return cache === 'page' || cache === 'secretPage';
 }

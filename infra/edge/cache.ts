@@ -34,6 +34,8 @@ const rules = {
    * a moment alone, because a page may be ten seconds old at most.
    */
   page: { override: 'no-cache', edge: { min: 0, default: MOMENT, max: MOMENT } },
+  /** Pages whose address is a secret. What the edge keeps for a moment is the same for all of them. */
+  secretPage: { override: 'no-store', edge: { min: 0, default: MOMENT, max: MOMENT } },
   /**
    * Public reads of the API. The functions tell the edge how long to keep them (`s-maxage`); a
    * browser must not, or it would show a price that the edge no longer does.

@@ -20,8 +20,9 @@ export interface DataDir {
   readonly secrets: Secrets;
   /** File of the certificate for https://localhost. */
   readonly certificate: string;
-  /** The session keys parameter, read each time so that keys can be rotated. */
+  /** The parameters of keys, read each time so that keys can be rotated. */
   readonly sessionKeys: Parameter;
+  readonly orderLinkKeys: Parameter;
   release(): void;
 }
 
@@ -100,6 +101,13 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Signing keys kept in a file, created at once if there are none. */
+function keysIn(file: string): Parameter {
+  const read = () => keep(file, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] }));
+  read();
+  return { read, write: (value) => replace(file, value) };
+}
+
 /**
  * Makes a folder, or takes an existing one, that only this user can read: it holds customers'
  * data and the keys to it.
@@ -126,13 +134,6 @@ export function openDataDir(path: string): DataDir {
     const logs = join(path, 'logs');
     mkdirSync(logs, { recursive: true });
     const release = takeLock(path);
-    const keysFile = join(path, 'session-keys.json');
-    const sessionKeys: Parameter = {
-      read: () =>
-        keep(keysFile, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] })),
-      write: (value) => replace(keysFile, value),
-    };
-    sessionKeys.read();
     const secrets: Secrets = JSON.parse(
       keep(join(path, 'secrets.json'), () => ({
         originSecret: secretText(32),
@@ -144,7 +145,8 @@ export function openDataDir(path: string): DataDir {
       logs,
       secrets,
       certificate: join(path, 'certificate.pem'),
-      sessionKeys,
+      sessionKeys: keysIn(join(path, 'session-keys.json')),
+      orderLinkKeys: keysIn(join(path, 'order-link-keys.json')),
       release,
     };
   } catch (error) {

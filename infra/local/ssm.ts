@@ -1,4 +1,4 @@
-/** As much of SSM as the shop uses: the one parameter that holds the session keys. */
+/** As much of SSM as the shop uses: the parameters that hold its keys. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { guardedServer } from './guard/guard.ts';
@@ -9,7 +9,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Where the parameter's value is kept; read at each call. */
+/** Where a parameter's value is kept; read at each call. */
 export interface Parameter {
   read(): string;
   write(value: string): void;
@@ -24,24 +24,24 @@ interface Input {
 const actions: readonly unknown[] = ['AmazonSSM.GetParameter', 'AmazonSSM.PutParameter'];
 const readTarget = (request: IncomingMessage) => request.headers['x-amz-target'];
 
-/** Serves one parameter on a loopback port. */
+/** Serves parameters, by their names, on a loopback port. */
 export async function startSsm(
-  name: string,
-  parameter: Parameter,
+  parameters: Readonly<Record<string, Parameter>>,
   credentials: Credentials,
 ): Promise<Server> {
   function act(
     target: unknown,
     { Name, Value, Overwrite }: Input,
   ): [status: number, body: unknown] {
-    if (Name !== name) return [400, { __type: 'ParameterNotFound' }];
+    const parameter = Object.hasOwn(parameters, String(Name)) && parameters[String(Name)];
+    if (!parameter) return [400, { __type: 'ParameterNotFound' }];
     if (target === 'AmazonSSM.PutParameter') {
       if (Overwrite !== true) return [400, { __type: 'ParameterAlreadyExists' }];
       if (typeof Value !== 'string') return [400, { __type: 'ValidationException' }];
       parameter.write(Value);
       return [200, { Tier: 'Standard', Version: 1 }];
     }
-    const Parameter = { Name: name, Type: 'SecureString', Value: parameter.read(), Version: 1 };
+    const Parameter = { Name, Type: 'SecureString', Value: parameter.read(), Version: 1 };
     return [200, { Parameter: { ...Parameter, DataType: 'text' } }];
   }
 

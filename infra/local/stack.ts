@@ -82,6 +82,7 @@ const names = {
   TABLE_NAME: 'roof-console-shop',
   IMAGE_BUCKET: 'roof-console-images',
   SESSION_KEYS_PARAMETER: '/roof-console-shop/session-keys',
+  ORDER_LINK_KEYS_PARAMETER: '/roof-console-shop/order-link-keys',
 } satisfies Partial<Environment>;
 
 type Closer = () => void | Promise<void>;
@@ -144,7 +145,15 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
         ),
       }),
     ),
-    started(startSsm(names.SESSION_KEYS_PARAMETER, dataDir.sessionKeys, credentials)),
+    started(
+      startSsm(
+        {
+          [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
+          [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
+        },
+        credentials,
+      ),
+    ),
     options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
   // All of them, so that one's failure does not leave another starting unseen.

@@ -13,6 +13,9 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
+/** Whether an order needs an account. */
+export const accountChoices = ['required', 'optional'] as const;
+
 /** What an inquiry can be about: the value sent, in the order of the form. */
 export const inquiryTypes = [
   'General Inquiry',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { accountChoices } from './choices.ts';
 import {
   addonQuantity,
   email,
   id,
   idParams,
   optionalText,
+  orderLinkParams,
   orderStatus,
   pageQuery,
   personName,
@@ -106,13 +108,17 @@ const order = z.strictObject({
   orderItems: z.array(orderItem),
 });
 
-const adminOrder = z.extend(order, { user: z.strictObject({ email }), version });
+/** `user` is null where the order was placed without an account. */
+const adminOrder = z.extend(order, { user: z.nullable(z.strictObject({ email })), version });
 
-/** What happened to an order. `from` and `to` are statuses, or totals in cents. */
+/**
+ * What happened to an order. `from` and `to` are statuses, or totals in cents. A guest's order is
+ * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones.
+ */
 const orderEvent = z.strictObject({
   id,
   createdAt: timestamp,
-  type: z.enum(['placed', 'status', 'total', 'reviewed']),
+  type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
   from: z.nullable(z.union([z.string(), z.number()])),
   to: z.nullable(z.union([z.string(), z.number()])),
   /** What the customer was told with a status: how to follow the parcel, why it was cancelled. */
@@ -127,10 +133,25 @@ const adminOrderEvent = z.extend(orderEvent, {
   charges: z.array(charge),
 });
 
+const settings = {
+  /**
+   * Whether an order needs an account. `required` unless the owner settles otherwise; `optional` lets
+   * visitors order, too, who then follow the order by a link in their e-mail.
+   */
+  accounts: z.enum(accountChoices, 'must be required or optional'),
+};
+const savedSettings = z.strictObject({ ...settings, version: z.union([version, z.literal(0)]) });
+
 const counted = z.int().check(z.minimum(0), z.maximum(100));
 
 export const orders = {
   'orders.create': { body: orderRequest, response: order },
+  'orders.checkout': { response: z.strictObject(settings) },
+  'orders.byLink': {
+    params: orderLinkParams,
+    response: z.strictObject({ order, events: z.array(orderEvent) }),
+  },
+  'orders.claim': { params: orderLinkParams, response: order },
   'orders.list': { query: pageQuery, response: z.array(order) },
   'orders.events': { params: idParams, response: z.array(orderEvent) },
   'orders.adminList': {
@@ -178,4 +199,7 @@ export const orders = {
     }),
     response: adminOrder,
   },
+  'orders.renewLink': { params: idParams, response: adminOrder },
+  'orders.settings': { response: savedSettings },
+  'orders.updateSettings': { body: z.strictObject(settings), response: savedSettings },
 } satisfies SchemasOf<'orders'>;

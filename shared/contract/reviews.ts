@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalText, pageQuery, rating, timestamp } from './fields.ts';
+import { id, optionalText, orderLinkParams, pageQuery, rating, timestamp } from './fields.ts';
 import { reviewLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
@@ -9,6 +9,7 @@ const review = z.strictObject({
   comment: z.nullable(z.string()),
   createdAt: timestamp,
 });
+const written = { rating, comment: optionalText(reviewLengths.comment) };
 const count = z.int().check(z.minimum(0));
 
 export const reviews = {
@@ -22,7 +23,12 @@ export const reviews = {
     }),
   },
   'reviews.create': {
-    body: z.strictObject({ orderId: id, rating, comment: optionalText(reviewLengths.comment) }),
+    body: z.strictObject({ orderId: id, ...written }),
+    response: review,
+  },
+  'reviews.createByLink': {
+    params: orderLinkParams,
+    body: z.strictObject(written),
     response: review,
   },
 } satisfies SchemasOf<'reviews'>;

@@ -39,6 +39,11 @@ export interface Route {
    * then a 412 that carries the current item (see refusals.ts). Admins only, who may read all of it.
    */
   readonly guarded?: true;
+  /**
+   * True if calls without a session are let in, too, where the owner has settled that orders need no
+   * account (`accounts` of `orders.settings`). A call with a session that has ended is not one.
+   */
+  readonly guests?: true;
   /** True if `Idempotency-Key` makes a repeated send answer with the first one's result. */
   readonly idempotent?: true;
   readonly throttle?: ThrottleClass;
@@ -324,6 +329,14 @@ export const routes = {
     refusals: [404, 409],
     throttle: 'review',
   },
+  'reviews.createByLink': {
+    method: 'POST',
+    path: '/api/order-links/{token}/review',
+    access: 'public',
+    status: 201,
+    refusals: [404, 409],
+    throttle: 'review',
+  },
 
   'orders.create': {
     method: 'POST',
@@ -332,7 +345,30 @@ export const routes = {
     status: 201,
     refusals: [404, 409],
     throttle: 'order',
+    guests: true,
     idempotent: true,
+  },
+  'orders.checkout': {
+    method: 'GET',
+    path: '/api/checkout',
+    access: 'public',
+    status: 200,
+    refusals: [],
+    cached: true,
+  },
+  'orders.byLink': {
+    method: 'GET',
+    path: '/api/order-links/{token}',
+    access: 'public',
+    status: 200,
+    refusals: [404],
+  },
+  'orders.claim': {
+    method: 'POST',
+    path: '/api/order-links/{token}/claim',
+    access: 'signedIn',
+    status: 200,
+    refusals: [404],
   },
   'orders.list': {
     method: 'GET',
@@ -385,6 +421,29 @@ export const routes = {
     access: 'admin',
     status: 200,
     refusals: [404, 409],
+    guarded: true,
+  },
+
+  'orders.renewLink': {
+    method: 'POST',
+    path: '/api/admin/orders/{id}/link',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+  },
+  'orders.settings': {
+    method: 'GET',
+    path: '/api/admin/order-settings',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+  },
+  'orders.updateSettings': {
+    method: 'PATCH',
+    path: '/api/admin/order-settings',
+    access: 'admin',
+    status: 200,
+    refusals: [],
     guarded: true,
   },
 

@@ -22,6 +22,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'orders.updateStatus': async () => [order, { status: 'processing', notes: 'rang' }],
   'orders.updateDetails': async () => [order, { totalCents: 10_000, notes: 'by road' }],
   'emails.updateSettings': async () => [{ id: '' }, { off: ['welcome'], owner: 'immediately' }],
+  'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
   'users.updateRole': async () => [(await signUp()).user, { role: 'viewer' }],
 };
 

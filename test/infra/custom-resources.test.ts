@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionKeysSchema } from '../../functions/http/session-keys.ts';
+import { signingKeysSchema } from '../../functions/http/signing-keys.ts';
 
 interface Answer {
   readonly Status: string;
@@ -89,7 +89,7 @@ const sampleEvent = (RequestType: string, properties: object, before?: object) =
   ...(before && { OldResourceProperties: { ServiceToken: 'arn', ...before } }),
 });
 const rotationProperties = (OriginSecretRotation: string) => ({
-  SessionKeysParameter: '/shop/keys',
+  KeysParameters: ['/shop/keys', '/shop/link-keys'],
   OriginSecretParameter: '/shop/origin',
   OriginSecretRotation,
 });
@@ -104,9 +104,12 @@ function made() {
 describe('the secrets', () => {
   it('are made at the first deploy, encrypted, and as the functions read them', async () => {
     await secrets(sampleEvent('Create', names));
-    const keys = parameters.get('/shop/keys');
-    expect(keys?.Type).toBe('SecureString');
-    expect(sessionKeysSchema.parse(JSON.parse(keys?.Value ?? '')).keys).toHaveLength(1);
+    for (const name of names.KeysParameters) {
+      const keys = parameters.get(name);
+      expect(keys?.Type).toBe('SecureString');
+      expect(signingKeysSchema.parse(JSON.parse(keys?.Value ?? '')).keys).toHaveLength(1);
+    }
+    expect(parameters.get('/shop/keys')).not.toEqual(parameters.get('/shop/link-keys'));
     expect(parameters.get('/shop/origin')?.Type).toBe('SecureString');
     const { sent } = made();
     expect(answers).toEqual([
@@ -136,7 +139,7 @@ describe('the secrets', () => {
   it('stay when the stack is deleted', async () => {
     await secrets(sampleEvent('Create', names));
     await secrets(sampleEvent('Delete', names));
-    expect(parameters.size).toBe(2);
+    expect(parameters.size).toBe(3);
     expect(answers.at(-1)?.Status).toBe('SUCCESS');
   });
 
@@ -174,6 +177,7 @@ describe('rotating the edge’s secret', () => {
     TABLE_NAME: 'table',
     IMAGE_BUCKET: 'images',
     SESSION_KEYS_PARAMETER: '/shop/keys',
+    ORDER_LINK_KEYS_PARAMETER: '/shop/link-keys',
     IP_RATE_LIMIT: 'on',
   };
 

@@ -32,7 +32,7 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   const site = loadEdgeFunction('site.js', engine);
   const findFile = (path: string) => site.request(viewed(path)).path;
 
-  const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard'];
+  const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard', '/order/1b9d.2.k-_.a'];
 
   it.each([
     ...publicPages.map((path) => [path, pageFile(path)]),
@@ -50,6 +50,8 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   it.each([
     '/nowhere',
     '/products/a/b',
+    '/order/',
+    '/order/a/b',
     '/about/us',
     '/Products',
     '///',

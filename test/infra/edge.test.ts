@@ -18,6 +18,9 @@ describe('the behaviours', () => {
     ['/images/abc.webp', 'images', 'hashed'],
     ['/pending/abc', 'site', 'page'],
     ['/products', 'site', 'page'],
+    ['/api/checkout', 'api', 'publicRead'],
+    ['/api/order-links/1b9d.2.k.a', 'api', 'none'],
+    ['/order/1b9d.2.k.a', 'site', 'secretPage'],
   ])('send %s to %s, kept as %s', (path, origin, cache) => {
     expect(findBehaviour(path)).toMatchObject({ origin, cache });
   });
@@ -25,6 +28,12 @@ describe('the behaviours', () => {
   it('let no browser keep what the edge keeps for it', () => {
     expect(cacheClasses[findBehaviour('/api/products').cache].override).toBe('no-cache');
     expect(cacheClasses[findBehaviour('/products').cache].override).toBe('no-cache');
+  });
+
+  it('let the address of a guest’s order be learnt, listed and kept by nobody', () => {
+    const { cache, headers } = findBehaviour('/order/1b9d.2.k.a');
+    expect(cacheClasses[cache].override).toBe('no-store');
+    expect(headers).toEqual({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   });
 
   it('leave the word on everything personal to the functions', () => {

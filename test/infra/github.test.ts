@@ -139,6 +139,7 @@ describe('what the runners may do', () => {
     ['dynamodb:GetItem', table],
     ['dynamodb:Scan', table],
     ['ssm:GetParameter', parameter('session-keys')],
+    ['ssm:GetParameter', parameter('order-link-keys')],
     ['ssm:GetParameter', parameter('shop')],
     ['lambda:GetFunction', lambda],
     ['s3:GetObject', `${site}/index.html`],
@@ -191,6 +192,7 @@ describe('what the runners may do', () => {
   it.each<[string, string, Record<string, string | string[]>]>([
     ['sts:AssumeRole', cdkRole('lookup'), {}],
     ['ssm:GetParameter', parameter('session-keys'), {}],
+    ['ssm:GetParameter', parameter('order-link-keys'), {}],
     ['ssm:GetParameter', parameter('origin-secret'), {}],
     ['dynamodb:PutItem', table, {}],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['ORDERS'] }],

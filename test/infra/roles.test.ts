@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, createActors, newEmail, password } from '../support/actors.ts';
+import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
@@ -30,11 +30,23 @@ afterAll(() => shop.stop());
 /** Asks for everything the contract offers, and for what takes another way through the code. */
 async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<void> {
   const world = await makeWorld({ origin, env });
-  const { admin, owner, things, deliveredOrder, sentImage, publishedImage, resetToken } = world;
+  const {
+    admin,
+    owner,
+    things,
+    deliveredOrder,
+    guestOrder,
+    sentImage,
+    publishedImage,
+    resetToken,
+  } = world;
   const { logIn, visitor } = createActors(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
+    'reviews.createByLink': guestOrder,
+    'orders.claim': () => guestOrder('admin@example.com'),
+    'orders.renewLink': guestOrder,
     'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
     'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
   };
@@ -60,6 +72,8 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   const again = { headers: { 'idempotency-key': 'one-key-for-one-order' } };
   await owner.actor.post('/api/orders', sampleOrder(things), again);
   await owner.actor.post('/api/orders', sampleOrder(things), again);
+  await admin.patch('/api/admin/order-settings', { accounts: 'optional' });
+  const guests = await made(visitor().post('/api/orders', sampleOrder(things), again));
   for (const path of [
     '/api/admin/orders?status=pending',
     '/api/admin/orders?search=shopper',
@@ -67,6 +81,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     '/api/admin/emails?list=queued',
     `/api/admin/emails?about=order-${things.orderId}`,
     `/api/admin/emails/inquiry-${things.inquiryId}.new-inquiry`,
+    `/api/admin/emails/order-${guests.id}.order-received`,
     `/api/admin/emails/user-${things.userId}.welcome`,
     `/api/orders/${things.orderId}/events`,
     '/api/orders',

@@ -46,8 +46,8 @@ export function openPlaces(schema: JsonSchema, at = '$'): string[] {
 
 /** One endpoint: who may call it, and every name its answer may hold. */
 export function contractLine(id: RouteId): string {
-  const { method, path, access } = getRoute(id);
+  const { method, path, access, guests } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
   const names = response ? listPaths(toJsonSchema(response, 'output')).join(' ') : '-';
-  return `${id} | ${method} ${path} | ${access} | ${names}`;
+  return `${id} | ${method} ${path} | ${access}${guests ? ', guests' : ''} | ${names}`;
 }

@@ -16,11 +16,12 @@ export interface SigningKey {
 type Json = Readonly<Record<string, unknown>>;
 
 /** The shop's session keys, the signing one first. */
-export async function readSessionKeys(env: Stack['env']): Promise<SigningKey[]> {
+export const readSessionKeys = (env: Stack['env']) => readKeys(env, env.SESSION_KEYS_PARAMETER);
+
+/** The keys of a parameter, the signing one first. */
+export async function readKeys(env: Stack['env'], Name: string): Promise<SigningKey[]> {
   const ssm = new SSMClient({ endpoint: env.AWS_ENDPOINT_URL_SSM ?? '', ...tableAccess(env) });
-  const { Parameter } = await ssm.send(
-    new GetParameterCommand({ Name: env.SESSION_KEYS_PARAMETER, WithDecryption: true }),
-  );
+  const { Parameter } = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
   return (JSON.parse(Parameter?.Value ?? '') as { keys: SigningKey[] }).keys;
 }
 

@@ -9,6 +9,7 @@ import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limi
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, newEmail, password } from './actors.ts';
 import { grow, type Size } from './growth.ts';
+import { makeGuests, orderLink } from './guest-orders.ts';
 import { inARow, type MeteredCall, startMeter } from './meter.ts';
 import { storedResetToken } from './reset.ts';
 import {
@@ -74,6 +75,7 @@ export async function startMeteredShop() {
     email: account.user.email,
     password,
     resetToken: '',
+    token: '',
     uploadURL: '',
     imageId: '',
   };
@@ -82,6 +84,13 @@ export async function startMeteredShop() {
     const id = await newOrder();
     await admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' });
     return id;
+  }
+
+  /** A delivered order that a guest of the owner's address placed, and the end of its link. */
+  async function guestOrder() {
+    const orderId = await deliveredOrder();
+    await makeGuests(stack.env, orderId, owner.user.email);
+    return { orderId, token: await orderLink(stack.env, orderId) };
   }
 
   async function sentImage(): Promise<string> {
@@ -122,6 +131,13 @@ export async function startMeteredShop() {
           actor: admin,
           things: { inquiryId: await create('/api/inquiries', inquiryBody()) },
         };
+      case 'orders.claim':
+        return { actor: owner.actor, things: await guestOrder() };
+      case 'orders.byLink':
+      case 'reviews.createByLink':
+        return { actor: visitor(), things: await guestOrder() };
+      case 'orders.renewLink':
+        return { actor: admin, things: await guestOrder() };
       case 'orders.list':
       case 'orders.events':
         return { actor: owner.actor, things: {} };

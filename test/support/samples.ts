@@ -19,6 +19,8 @@ export interface Things {
   readonly password: string;
   /** Lets the account's password be reset. */
   readonly resetToken: string;
+  /** End of the link to a guest's order. */
+  readonly token: string;
   /** Where an image was sent to. */
   readonly uploadURL: string;
   /** Of an uploaded image that is used nowhere. */
@@ -81,6 +83,7 @@ export const inquiryBody = (): BodyOf<'inquiries.create'> => ({
 });
 
 const galleryBody = () => ({ imageUrl: 'https://example.com/a.jpg', description: 'A console' });
+const byLink = ({ token }: Things) => ({ token });
 const of = (name: keyof Things) => (things: Things) => ({ id: things[name] });
 
 export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
@@ -135,7 +138,11 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'reviews.list': { query: 'limit=5' },
   'reviews.summary': {},
   'reviews.create': { body: ({ orderId }) => ({ orderId, rating: 5, comment: 'Fits well' }) },
+  'reviews.createByLink': { params: byLink, body: () => ({ rating: 4, comment: 'Fits well' }) },
   'orders.create': { body: sampleOrder },
+  'orders.checkout': {},
+  'orders.byLink': { params: byLink },
+  'orders.claim': { params: byLink },
   'orders.list': { query: 'limit=5' },
   'orders.events': { params: of('orderId') },
   'orders.adminList': { query: 'limit=5' },
@@ -143,6 +150,9 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.counts': {},
   'orders.updateStatus': { params: of('orderId'), body: () => ({ status: 'delivered' }) },
   'orders.updateDetails': { params: of('orderId'), body: () => ({ totalCents: 40_000 }) },
+  'orders.renewLink': { params: of('orderId') },
+  'orders.settings': {},
+  'orders.updateSettings': { body: () => ({ accounts: 'required' }) },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},

@@ -3,6 +3,7 @@
 import type { Stack } from '../../infra/local/stack.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
+import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { anyResetToken, storedResetToken } from './reset.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder, type Things } from './samples.ts';
@@ -28,6 +29,16 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
   const cart = sampleOrder({ productId: product.id, addonId: addon.id });
   const order = await create('/api/orders', cart, owner.actor);
 
+  /** A guest's order, and the end of its link. */
+  async function guestOrder(email = 'jo@example.com', status = 'delivered') {
+    const { id: orderId } = await create('/api/orders', cart, owner.actor);
+    if (status !== 'pending') {
+      await made(admin.patch(`/api/admin/orders/${orderId}`, { status }));
+    }
+    await makeGuests(env, orderId, email);
+    return { orderId, token: await orderLink(env, orderId) };
+  }
+
   const things: Things = {
     productId: product.id,
     addonId: addon.id,
@@ -38,6 +49,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     email: account.user.email,
     password,
     resetToken: anyResetToken(),
+    token: (await guestOrder()).token,
     uploadURL: 'https://images.example/pending/no-user/none',
     imageId: 'absent',
   };
@@ -72,7 +84,10 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     return {
       'auth.resetPassword': { resetToken: await resetToken() },
       'gallery.delete': { galleryId: (await create('/api/admin/gallery-images', picture)).id },
+      'orders.claim': { token: (await guestOrder('admin@example.com')).token },
+      'orders.renewLink': { orderId: (await guestOrder()).orderId },
       'reviews.create': { orderId: await deliveredOrder(admin) },
+      'reviews.createByLink': { token: (await guestOrder()).token },
       'uploads.finish': { uploadURL: await sentImage(admin) },
       'uploads.delete': { imageId: await publishedImage(admin) },
     };
@@ -84,6 +99,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     stranger,
     things,
     deliveredOrder,
+    guestOrder,
     sentImage,
     resetToken,
     publishedImage,

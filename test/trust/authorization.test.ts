@@ -20,7 +20,11 @@ beforeAll(async () => {
 });
 
 /** The status of a call about one's own things when they are someone else's. */
-const ownOnly: Partial<Record<RouteId, number>> = { 'orders.events': 404, 'reviews.create': 404 };
+const ownOnly: Partial<Record<RouteId, number>> = {
+  'orders.events': 404,
+  'orders.claim': 403,
+  'reviews.create': 404,
+};
 
 function expected(id: RouteId, { standing, owns }: Caller): number {
   const { access, status } = getRoute(id);
@@ -35,6 +39,9 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
   'auth.resetPassword': async () => ({ resetToken: await world.resetToken() }),
   'reviews.create': async ({ actor }) => ({ orderId: await world.deliveredOrder(actor) }),
+  'reviews.createByLink': () => world.guestOrder(),
+  'orders.claim': () => world.guestOrder(world.owner.user.email),
+  'orders.renewLink': () => world.guestOrder(),
   'gallery.delete': async () => ({
     galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
   }),

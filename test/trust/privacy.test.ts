@@ -9,6 +9,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { orderLink } from '../support/guest-orders.ts';
 import { storedResetToken } from '../support/reset.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -25,6 +26,7 @@ let admin: Actor;
 let person: { actor: Actor; user: { id: string } };
 let orderIds: string[];
 let foreignOrder: string;
+let guestOrder: string;
 
 /** Rows that only erasing may change: all that is not the person's. */
 let others: Row[];
@@ -62,6 +64,11 @@ beforeAll(async () => {
     await readId(person.actor.post('/api/orders', mine)),
   ];
   foreignOrder = await readId(other.actor.post('/api/orders', mine));
+  await made<unknown>(admin.patch('/api/admin/order-settings', { accounts: 'optional' }));
+  guestOrder = await readId(visitor().post('/api/orders', mine, { headers }));
+  await made<unknown>(admin.patch(`/api/admin/orders/${guestOrder}`, { status: 'delivered' }));
+  const byLink = `/api/order-links/${await orderLink(stack.env, guestOrder)}`;
+  await readId(visitor().post(`${byLink}/review`, { rating: 3, comment: field('comment') }));
   const [first = ''] = orderIds;
   const path = `/api/admin/orders/${first}`;
   await readId(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
@@ -127,8 +134,8 @@ describe('npm run privacy', () => {
     expect(code).toBe(0);
     const exported = JSON.parse(out) as Record<string, unknown[]>;
     expect(exported.account).toHaveLength(1);
-    expect(exported.orders).toHaveLength(3);
-    expect(exported.reviews).toHaveLength(1);
+    expect(exported.orders).toHaveLength(4);
+    expect(exported.reviews).toHaveLength(2);
     expect(exported.inquiries).toHaveLength(1);
     expect(exported.emails).toEqual(
       expect.arrayContaining([
@@ -184,7 +191,9 @@ describe('npm run privacy', () => {
     const lists = ['orders', 'inquiries', 'users', 'images'] as const;
     for (const list of lists) expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
     expect((await admin.get('/api/reviews')).status).toBe(200);
-    for (const id of [...orderIds, foreignOrder]) {
+    const token = await orderLink(stack.env, guestOrder);
+    expect((await admin.get(`/api/order-links/${token}`)).status).toBe(404);
+    for (const id of [...orderIds, foreignOrder, guestOrder]) {
       const found = schemas['orders.adminList'].response.parse(
         (await admin.get(`/api/admin/orders?search=${id}`)).body,
       );

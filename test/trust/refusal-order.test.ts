@@ -24,6 +24,7 @@ const absent: Things = {
   inquiryId: 'absent',
   orderId: 'absent',
   userId: 'absent',
+  token: 'absent',
   email: `nobody-${randomUUID()}@example.com`,
   password: 'correct horse battery',
   resetToken: anyResetToken(),

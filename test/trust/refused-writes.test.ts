@@ -20,7 +20,10 @@ beforeAll(async () => {
   const loggedOut = gone.actor.copy();
   await gone.actor.post('/api/auth/logout');
   people = { stranger: visitor(), loggedOut, customer };
-  const absent = { productId: 'absent', addonId: 'absent', galleryId: 'absent', orderId: 'absent' };
+  const absent = {
+    ...{ token: 'absent', productId: 'absent', addonId: 'absent' },
+    ...{ galleryId: 'absent', orderId: 'absent' },
+  };
   const imageId = 'absent';
   const { email, id: userId } = victim.user;
   const nothing = {

@@ -16,6 +16,7 @@ const order = (typed: string): StoredOrder => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   userId: 'u',
   userEmail: 'u@example.com',
+  linkVersion: 1,
   status: 'shipped',
   createdAt: '2026-11-22T00:00:00.000Z',
   updatedAt: '2026-11-22T00:00:00.000Z',
@@ -55,9 +56,9 @@ function lettersWith(typed: string): Letter[] {
   const shipped = { type: 'status', from: 'pending', to: 'shipped', actor, ...told } as const;
   const answer = inquiryAnswer(inquiry(typed), 1);
   return [
-    orderReceived(order(typed)),
+    orderReceived(order(typed), '/dashboard'),
     newOrder(order(typed)),
-    orderStatus(order(typed), newEvent(order(typed), shipped)),
+    orderStatus(order(typed), '/dashboard', newEvent(order(typed), shipped)),
     newInquiry(inquiry(typed)),
     ...(answer ? [answer] : []),
     welcome(user(typed)),

@@ -9,6 +9,7 @@ import {
   pastOrderItems,
   pastOrderWrites,
 } from '../../functions/seed/past-order.ts';
+import { orderKeys } from '../../functions/storage/keys.ts';
 import { schemas } from '../../shared/contract/index.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));
@@ -146,8 +147,12 @@ describe('search terms', () => {
 });
 
 describe('an idempotency key', () => {
-  const record = takeKey('karen', 'some-key', 'order-1', { a: 1, b: [{ c: 2, d: 3 }] }, at(1)).Put
-    ?.Item;
+  const record = takeKey(
+    orderKeys.idempotency('karen', 'some-key'),
+    'order-1',
+    { a: 1, b: [{ c: 2, d: 3 }] },
+    at(1),
+  ).Put?.Item;
 
   test('answers for the same body, whatever the order of its fields, for a day', () => {
     expect(alreadyPlaced(undefined, {}, at(1))).toBeUndefined();

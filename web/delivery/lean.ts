@@ -22,7 +22,9 @@ function calls(picked: (id: RouteId) => boolean): string {
 
 /** Calls that a page begins with: what is the same for everybody, and who is signed in. */
 const isFirst = (id: RouteId): boolean =>
-  getRoute(id).cached === true || id === 'auth.user' || id === 'auth.logout';
+  (getRoute(id).cached === true && id !== 'orders.checkout') ||
+  id === 'auth.user' ||
+  id === 'auth.logout';
 
 /** What stands for a module, by the end of its path. */
 const substitutes: Readonly<Record<string, () => string>> = {

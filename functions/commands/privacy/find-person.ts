@@ -43,12 +43,14 @@ async function* allItems(): AsyncGenerator<Item> {
   } while (start);
 }
 
-/** Whether a person placed an order with their account, or is named in it as the customer. */
+/** Whether a person placed an order, or is named in it as the customer. */
 export function concernsPerson(order: Item, { email, userId }: Person): boolean {
   return isPlacedBy(order, { email, userId }) || order.customerEmail === email;
 }
 
+/** Whether it was placed with a person's account, or by a guest of their address. */
 export function isPlacedBy(order: Item, { email, userId }: Person): boolean {
+  if (order.userId === null) return order.customerEmail === email;
   return order.userEmail === email || (userId !== undefined && order.userId === userId);
 }
 
@@ -74,7 +76,8 @@ function concerns(item: Item, person: Person, orders: ReadonlySet<string>): bool
   if (key.startsWith(partitions.mail) && isMailOf(item, person)) return true;
   if (key === mailKeys.suppression(email).PK) return true;
   if (key.startsWith(partitions.resetToken) && item.email === email) return true;
-  if (key.startsWith(partitions.throttle) && key.includes(hashIdentifier(email))) return true;
+  const isCounted = key.startsWith(partitions.throttle) || key.startsWith(partitions.guest);
+  if (isCounted && key.includes(hashIdentifier(email))) return true;
   if (key === partitions.images && userId !== undefined && item.userId === userId) return true;
   return isActor(item, person);
 }

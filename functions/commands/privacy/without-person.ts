@@ -23,6 +23,7 @@ const erasedCustomer = {
 /** Items about this person alone that hold no amounts: deleted whole. */
 const WHOLE = [
   partitions.user,
+  partitions.guest,
   partitions.credential,
   partitions.inquiry,
   partitions.mail,

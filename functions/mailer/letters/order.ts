@@ -1,13 +1,18 @@
 /** The letters about an order. */
 import { formatDollars, lineCents } from '../../../shared/money.ts';
-import { button, greeting, type Letter, type Line, text, typed } from '../../mail/letter.ts';
+import {
+  type Block,
+  button,
+  greeting,
+  type Letter,
+  type Line,
+  text,
+  typed,
+} from '../../mail/letter.ts';
 import { type OrderEvent, orderView, type StoredOrder } from '../../orders/order.ts';
 
 /** What people call an order: the first eight characters of its id. */
 export const shortId = (id: string): string => id.slice(0, 8);
-
-/** Where its customer sees an order. */
-const ownOrderPath = ({ id }: StoredOrder) => `/dashboard?order=${id}` as const;
 
 function lines(order: StoredOrder): Line[] {
   return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
@@ -26,6 +31,21 @@ function lines(order: StoredOrder): Line[] {
   }));
 }
 
+/** Where a customer sees an order: the dashboard, or a guest's link. */
+export type OrderPath = `/${string}`;
+
+/** The button to an order, and of a guest's link whom it is for. */
+function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
+  const see = button('See your order', path);
+  if (userId !== null) return [see];
+  return [
+    see,
+    text(
+      'This link is for you alone: whoever has it sees your order. You need no account; if you open one with this e-mail address, you can add the order to it there.',
+    ),
+  ];
+}
+
 /** What was ordered, as it was when it was placed: charges came later. */
 function placedLines(order: StoredOrder): Letter['blocks'][number] {
   const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -41,7 +61,8 @@ function address(order: StoredOrder): string {
 const fullName = (order: StoredOrder) =>
   typed(`${order.customerFirstName} ${order.customerLastName}`);
 
-export function orderReceived(order: StoredOrder): Letter {
+/** @param path of the page where the customer sees the order */
+export function orderReceived(order: StoredOrder, path: OrderPath): Letter {
   return {
     subject: `We have your order ${shortId(order.id)}`,
     heading: 'Thanks for your order',
@@ -53,7 +74,7 @@ export function orderReceived(order: StoredOrder): Letter {
       text(
         'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),
-      button('See your order', ownOrderPath(order)),
+      ...seeOrder(order, path),
     ],
   };
 }
@@ -80,7 +101,7 @@ const statusWords: Readonly<Record<StoredOrder['status'], StatusWords>> = {
   },
 };
 
-export function orderStatus(order: StoredOrder, event: OrderEvent): Letter {
+export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): Letter {
   const status = event.to as StoredOrder['status'];
   const { heading, says } = statusWords[status];
   const { carrier, trackingNumber, reason } = event;
@@ -95,14 +116,12 @@ export function orderStatus(order: StoredOrder, event: OrderEvent): Letter {
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)}: ${says}`),
       ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
-      status === 'delivered'
-        ? button('Leave a review', ownOrderPath(order))
-        : button('See your order', ownOrderPath(order)),
+      button(status === 'delivered' ? 'Leave a review' : 'See your order', path),
     ],
   };
 }
 
-export function orderTotal(order: StoredOrder, event: OrderEvent): Letter {
+export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEvent): Letter {
   const [from, to] = [Number(event.from), Number(event.to)];
   return {
     subject: `New total of your order ${shortId(order.id)}: ${formatDollars(to)}`,
@@ -121,7 +140,21 @@ export function orderTotal(order: StoredOrder, event: OrderEvent): Letter {
           { label: 'Total now', amount: formatDollars(to), isTotal: true },
         ],
       },
-      button('See your order', ownOrderPath(order)),
+      button('See your order', path),
+    ],
+  };
+}
+
+export function orderLink(order: StoredOrder, path: OrderPath): Letter {
+  return {
+    subject: `A new link to your order ${shortId(order.id)}`,
+    heading: 'A new link to your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(
+        `From now on you see order ${shortId(order.id)} by the link below. The links in earlier e-mails no longer work.`,
+      ),
+      ...seeOrder(order, path),
     ],
   };
 }

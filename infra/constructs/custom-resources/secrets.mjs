@@ -1,5 +1,5 @@
 /**
- * Creates the secrets that a template cannot: the session signing keys, once, and the secret that
+ * Creates the secrets that a template cannot: the signing keys, once, and the secret that
  * proves the edge to the functions, once for each rotation. Both stay when the stack is changed or
  * deleted; `npm run keys` rotates the keys. Runs on Lambda's own SDK.
  */
@@ -33,7 +33,7 @@ function write(Name, value, Overwrite) {
   return ssm.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite }));
 }
 
-async function keepSessionKeys(name) {
+async function keepKeys(name) {
   if (await read(name)) return;
   await write(name, { keys: [{ kid: secretText(9), secret: secretText(32) }] }, false);
 }
@@ -58,8 +58,8 @@ async function rotateOriginSecret(name, rotation, previous) {
 }
 
 export const handler = customResource('secrets', async (properties, before) => {
-  const { SessionKeysParameter, OriginSecretParameter, OriginSecretRotation } = properties;
-  await keepSessionKeys(SessionKeysParameter);
+  const { KeysParameters, OriginSecretParameter, OriginSecretRotation } = properties;
+  await Promise.all(KeysParameters.map(keepKeys));
   return rotateOriginSecret(
     OriginSecretParameter,
     OriginSecretRotation,

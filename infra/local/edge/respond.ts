@@ -15,6 +15,7 @@ export function policyHeaders(
     ...commonHeaders,
     'content-security-policy': policies[behaviour.origin],
     ...(cacheControl && { 'cache-control': cacheControl }),
+    ...behaviour.headers,
   };
 }
 

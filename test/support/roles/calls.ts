@@ -23,6 +23,7 @@ export const arns = {
   bucket: 'arn:aws:s3:::images',
   siteBucket: 'arn:aws:s3:::site',
   sessionKeys: 'arn:aws:ssm:local:0:parameter/session-keys',
+  orderLinkKeys: 'arn:aws:ssm:local:0:parameter/order-link-keys',
   mail: { identities: ['arn:aws:ses:local:0:identity/*'], from: 'shop@example.com' },
 };
 
@@ -106,7 +107,9 @@ export function parseCalls(
   if (service === 'S3') return [objectCall(request.method ?? '', request.url ?? '/')];
   const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
   if (service === 'SSM') {
-    return [{ action: `ssm:${operation}`, resource: arns.sessionKeys, keys: [] }];
+    const { Name = '' } = JSON.parse(body.toString()) as { Name?: string };
+    const resource = Name.endsWith('/order-link-keys') ? arns.orderLinkKeys : arns.sessionKeys;
+    return [{ action: `ssm:${operation}`, resource, keys: [] }];
   }
   return tableCalls(operation, JSON.parse(body.toString()) as TableInput);
 }

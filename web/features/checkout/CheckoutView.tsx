@@ -1,47 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Order } from '../../../shared/contract/index.ts';
 import { useCart } from '../../lib/cart.ts';
-import { useSession } from '../../lib/session.ts';
 import { useVehicle } from '../../lib/vehicle.ts';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { OneOf } from '../../ui/OneOf.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { AccountNote } from './AccountNote.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { CheckoutFields } from './CheckoutFields.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { GuestPlaced } from './GuestPlaced.tsx';
 import { useCartCheck } from './useCartCheck.ts';
 import { useCheckoutForm } from './useCheckoutForm.ts';
 
 export function CheckoutView() {
   const items = useCart();
   const vehicle = useVehicle();
-  const { user, pending } = useSession();
   const cartCheck = useCartCheck();
-  const form = useCheckoutForm(cartCheck.check);
+  const [placed, setPlaced] = useState<Order>();
+  const form = useCheckoutForm(cartCheck.check, setPlaced);
+
+  if (placed) return <GuestPlaced order={placed} />;
 
   return (
     <>
       <PageTitle>Checkout</PageTitle>
-      <OneOf
-        texts={{
-          visitor: (
-            <>
-              You need an account to place the order.{' '}
-              <Link to="/login" search={{ returnTo: '/checkout' }} className="link">
-                Log in
-              </Link>{' '}
-              or{' '}
-              <Link to="/signup" search={{ returnTo: '/checkout' }} className="link">
-                create one
-              </Link>
-              . Your cart and what you type here are kept.
-            </>
-          ),
-          customer: `You are logged in as ${user?.email}.`,
-        }}
-        shown={user ? 'customer' : pending ? undefined : 'visitor'}
-        className="mt-3 max-w-text"
-      />
+      <AccountNote />
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
           {cartCheck.changes.length > 0 && (

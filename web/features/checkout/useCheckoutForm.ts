@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Order } from '../../../shared/contract/index.ts';
 import { orderLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
@@ -7,7 +8,7 @@ import { hasStatus } from '../../lib/api-error.ts';
 import { cart } from '../../lib/cart-changes.ts';
 import { SubmitError, useForm } from '../../lib/form.ts';
 import { orderNote } from '../../lib/order-note.ts';
-import { readKey } from '../../lib/query.ts';
+import { read, readKey } from '../../lib/query.ts';
 import { loginAddress } from '../../lib/return-path.ts';
 import { userQuery, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,12 +20,23 @@ import { draft, emptyCheckout, findErrors, orderRequest, required } from './chec
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
 
+/** Whether visitors may not order. Where that could not be fetched, the server says so itself. */
+const needsAccount = (client: QueryClient): Promise<boolean> =>
+  client.ensureQueryData(read('orders.checkout')).then(
+    ({ accounts }) => accounts === 'required',
+    () => false,
+  );
+
 /**
  * Places the order: checks who is asking, the cart, the fields and today's prices, then sends it.
  *
  * @param isCartCurrent compares the cart with today's prices; where it differs, shows how
+ * @param onGuestOrder gets an order that was placed without an account
  */
-export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
+export function useCheckoutForm(
+  isCartCurrent: () => Promise<boolean>,
+  onGuestOrder: (order: Order) => void,
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -60,7 +72,7 @@ export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
       otherwise: 'We couldn’t reach the workshop. Nothing was ordered.',
     },
     async before() {
-      if (!(await client.ensureQueryData(userQuery))) askToLogIn();
+      if (!(await client.ensureQueryData(userQuery)) && (await needsAccount(client))) askToLogIn();
       if (cart.get().length > 0) return;
       toast({
         title: 'Empty Cart',
@@ -78,8 +90,12 @@ export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
       }
       if (!(await isCartCurrent())) throw new SubmitError();
       const body = orderRequest(values, items);
+      let order: Order;
       try {
-        await api('orders.create', { body, headers: { 'idempotency-key': attemptKey(body) } });
+        order = await api('orders.create', {
+          body,
+          headers: { 'idempotency-key': attemptKey(body) },
+        });
       } catch (error) {
         if (hasStatus(error, 401)) {
           client.setQueryData(userQuery.queryKey, null);
@@ -90,11 +106,12 @@ export function useCheckoutForm(isCartCurrent: () => Promise<boolean>) {
       }
       endAttempt();
       cart.clear();
-      await client.invalidateQueries({ queryKey: readKey('orders.list') });
       toast({
         title: 'Order Placed Successfully!',
         description: 'Your order has been received and is being processed.',
       });
+      if (!client.getQueryData(userQuery.queryKey)) return onGuestOrder(order);
+      await client.invalidateQueries({ queryKey: readKey('orders.list') });
       await navigate({ to: '/dashboard' });
     },
   });

@@ -5,21 +5,20 @@ import { formatDay } from '../../lib/dates.ts';
 import { shortId } from '../../lib/ids.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
 import { StatusBadge } from './status.tsx';
 
 interface OrderCardProps {
   order: Order;
   /** The review, or the offer to leave one. */
   review: ReactNode;
-  /** True where the timeline is open at first. */
-  newest?: boolean;
+  /** What has happened so far. */
+  timeline: ReactNode;
   /** True where a link led to this order: it is scrolled to and takes the focus. */
   wanted?: boolean;
 }
 
 /** One order: its items, address and timeline. */
-export function OrderCard({ order, review, newest = false, wanted = false }: OrderCardProps) {
+export function OrderCard({ order, review, timeline, wanted = false }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -76,7 +75,7 @@ export function OrderCard({ order, review, newest = false, wanted = false }: Ord
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
             </section>
           )}
-          <OrderTimeline orderId={id} open={newest || wanted} />
+          {timeline}
           {review}
         </div>
       </div>

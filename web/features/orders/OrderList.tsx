@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderListProps {
   /** Id of the order to scroll to; older pages are loaded until it is there. */
@@ -65,7 +66,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
           key={order.id}
           order={order}
           review={review(order)}
-          newest={index === 0}
+          timeline={<OrderTimeline orderId={order.id} open={index === 0 || order.id === wanted} />}
           wanted={order.id === wanted}
         />
       ))}

@@ -1,10 +1,11 @@
+import '../../lib/later-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { read } from '../../lib/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { eventWords } from './timeline.ts';
+import { type Event, eventWords } from './timeline.ts';
 
 interface OrderTimelineProps {
   orderId: string;
@@ -30,20 +31,36 @@ export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) 
           <Skeleton className="h-12" />
         </div>
       )}
-      <ol className="mt-3 border-edge border-l-2 border-dashed">
-        {data?.map((event) => (
-          <li key={event.id} className="relative pb-3 pl-5">
-            <span
-              aria-hidden="true"
-              className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
-            />
-            {eventWords(event)}
-            <time dateTime={event.createdAt} className="block text-sm text-soft">
-              {formatMoment(event.createdAt)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      {data && <EventList events={data} />}
     </details>
+  );
+}
+
+/** The events of an order that has them already. */
+export function ShownTimeline({ events }: { events: readonly Event[] }) {
+  return (
+    <details open>
+      <summary className="font-bold">What has happened so far</summary>
+      <EventList events={events} />
+    </details>
+  );
+}
+
+function EventList({ events }: { events: readonly Event[] }) {
+  return (
+    <ol className="mt-3 border-edge border-l-2 border-dashed">
+      {events.map((event) => (
+        <li key={event.id} className="relative pb-3 pl-5">
+          <span
+            aria-hidden="true"
+            className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
+          />
+          {eventWords(event)}
+          <time dateTime={event.createdAt} className="block text-sm text-soft">
+            {formatMoment(event.createdAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 
-type Event = ResponseOf<'orders.events'>[number];
+export type Event = ResponseOf<'orders.events'>[number];
 
 const statusWords: Record<string, string> = {
   pending: 'Back in the queue.',
@@ -15,6 +15,8 @@ const statusWords: Record<string, string> = {
 export function eventWords({ type, from, to, carrier, trackingNumber, reason }: Event): string {
   if (type === 'placed') return 'You placed the order. We have it in the book.';
   if (type === 'reviewed') return 'You left a review. Thank you.';
+  if (type === 'claimed') return 'You added the order to your account.';
+  if (type === 'link') return 'We sent you a new link to the order.';
   if (type === 'status') {
     const told = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];
     const words = statusWords[String(to)] ?? `It is now ${to}.`;

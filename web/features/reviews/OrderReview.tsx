@@ -5,8 +5,14 @@ import { Stars } from '../../ui/Stars.tsx';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
+interface OrderReviewProps {
+  order: Order;
+  /** End of the link by which a guest sees the order. */
+  token?: string;
+}
+
 /** The customer's review of an order, or a button to leave one once it is delivered. */
-export function OrderReview({ order }: { order: Order }) {
+export function OrderReview({ order, token }: OrderReviewProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   if (order.review) {
     return (
@@ -30,6 +36,7 @@ export function OrderReview({ order }: { order: Order }) {
           <ReviewDialog
             open={dialog === 'open'}
             orderId={order.id}
+            token={token}
             onClose={() => setDialog('closed')}
           />
         </Suspense>

@@ -15,15 +15,23 @@ import { TextField } from '../../ui/TextField.tsx';
 import { RatingInput } from './RatingInput.tsx';
 
 /** The reads that show reviews. */
-const reads = ['orders.list', 'orders.events', 'reviews.list', 'reviews.summary'] as const;
+const reads = [
+  'orders.list',
+  'orders.events',
+  'orders.byLink',
+  'reviews.list',
+  'reviews.summary',
+] as const;
 
 interface ReviewDialogProps {
   open: boolean;
   orderId: string;
+  /** End of the link by which a guest sees the order. */
+  token: string | undefined;
   onClose: () => void;
 }
 
-export default function ReviewDialog({ open, orderId, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ open, orderId, token, onClose }: ReviewDialogProps) {
   const id = useId();
   const client = useQueryClient();
   const form = useForm({
@@ -36,7 +44,8 @@ export default function ReviewDialog({ open, orderId, onClose }: ReviewDialogPro
         : undefined,
     failure: { title: 'Failed to submit review', otherwise: 'Please try again later' },
     async submit(review) {
-      await api('reviews.create', { body: { orderId, ...review } });
+      if (token) await api('reviews.createByLink', { params: { token }, body: review });
+      else await api('reviews.create', { body: { orderId, ...review } });
       toast({ title: 'Review submitted', description: 'Thank you for your feedback!' });
       close();
       await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: readKey(read) })));

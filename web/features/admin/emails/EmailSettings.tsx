@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { FormFoot } from '../shared/FormFoot.tsx';
-
-const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
+import { SettingsButton } from '../shared/SettingsButton.tsx';
 
 type Settings = ResponseOf<'emails.settings'>;
 type Kind = Settings['off'][number];
@@ -23,40 +20,14 @@ const times = [
 
 /** Which e-mails are sent, and when the workshop's come. */
 export function EmailSettings() {
-  const [open, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['emails.settings'],
-    queryFn: ({ signal }) => adminApi('emails.settings', { signal }),
-    enabled: open,
-  });
   return (
-    <>
-      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Settings
-      </Button>
-      {open && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setOpen(false)}
-            title="E-mail settings"
-            description="What a customer needs to have is always sent."
-          >
-            <div className="px-5 pb-6 md:px-7">
-              {error && (
-                <Failed
-                  what="the settings"
-                  error={error}
-                  retrying={isFetching}
-                  onRetry={() => void refetch()}
-                />
-              )}
-              {data && <SettingsForm settings={data} onClose={() => setOpen(false)} />}
-            </div>
-          </Dialog>
-        </Suspense>
-      )}
-    </>
+    <SettingsButton
+      id="emails.settings"
+      title="E-mail settings"
+      description="What a customer needs to have is always sent."
+    >
+      {(settings, close) => <SettingsForm settings={settings} onClose={close} />}
+    </SettingsButton>
   );
 }
 

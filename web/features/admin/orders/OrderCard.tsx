@@ -9,6 +9,7 @@ import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderSheet, type Sheet } from './OrderSheet.tsx';
 import { PostageForm } from './PostageForm.tsx';
+import { RenewLink } from './RenewLink.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
 export type Edit = 'status' | 'postage';
@@ -49,7 +50,7 @@ export const OrderCard = memo(function OrderCard({
           {number}
         </h3>
         <StatusBadge status={order.status} />
-        <span className="min-w-0 break-all">{order.user.email}</span>
+        <span className="min-w-0 break-all">{order.user?.email ?? 'Guest'}</span>
         <span className="text-soft lg:ml-auto">
           Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
@@ -103,6 +104,7 @@ export const OrderCard = memo(function OrderCard({
         <Button look="line" size="small" aria-expanded={emails} onClick={() => setEmails(!emails)}>
           E-mails
         </Button>
+        {!order.user && <RenewLink order={order} />}
         <Button look="line" size="small" onClick={() => setSheet('packing')}>
           Packing Slip
         </Button>

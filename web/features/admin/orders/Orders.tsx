@@ -11,6 +11,7 @@ import { hasUnsaved } from '../shared/unsaved.ts';
 import { usePages } from '../shared/usePages.ts';
 import { type Edit, OrderCard } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
 
 interface OrdersProps {
@@ -37,6 +38,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
           />
         }
       >
+        <OrderSettings />
         <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
       </TabHeading>
       <Listing

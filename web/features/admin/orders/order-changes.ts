@@ -10,6 +10,8 @@ export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
 export function eventTitle({ type, from, to }: OrderEvent): string {
   if (type === 'placed') return 'Order placed';
   if (type === 'reviewed') return 'Customer left a review';
+  if (type === 'claimed') return 'Customer added it to their account';
+  if (type === 'link') return 'New link sent to the customer';
   if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
   return from === to
     ? `Note at ${statusName(to)}`
@@ -30,6 +32,8 @@ export function changeSentence(event: OrderEvent): string {
 function whatChanged({ type, from, to }: OrderEvent): string {
   if (type === 'placed') return 'order placed';
   if (type === 'reviewed') return 'review left';
+  if (type === 'claimed') return 'added to an account';
+  if (type === 'link') return 'new link';
   if (type === 'total') return from === to ? 'note' : `total ${dollars(from)} → ${dollars(to)}`;
   return from === to ? 'note' : `status ${from} → ${to}`;
 }

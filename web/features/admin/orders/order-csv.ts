@@ -29,7 +29,7 @@ export function orderRow(order: AdminOrder): Cell[] {
     shortId(order.id),
     formatDateTime(order.createdAt),
     order.status,
-    order.user.email,
+    order.user?.email ?? 'Guest',
     order.customerFirstName,
     order.customerLastName,
     order.customerEmail,

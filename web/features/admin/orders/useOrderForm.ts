@@ -1,9 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
 import type { Errors } from '../../../lib/form-rules.ts';
 import { putInPages } from '../shared/usePages.ts';
+
+/** Shows a changed order wherever it is listed, and refreshes what else tells of it. */
+export function showOrder(client: QueryClient, saved: AdminOrder): void {
+  putInPages(client, 'orders.adminList', saved);
+  for (const key of ['orders.adminEvents', 'orders.counts', 'orders.list', 'orders.events']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+}
 
 interface OrderFormOptions<Values> {
   order: AdminOrder;
@@ -21,12 +29,7 @@ export function useOrderForm<Values extends { notes: string }>(options: OrderFor
   const { order, initial, check, save, failure, onSaved } = options;
   const client = useQueryClient();
 
-  function show(saved: AdminOrder) {
-    putInPages(client, 'orders.adminList', saved);
-    for (const key of ['orders.adminEvents', 'orders.counts', 'orders.list', 'orders.events']) {
-      void client.invalidateQueries({ queryKey: [key] });
-    }
-  }
+  const show = (saved: AdminOrder) => showOrder(client, saved);
 
   return useForm<Values, AdminOrder>({
     initial,

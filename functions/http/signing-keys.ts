@@ -1,0 +1,94 @@
+/**
+ * The keys that sign what the shop gives out: one SecureString in SSM Parameter Store for each
+ * purpose, holding at most two keys, the first of which signs. Rotation puts a new one first and
+ * leaves the old one for verifying.
+ */
+import type { webcrypto } from 'node:crypto';
+import * as z from 'zod/mini';
+import { setting } from '../core/environment.ts';
+import { readParameter } from './parameter.ts';
+
+export const signingKeysSchema = z.object({
+  keys: z
+    .array(
+      z.object({
+        kid: z.string().check(z.minLength(8)),
+        secret: z.base64url().check(z.minLength(43)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(2)),
+});
+export type SigningKeys = z.infer<typeof signingKeysSchema>;
+
+/** The setting that names the parameter of a purpose's keys. */
+export type KeysSetting = 'SESSION_KEYS_PARAMETER' | 'ORDER_LINK_KEYS_PARAMETER';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: webcrypto.CryptoKey;
+}
+
+/** How long a process trusts what it read, and how soon an unknown key makes it look again, in ms. */
+const TRUSTED_FOR = 300_000;
+const LOOK_AGAIN_AFTER = 10_000;
+
+/** The keys of one purpose, as a process knows them. */
+export class KeyRing {
+  readonly #parameter: KeysSetting;
+  #read: { at: number; keys: Promise<SigningKey[]> } | undefined;
+
+  constructor(parameter: KeysSetting) {
+    this.#parameter = parameter;
+  }
+
+  /** The key that signs. */
+  async signing(now: number): Promise<SigningKey> {
+    const [signing] = await this.#keys(now);
+    if (!signing) throw new Error('unreachable: there is always a key');
+    return signing;
+  }
+
+  /** The key of an id, looking again in Parameter Store where it may just have been rotated in. */
+  async find(kid: string, now: number): Promise<webcrypto.CryptoKey | undefined> {
+    const find = async () => (await this.#keys(now)).find((key) => key.kid === kid)?.key;
+    const known = await find();
+    if (known || (this.#read && now - this.#read.at < LOOK_AGAIN_AFTER)) return known;
+    this.#read = undefined;
+    return find();
+  }
+
+  async #keys(now: number): Promise<SigningKey[]> {
+    const known = this.#read;
+    const isTrusted = known && now - known.at <= TRUSTED_FOR && now >= known.at;
+    const current = isTrusted ? known : { at: now, keys: readKeys(this.#parameter) };
+    this.#read = current;
+    try {
+      return await current.keys;
+    } catch (error) {
+      // A failed read must not be remembered.
+      if (this.#read === current) this.#read = undefined;
+      throw error;
+    }
+  }
+}
+
+/** Sign sessions and the cookies of known devices. */
+export const sessionKeys = new KeyRing('SESSION_KEYS_PARAMETER');
+/** Sign the links by which guests see their orders. */
+export const orderLinkKeys = new KeyRing('ORDER_LINK_KEYS_PARAMETER');
+
+async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {
+  const text = await readParameter(setting(parameter));
+  const { keys } = signingKeysSchema.parse(JSON.parse(text));
+  return Promise.all(keys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })));
+}
+
+function importKey(secret: string): Promise<webcrypto.CryptoKey> {
+  return crypto.subtle.importKey(
+    'raw',
+    Buffer.from(secret, 'base64url'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+}

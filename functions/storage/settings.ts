@@ -1,0 +1,50 @@
+/** What the owner has settled: an item for each group of settings, with a version. */
+import { Outdated } from '../core/errors.ts';
+import { updateItem } from './conditional.ts';
+import { getItem, type Item } from './items.ts';
+import type { Key } from './keys.ts';
+
+interface Stored {
+  readonly version: number;
+}
+
+export interface Settings<T extends Stored> {
+  readonly key: Key;
+  /** Reads the item; throws where it does not parse. */
+  readonly read: (item: Item) => T;
+  /** Those of a new shop. */
+  readonly untouched: T;
+}
+
+/** The settings, strongly consistent; those of a new shop where none were saved. */
+export async function findSettings<T extends Stored>(settings: Settings<T>): Promise<T> {
+  const item = await getItem(settings.key);
+  return item ? settings.read(item) : settings.untouched;
+}
+
+/**
+ * Saves settings in one write, so that any number of saves at once all succeed, the last one staying.
+ *
+ * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
+ * @throws Outdated if `ifMatch` is not the stored version
+ */
+export async function changeSettings<T extends Stored>(
+  settings: Settings<T>,
+  values: Omit<T, 'version'>,
+  ifMatch: number | undefined,
+): Promise<T> {
+  const known = ifMatch ? 'version = :before' : 'attribute_not_exists(PK)';
+  const entries = Object.entries(values);
+  const saved = await updateItem(settings.key, {
+    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')} ADD version :one`,
+    ConditionExpression: ifMatch === undefined ? `attribute_exists(PK) OR ${known}` : known,
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      ':one': 1,
+      ...(ifMatch && { ':before': ifMatch }),
+    },
+  });
+  if (!saved) throw new Outdated(await findSettings(settings));
+  return settings.read(saved);
+}

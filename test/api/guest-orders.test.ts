@@ -1,0 +1,352 @@
+/** Orders without an account: who may place one, what its link opens, and who can make it theirs. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { type AdminOrder, type Order, schemas } from '../../shared/contract/index.ts';
+import { type Actor, createActors, made, newEmail, refusal } from '../support/actors.ts';
+import { command } from '../support/command.ts';
+import { readKeys } from '../support/forge.ts';
+import { orderLink, signedLink } from '../support/guest-orders.ts';
+import { openMailbox } from '../support/mailbox.ts';
+import { newAddon, newProduct, ownOrders, placed, setStatus, statuses } from '../support/orders.ts';
+import { orderBody } from '../support/samples.ts';
+import { startGuardedStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
+
+type Stack = Awaited<ReturnType<typeof startGuardedStack>>;
+let stack: Stack;
+let admin: Actor;
+let visitor: Actor;
+let signUp: ReturnType<typeof createActors>['signUp'];
+let cart: ReturnType<typeof orderBody>;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  stack = await startGuardedStack({ seed: true, mail: true });
+  const actors = createActors(stack.origin);
+  signUp = actors.signUp;
+  visitor = actors.visitor();
+  admin = await actors.admin();
+  const product = await newProduct(admin);
+  const addon = await newAddon(admin);
+  cart = orderBody([
+    { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] },
+  ]);
+}, 60_000);
+afterAll(() => stack?.stop());
+
+const settle = (accounts: 'required' | 'optional') =>
+  made<unknown>(admin.patch('/api/admin/order-settings', { accounts }));
+
+const send = (email: string, more: object = {}, key: string = randomUUID()) =>
+  visitor.post(
+    '/api/orders',
+    { ...cart, customerEmail: email, ...more },
+    { headers: { 'idempotency-key': key } },
+  );
+const guestOrder = async (email = newEmail()): Promise<Order> => placed(await send(email));
+
+const signLink = ({ id }: Order, version?: number) => orderLink(stack.env, id, version);
+const byLink = (token: string, by = visitor) => by.get(`/api/order-links/${token}`);
+const claim = (token: string, by: Actor) => by.post(`/api/order-links/${token}/claim`);
+const review = (token: string, by = visitor) =>
+  by.post(`/api/order-links/${token}/review`, { rating: 4, comment: 'Fits well' });
+const found = async (search: string) =>
+  schemas['orders.adminList'].response.parse(
+    await made<AdminOrder[]>(admin.get(`/api/admin/orders?search=${encodeURIComponent(search)}`)),
+  );
+
+const dead = { status: 404, message: 'This link does not open an order any more.' };
+
+describe('where an account is required, as in every new shop', () => {
+  it('the checkout is told so, and an order without one is refused and written nowhere', async () => {
+    expect((await visitor.get('/api/checkout')).body).toEqual({ accounts: 'required' });
+    const before = await openTable(stack.env).hash('all');
+    expect(refusal(await send(newEmail()))).toEqual({ status: 401, message: 'Please log in.' });
+    expect(await openTable(stack.env).hash('all')).toBe(before);
+  });
+});
+
+describe('where an account is optional', () => {
+  beforeAll(() => settle('optional'));
+
+  it('the checkout is told so, and the owner reads it', async () => {
+    expect((await visitor.get('/api/checkout')).body).toEqual({ accounts: 'optional' });
+    expect((await admin.get('/api/admin/order-settings')).body).toMatchObject({
+      accounts: 'optional',
+    });
+  });
+
+  it('a guest orders, at the shop’s own prices', async () => {
+    const order = await guestOrder();
+    expect(order.totalCents).toBe(2 * 16_000 + 4_900);
+    expect(refusal(await send(newEmail(), { expectedTotalCents: 1 }))).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('a session that has ended is no guest, nor is a viewer', async () => {
+    const { actor } = await signUp();
+    const copy = actor.copy();
+    await actor.post('/api/auth/logout');
+    expect((await copy.post('/api/orders', cart)).status).toBe(401);
+    const forger = createActors(stack.origin).visitor();
+    forger.cookies.set('__Host-session', 'anything');
+    expect((await forger.post('/api/orders', cart)).status).toBe(401);
+    const viewer = await createActors(stack.origin).withRole('viewer');
+    expect((await viewer.actor.post('/api/orders', cart)).status).toBe(403);
+  });
+
+  it('whoever is logged in orders with their account', async () => {
+    const { actor, user } = await signUp();
+    const order = placed(await actor.post('/api/orders', cart));
+    expect((await found(order.id))[0]?.user).toEqual({ email: user.email });
+    expect(await ownOrders(actor)).toEqual([order]);
+  });
+
+  it('an idempotency key is one order of one guest', async () => {
+    const [key, one, another] = [randomUUID(), newEmail(), newEmail()];
+    const first = placed(await send(one, {}, key));
+    expect(placed(await send(one, {}, key))).toEqual(first);
+    expect((await send(one, { notes: 'Two radios' }, key)).status).toBe(422);
+    expect(placed(await send(another, {}, key)).id).not.toBe(first.id);
+    const { actor } = await signUp({ email: one });
+    const headers = { 'idempotency-key': key };
+    const own = await actor.post('/api/orders', { ...cart, customerEmail: one }, { headers });
+    expect(placed(own).id).not.toBe(first.id);
+  });
+
+  it('fifty equal orders at once are one', async () => {
+    const [email, key] = [newEmail(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(email, {}, key)));
+    expect(statuses(answers)).toEqual({ 201: 50 });
+    expect(new Set(answers.map((answer) => placed(answer).id)).size).toBe(1);
+    expect(await found(email)).toHaveLength(1);
+  });
+
+  it('one address gets ten orders an hour, however many come at once, and others go on', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(email)));
+    // Two windows where the hour ended in between.
+    if (new Date().getMinutes() > 0) expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await guestOrder();
+  });
+
+  it('the owner works on the order like on any other', async () => {
+    const email = newEmail();
+    const { id } = await guestOrder(email);
+    for (const search of [email, id.slice(0, 8)]) {
+      expect(await found(search)).toMatchObject([{ id, user: null, customerEmail: email }]);
+    }
+    await made<unknown>(setStatus(admin, id, 'processing'));
+    const total = { totalCents: 40_000, charges: [{ label: 'Postage', amountCents: 3_100 }] };
+    await made<unknown>(admin.patch(`/api/admin/orders/${id}/details`, total));
+    const [listed] = await made<AdminOrder[]>(admin.get('/api/admin/orders?status=processing'));
+    expect(listed).toMatchObject({ id, user: null, totalCents: 40_000 });
+    const events = await made<{ type: string; actor: object }[]>(
+      admin.get(`/api/admin/orders/${id}/events`),
+    );
+    expect(events.map(({ type }) => type)).toEqual(['placed', 'status', 'total']);
+    expect(events[0]?.actor).toEqual({ id: 'guest', email });
+  });
+});
+
+describe('the link to a guest’s order', () => {
+  it('comes by e-mail to the guest alone, and opens the order with what happened to it', async () => {
+    const email = newEmail();
+    const order = await guestOrder(email);
+    const mailbox = openMailbox(stack.mailbox);
+    const mail = await mailbox.arrived('order-received', order.id);
+    expect(mail.destination.to).toEqual([email]);
+    const token = /\/order\/([\w.-]+)/.exec(mail.body.text)?.[1] ?? '';
+    expect(mail.body.html).toContain(`${stack.origin}/order/${token}`);
+    expect(token).toBe(await signLink(order));
+    const own = await mailbox.arrived('new-order', order.id);
+    expect(own.body.text).not.toContain('/order/');
+
+    await made<unknown>(
+      admin.patch(`/api/admin/orders/${order.id}`, { status: 'shipped', carrier: 'AusPost' }),
+    );
+    const opened = await byLink(token);
+    const { order: seen, events } = schemas['orders.byLink'].response.parse(opened.body);
+    expect(seen).toEqual({ ...order, status: 'shipped', updatedAt: expect.any(String) });
+    expect(events).toMatchObject([{ type: 'placed' }, { type: 'status', carrier: 'AusPost' }]);
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    const status = await mailbox.arrived('order-status', order.id);
+    expect(status.body.text).toContain(`/order/${token}`);
+  });
+
+  it('is answered by the order placed, by the list, or by the order’s changes nowhere', async () => {
+    const answer = await send(newEmail());
+    const { id } = placed(answer);
+    const [, , , signature = '-'] = (await orderLink(stack.env, id)).split('.');
+    expect(answer.text).not.toContain(signature);
+    expect((await admin.get(`/api/admin/orders?search=${id}`)).text).not.toContain(signature);
+  });
+
+  it('changes nothing by being opened, however often', async () => {
+    const token = await signLink(await guestOrder());
+    const before = await openTable(stack.env).hash('all');
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      await visitor.send(method, `/order/${token}`);
+      await visitor.send(method, `/api/order-links/${token}`);
+    }
+    expect(await openTable(stack.env).hash('all')).toBe(before);
+  });
+
+  it('is learnt, listed and kept by nobody', async () => {
+    const page = await visitor.get(`/order/${await signLink(await guestOrder())}`);
+    expect(page.status).toBe(200);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+  });
+
+  it('opens nothing once it is changed, and is looked up nowhere', async () => {
+    const [one, another] = [await guestOrder(), await guestOrder()];
+    const token = await signLink(one);
+    const [key] = await readKeys(stack.env, stack.env.ORDER_LINK_KEYS_PARAMETER);
+    const [sessionKey] = await readKeys(stack.env, stack.env.SESSION_KEYS_PARAMETER);
+    if (!key || !sessionKey) throw new Error('A key is missing');
+    const [id = '', version = '', kid = '', signature = ''] = token.split('.');
+    const forgeries = [
+      [another.id, version, kid, signature].join('.'),
+      [id, '2', kid, signature].join('.'),
+      [id, '01', kid, signature].join('.'),
+      [id, version, 'another-key', signature].join('.'),
+      [id, version, kid, `${signature.slice(0, -2)}AA`].join('.'),
+      [id, version, kid, ''].join('.'),
+      [id, version, kid].join('.'),
+      `${token}.${signature}`,
+      signedLink(id, 1, { kid, secret: Buffer.alloc(32, 7).toString('base64url') }),
+      signedLink(id, 1, sessionKey),
+      signedLink(id, 1, { ...sessionKey, kid }),
+      'a'.repeat(200),
+    ];
+    const { actor } = await signUp({ email: one.customerEmail });
+    // Counts the calls of reviews, which the address may make too often; the limits are off here.
+    const reads = () =>
+      stack.guard.calls.filter(
+        ({ by, call }) =>
+          (by === 'orders' || by === 'reviews') &&
+          call.action.startsWith('dynamodb:') &&
+          call.keys.some((name) => name.startsWith('ORDER#')),
+      ).length;
+    const before = reads();
+    for (const forged of forgeries) {
+      expect(refusal(await byLink(forged)), forged).toEqual(dead);
+      expect(refusal(await review(forged)), forged).toEqual(dead);
+      expect(refusal(await claim(forged, actor)), forged).toEqual(dead);
+    }
+    expect(reads()).toBe(before);
+    expect((await byLink(token)).status).toBe(200);
+    expect((await byLink(`${token}%20`)).status).toBe(400);
+  });
+
+  it('signed for an order of an account, or for none, opens nothing', async () => {
+    const { actor } = await signUp();
+    const order = placed(await actor.post('/api/orders', cart));
+    expect(refusal(await byLink(await signLink(order)))).toEqual(dead);
+    expect(refusal(await byLink(await orderLink(stack.env, randomUUID())))).toEqual(dead);
+    const renewed = await admin.post(`/api/admin/orders/${order.id}/link`);
+    expect(renewed.status).toBe(409);
+  });
+
+  it('is renewed by the owner: the new one comes by e-mail, and the old one ends', async () => {
+    const order = await guestOrder();
+    const old = await signLink(order);
+    await made<unknown>(admin.post(`/api/admin/orders/${order.id}/link`));
+    expect(refusal(await byLink(old))).toEqual(dead);
+    expect(refusal(await review(old))).toEqual(dead);
+    const mail = await openMailbox(stack.mailbox).arrived('order-link', order.id);
+    expect(mail.destination.to).toEqual([order.customerEmail]);
+    const token = /\/order\/([\w.-]+)/.exec(mail.body.text)?.[1] ?? '';
+    expect(token).toBe(await signLink(order, 2));
+    const { events } = await made<{ events: object[] }>(byLink(token));
+    expect(events).toMatchObject([{ type: 'placed' }, { type: 'link' }]);
+  });
+});
+
+describe('a guest’s order is claimed', () => {
+  it('by the account of its address that holds the link, once and for all', async () => {
+    const email = newEmail();
+    const order = await guestOrder(email);
+    const token = await signLink(order);
+    const { actor, user } = await signUp({ email });
+    expect(await ownOrders(actor)).toEqual([]);
+    expect((await actor.get(`/api/orders/${order.id}/events`)).status).toBe(404);
+
+    const claimed = await claim(token, actor);
+    expect(claimed.status).toBe(200);
+    const [own] = await ownOrders(actor);
+    expect(own).toEqual({ ...order, updatedAt: expect.any(String) });
+    expect((await found(order.id))[0]?.user).toEqual({ email: user.email });
+    // An answer that was lost is asked for again.
+    expect((await claim(token, actor)).status).toBe(200);
+    expect(await ownOrders(actor)).toHaveLength(1);
+    expect(refusal(await byLink(token))).toEqual(dead);
+    expect(refusal(await claim(token, (await signUp()).actor))).toEqual(dead);
+
+    await made<unknown>(setStatus(admin, order.id, 'shipped'));
+    const mail = await openMailbox(stack.mailbox).arrived('order-status', order.id);
+    expect(mail.body.text).toContain('/dashboard');
+    expect(mail.body.text).not.toContain('/order/');
+  });
+
+  it('once, by many calls at once', async () => {
+    const email = newEmail();
+    const token = await signLink(await guestOrder(email));
+    const { actor } = await signUp({ email });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(token, actor)));
+    expect(statuses(answers)).toEqual({ 200: 10 });
+    expect(await ownOrders(actor)).toHaveLength(1);
+  });
+
+  it('by no account of another address, and by nobody who is not logged in', async () => {
+    const order = await guestOrder();
+    const token = await signLink(order);
+    const { actor } = await signUp();
+    expect((await claim(token, actor)).status).toBe(403);
+    expect((await claim(token, admin)).status).toBe(403);
+    expect((await claim(token, visitor)).status).toBe(401);
+    expect(await ownOrders(actor)).toEqual([]);
+    expect((await byLink(token)).status).toBe(200);
+  });
+});
+
+describe('a guest’s order is reviewed by its link', () => {
+  it('once delivered, once', async () => {
+    const order = await guestOrder();
+    const token = await signLink(order);
+    expect((await review(token)).status).toBe(409);
+    await made<unknown>(setStatus(admin, order.id, 'delivered'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => review(token)));
+    expect(statuses(answers)).toEqual({ 201: 1, 409: 4 });
+    const { order: seen } = await made<{ order: Order }>(byLink(token));
+    expect(seen.review).toEqual({ rating: 4, comment: 'Fits well' });
+    await openMailbox(stack.mailbox).arrived('new-review', order.id);
+  });
+});
+
+describe('npm run keys, of the links', () => {
+  const keys = (...args: string[]) => command(stack.env, 'keys', [...args, 'order-links']);
+
+  it('lets old links open until their key is retired, and no session end with it', async () => {
+    const token = await signLink(await guestOrder());
+    const { actor } = await signUp();
+    expect((await keys('rotate')).out).toMatch(/is still valid/);
+    stack.recycle();
+    expect((await byLink(token)).status).toBe(200);
+    const later = await signLink(await guestOrder());
+    expect((await keys('retire')).out).toMatch(/no longer open/);
+    stack.recycle();
+    expect(refusal(await byLink(token))).toEqual(dead);
+    expect((await byLink(later)).status).toBe(200);
+    expect((await actor.get('/api/auth/user')).status).toBe(200);
+  });
+});

@@ -1,0 +1,152 @@
+/** Ordering without an account, in a shop of its own: the others want one. */
+import type { Page } from '@playwright/test';
+import type { Order } from '../../shared/contract/index.ts';
+import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
+import { orderLink } from '../support/guest-orders.ts';
+import { openMailbox } from '../support/mailbox.ts';
+import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { owner } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast } from './quiet.ts';
+import { expect, fillCheckout, test, withCart } from './shop.ts';
+
+test.use({ refusals: true });
+test.describe.configure({ mode: 'serial' });
+
+let stack: Awaited<ReturnType<typeof startPrivateStack>>;
+let admin: Actor;
+let product: Awaited<ReturnType<typeof newProduct>>;
+
+test.beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true, mail: true });
+  admin = await createActors(stack.origin).admin();
+  product = await newProduct(admin, { name: 'Trail Console' });
+  await made<unknown>(admin.patch('/api/admin/order-settings', { accounts: 'optional' }));
+});
+test.afterAll(() => stack?.stop());
+
+async function guestOrder(customerEmail: string): Promise<Order> {
+  const visitor = createActors(stack.origin).visitor();
+  return placeOrder(visitor, [{ productId: product.id, quantity: 1 }], { customerEmail });
+}
+
+/** Where a mail of an order leads its reader. */
+async function linkIn(page: Page, kind: string, orderId: string): Promise<string> {
+  const mail = await openMailbox(stack.mailbox).arrived(kind, orderId);
+  await page.setContent(mail.body.html);
+  const link = page.getByRole('link', { name: /See your order|Leave a review/ });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('a guest orders, opens the link in the mail, signs up and makes the order theirs', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const { hidden: _, unparsedVehicles, version, createdAt, updatedAt, ...shown } = product;
+  await withCart(page, [{ product: shown, quantity: 1, addons: [] }]);
+  await page.goto(`${stack.origin}/checkout`);
+  await expect(page.getByText('You can order without an account.')).toBeVisible();
+  await fillCheckout(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  const placing = page.waitForResponse('**/api/orders');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const { id } = (await (await placing).json()) as Order;
+  await expectToast(page, 'Order Placed Successfully!');
+  await expect(page.getByRole('heading', { name: 'Thanks for your order' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(id.slice(0, 8));
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  await expectAccessible(page, { where: 'the order is placed' });
+
+  const link = await linkIn(page, 'order-received', id);
+  const [answer] = await Promise.all([page.waitForResponse(link), page.goto(link)]);
+  expect(await answer.allHeaders()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await expect(page.getByTestId('order-card')).toContainText('Trail Console');
+  await expect(page.getByTestId('order-total')).toHaveText('$160.00');
+  await expect(page.getByText('You placed the order.')).toBeVisible();
+  await expectAccessible(page, { where: 'a guest’s order' });
+
+  await page.getByRole('link', { name: 'sign up' }).click();
+  await expect(page).toHaveURL(/\/signup\?returnTo=/);
+  await page.getByLabel('First name').fill('Jo');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(link);
+  const claim = page.getByRole('button', { name: 'Add this order to your account' });
+  await claim.focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Order Added', 'It is in your account now.');
+  await expect(page).toHaveURL(`${stack.origin}/dashboard`);
+  await expect(page.getByTestId('order-card')).toContainText(id.slice(0, 8));
+  await expect(page.getByText('You added the order to your account.')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(page, { where: 'a dead link' });
+});
+
+test('a delivered order is reviewed by the link, and no other site learns it', async ({ page }) => {
+  const order = await guestOrder(newEmail());
+  await made<unknown>(setStatus(admin, order.id, 'delivered'));
+  const link = await linkIn(page, 'order-status', order.id);
+  const referers: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin === stack.origin) referers.push(request.headers().referer);
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Leave a Review' }).press('Enter');
+  await page.getByRole('radio', { name: '4 stars' }).press('Space');
+  await page.getByLabel('Comment').fill('Fits like a glove.');
+  await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
+  await expectToast(page, 'Review submitted');
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  await expect(page.getByText('You left a review.')).toBeVisible();
+  expect(referers.length).toBeGreaterThan(3);
+  expect(referers.filter((referer) => referer?.includes('/order/'))).toEqual([]);
+});
+
+test('another account is told whose order it is', async ({ page }) => {
+  const order = await guestOrder(newEmail());
+  await page.goto(`${stack.origin}/login`);
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill('roofconsole-customer');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+  await page.goto(`${stack.origin}/order/${await orderLink(stack.env, order.id)}`);
+  await expect(page.getByText('You are logged in with customer@example.com.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add this order' })).toHaveCount(0);
+});
+
+test('the owner sees a guest, sends a new link, and settles who may order', async ({ page }) => {
+  const order = await guestOrder(newEmail());
+  const old = await orderLink(stack.env, order.id);
+  await page.goto(`${stack.origin}/login?returnTo=%2Fadmin-dashboard`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const card = page.getByTestId('admin-order').filter({ hasText: order.id });
+  await expect(card.locator('header')).toContainText('Guest');
+  await card.getByRole('button', { name: 'New Link' }).click();
+  await page.getByRole('button', { name: 'Send new link' }).click();
+  await expectToast(page, 'New Link Sent');
+  const { origin } = stack;
+  expect(await linkIn(page, 'order-link', order.id)).not.toBe(`${origin}/order/${old}`);
+
+  await page.goto(`${origin}/admin-dashboard`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Who can order')).toHaveValue('optional');
+  await expectAccessible(page, { where: 'the order settings' });
+  await dialog.getByLabel('Who can order').selectOption('required');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expectToast(page, 'Settings Saved', 'next order');
+  const { body } = await createActors(origin).visitor().get('/api/checkout');
+  expect(body).toEqual({ accounts: 'required' });
+});

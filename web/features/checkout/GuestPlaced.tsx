@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import * as business from '../../../shared/business.ts';
+import type { Order } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { shortId } from '../../lib/ids.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+
+/** What a guest sees after placing an order. The link to it goes to their e-mail address alone. */
+export function GuestPlaced({ order }: { order: Order }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    box.current?.querySelector('h1')?.focus();
+  }, []);
+  return (
+    <div ref={box} className="max-w-text">
+      <PageTitle>Thanks for your order</PageTitle>
+      <p className="mt-4 text-lg">
+        Order <strong>#{shortId(order.id)}</strong> for {formatDollars(order.totalCents)} is in our
+        book.
+      </p>
+      <p className="mt-4">
+        We have sent an e-mail to <strong className="break-all">{order.customerEmail}</strong>. Its
+        link shows how far along your order is, and lets you review it once it has arrived.
+      </p>
+      <p className="mt-4 text-soft">
+        No e-mail after a few minutes? Check your spam folder, or ring us on{' '}
+        <span className="whitespace-nowrap">{business.phone}</span>.
+      </p>
+      <Link to="/products" className={buttonClass('dirt', undefined, 'mt-8')}>
+        Browse Products
+      </Link>
+    </div>
+  );
+}

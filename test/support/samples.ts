@@ -157,7 +157,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
-  // Documentation's own address, which is nowhere: whoever may ask is told so.
+  // An address for documentation, which leads nowhere: it is refused as not on the public internet.
   'uploads.takeIn': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
   'uploads.delete': { params: of('imageId') },
   'uploads.adminList': { query: 'limit=5' },

@@ -22,6 +22,8 @@ const paths = [
   '/login',
   '/signup',
   '/privacy',
+  '/warranty',
+  '/terms',
   '/forgot-password',
   `/reset-password#${'t'.repeat(43)}`,
 ];

@@ -187,16 +187,23 @@ describe('the link to a guest’s order', () => {
   });
 
   it('changes nothing by being opened, however often', async () => {
-    const token = await signLink(await guestOrder());
-    const before = await openTable(stack.env).hash('all');
+    const order = await guestOrder();
+    const token = await signLink(order);
+    // What knows of the order, but for its e-mail, which the mailer may be sending meanwhile.
+    const known = async () =>
+      (await openTable(stack.env).rows()).filter(
+        (row) => !row.PK.startsWith('MAIL#') && JSON.stringify(row).includes(order.id),
+      );
+    const before = await known();
+    expect(before).not.toHaveLength(0);
     for (const method of ['GET', 'HEAD', 'GET']) {
       await visitor.send(method, `/order/${token}`);
       await visitor.send(method, `/api/order-links/${token}`);
     }
-    expect(await openTable(stack.env).hash('all')).toBe(before);
+    expect(await known()).toEqual(before);
   });
 
-  it('is learnt, listed and kept by nobody', async () => {
+  it('stays out of referrers, search engines and caches', async () => {
     const page = await visitor.get(`/order/${await signLink(await guestOrder())}`);
     expect(page.status).toBe(200);
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -207,7 +214,7 @@ describe('the link to a guest’s order', () => {
     });
   });
 
-  it('opens nothing once it is changed, and is looked up nowhere', async () => {
+  it('opens nothing once it is changed, and costs no read', async () => {
     const [one, another] = [await guestOrder(), await guestOrder()];
     const token = await signLink(one);
     const [key] = await readKeys(stack.env, stack.env.ORDER_LINK_KEYS_PARAMETER);

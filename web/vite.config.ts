@@ -43,9 +43,9 @@ export default defineConfig({
       // Facts of the business stand in the pages themselves.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // Every page names the files of all others: those of most parts begin with one letter.
-        chunkFileNames: ({ name }) =>
-          `assets/${/^([A-Z]|use|order|forgot|reset)/.test(name) ? name[0] : '[name]'}-[hash:7].js`,
+        // Every page names the files of the others, and hex packs to two thirds of base64.
+        hashCharacters: 'hex',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunks,
         },

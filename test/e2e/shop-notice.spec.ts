@@ -21,6 +21,12 @@ const submitButtons: Partial<Record<RouteId, (page: Page) => Promise<Locator>>> 
     await page.goto('/checkout');
     return page.getByRole('button', { name: 'Place Order' });
   },
+  'reviews.createByLink': async (page) => {
+    await answer(page, /order-links/, { order, events: [] });
+    await page.goto('/order/a-token');
+    await page.getByRole('button', { name: 'Leave a Review' }).click();
+    return page.getByRole('button', { name: 'Submit Review' });
+  },
   'reviews.create': async (page) => {
     await signedInAs(page);
     await answer(page, '/api/orders', [order]);
@@ -46,6 +52,10 @@ for (const [id, open] of Object.entries(submitButtons)) {
     const notice = form.getByText(/We use these details .+, and for nothing else\./);
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('To see them or have them erased, write to');
-    await expect(notice.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
+    await expect(notice.getByRole('link', { name: email })).toHaveAttribute(
+      'href',
+      `mailto:${email}`,
+    );
+    await expect(notice.getByRole('link', { name: 'privacy' })).toHaveAttribute('href', '/privacy');
   });
 }

@@ -167,7 +167,7 @@ test('a click as the page comes to life finds what was typed before', async ({ p
 });
 
 // Each of the files that /contact begins with, lost once.
-for (const file of ['early', 'boot', 'index', 'contact', 'TextField']) {
+for (const file of ['early', 'boot', 'index', 'contact', 'fields']) {
   test(`the page gets over losing ${file} once, and loses nothing`, async ({ page }) => {
     await page.route(new RegExp(`/assets/${file}-.*\\.js$`), (route) => route.abort(), {
       times: 1,
@@ -208,10 +208,10 @@ test('an outage before the code is there delays what is pressed, and loses nothi
 
 test('a part whose code never comes stays as it was rendered', async ({ page }) => {
   const said = watchErrors(page);
-  await page.route(/\/assets\/(Footer|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(shell|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await untilHydrated(page);
-  const refused = page.waitForResponse(/\/assets\/Footer-/);
+  const refused = page.waitForResponse(/\/assets\/shell-/);
   await page.getByRole('link', { name: 'Explore Consoles' }).hover();
   await refused;
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeVisible();

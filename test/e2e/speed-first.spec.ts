@@ -13,7 +13,7 @@ test('parts to read load their code at the first interaction', async ({ page }) 
   const asked = watchRequests(page);
   await page.goto('/about');
   await settle(page);
-  const parts = ['Footer', 'MobileMenu', 'VehicleDialog', 'moving-about'];
+  const parts = ['shell', 'VehicleDialog', 'moving-about'];
   for (const part of parts) expect(fileNames(asked)).not.toContain(`/assets/${part}.js`);
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
   await contact.hover();
@@ -25,7 +25,7 @@ test('parts to read load their code at the first interaction', async ({ page }) 
 });
 
 test('a link works before its code is there', async ({ page }) => {
-  await page.route(/\/assets\/Footer-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await settle(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Custom builds' }).click();

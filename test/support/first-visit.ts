@@ -10,7 +10,7 @@ export function watchRequests(page: Page): Request[] {
 
 /** Their paths, without the hash of what they hold. */
 export const fileNames = (asked: readonly Request[]) =>
-  asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}(?=\.)/, ''));
+  asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.)/, ''));
 
 /** Waits until React has taken over what a selector finds first. */
 export async function untilHydrated(page: Page, selector = 'main h1'): Promise<void> {

@@ -36,7 +36,7 @@ const TOGETHER = {
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
   legal:
-    /\/shared\/legal\.ts$|\/LegalText\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
+    /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
 };
 
 /** The modules whose loading loads this one: starts of the program and what is imported when wanted. */

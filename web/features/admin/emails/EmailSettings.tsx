@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { adminApi } from '../shared/admin-api.ts';
+import { adminApi, ifMatch } from '../shared/admin-api.ts';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { SettingsButton } from '../shared/SettingsButton.tsx';
 
@@ -40,7 +40,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     async submit({ owner }) {
       const saved = await adminApi('emails.updateSettings', {
         body: { off: [...off], owner: owner === 'digest' ? 'digest' : 'immediately' },
-        headers: { 'if-match': `"${settings.version}"` },
+        headers: ifMatch(settings.version),
       });
       client.setQueryData(['emails.settings'], saved);
       toast({ title: 'Settings Saved', description: 'They hold from the next e-mail on.' });

@@ -123,7 +123,7 @@ export function splitModel(model: string): { name: string; code: string | undefi
  *
  * @param newest the last year of a model that is still built
  */
-export function yearsOf(fits: readonly Fit[], newest: number): number[] {
+export function listYears(fits: readonly Fit[], newest: number): number[] {
   const years = new Set<number>();
   for (const { from, to } of fits) {
     for (let year = from ?? newest + 1; year <= (to ?? newest); year++) years.add(year);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.stop());
 
-const lineOf = (row: Row) => JSON.stringify(row, Object.keys(row).sort());
+const toLine = (row: Row) => JSON.stringify(row, Object.keys(row).sort());
 
 /** A row without what tells one address and moment from another. */
 const neutral = (line: string, email: string) =>
@@ -69,9 +69,9 @@ describe('a request', () => {
     const table = openTable(quiet.env);
     const { user } = await signUp();
     const told = async (email: string) => {
-      const before = new Set((await table.rows()).map(lineOf));
+      const before = new Set((await table.rows()).map(toLine));
       const { status, text, headers } = await visitor().post(forgot, { email });
-      const written = (await table.rows()).map(lineOf).filter((line) => !before.has(line));
+      const written = (await table.rows()).map(toLine).filter((line) => !before.has(line));
       const names = [...headers].filter(([name]) => !/^(date|.*-id|apigw.*)$/.test(name));
       return { status, text, names, rows: written.map((line) => neutral(line, email)).sort() };
     };

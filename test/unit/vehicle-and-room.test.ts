@@ -4,8 +4,8 @@ import type { Addon, Product } from '../../shared/contract/index.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
 import {
   addonFit,
-  choicesOf,
   describeRoom,
+  listChoices,
   readRoom,
 } from '../../web/features/catalogue/console-room.ts';
 import { vehicleOptions } from '../../web/features/vehicle/vehicle-options.ts';
@@ -132,7 +132,7 @@ describe('what a console holds', () => {
   });
 
   it('offers felt and stitching where the product names choices', () => {
-    expect(choicesOf(consoleWith({ specifications: { 'Felt choices': 'Rust, Grey' } }))).toEqual([
+    expect(listChoices(consoleWith({ specifications: { 'Felt choices': 'Rust, Grey' } }))).toEqual([
       { name: 'Felt', options: ['Rust', 'Grey'] },
     ]);
   });

@@ -26,14 +26,14 @@ export function addItem(cart: Cart, added: CartItem): Cart {
           product: added.product,
           quantity: Math.min(item.quantity + added.quantity, MAX_QUANTITY),
           addons: [...item.addons, ...added.addons],
-          ...notesOf(item, added),
+          ...joinNotes(item, added),
         }
       : item,
   );
 }
 
 /** The notes of two lines that become one, each said once. */
-function notesOf(...items: CartItem[]): Pick<CartItem, 'note'> {
+function joinNotes(...items: CartItem[]): Pick<CartItem, 'note'> {
   const note = [...new Set(items.flatMap((item) => item.note ?? []))].join(' ');
   return note ? { note } : {};
 }

@@ -13,7 +13,7 @@ import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
 import { type Choice, chosen, grouped } from './addon-choice.ts';
-import { addonFit, choicesOf, describeRoom, readRoom } from './console-room.ts';
+import { addonFit, describeRoom, listChoices, readRoom } from './console-room.ts';
 
 /** The option that changes nothing. */
 const AS_PICTURED = 'As pictured';
@@ -40,8 +40,8 @@ export default function AddonDialog({
   const [finish, setFinish] = useState<Readonly<Record<string, string>>>({});
   const addons = chosen(data, choice);
   const room = readRoom(product);
-  const fitOf = (addon: Addon) => addonFit(addon, room, data, choice, quantity);
-  const custom = addons.filter(({ addon }) => fitOf(addon) === 'custom');
+  const judgeFit = (addon: Addon) => addonFit(addon, room, data, choice, quantity);
+  const custom = addons.filter(({ addon }) => judgeFit(addon) === 'custom');
   const note = [
     ...Object.entries(finish).map(
       ([name, option]) => option !== AS_PICTURED && `${name}: ${option}.`,
@@ -76,9 +76,9 @@ export default function AddonDialog({
       className="addon-dialog"
     >
       <div className="p-5 md:p-7">
-        {choicesOf(product).length > 0 && (
+        {listChoices(product).length > 0 && (
           <div className="mb-5 grid gap-4 sm:grid-cols-2">
-            {choicesOf(product).map(({ name, options }) => (
+            {listChoices(product).map(({ name, options }) => (
               <SelectField
                 key={name}
                 label={name}
@@ -114,7 +114,7 @@ export default function AddonDialog({
             key={group.title}
             {...group}
             choice={choice}
-            fitOf={fitOf}
+            judgeFit={judgeFit}
             onChoice={setChoice}
           />
         ))}

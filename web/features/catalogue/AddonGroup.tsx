@@ -8,12 +8,12 @@ interface AddonGroupProps {
   title: string;
   addons: readonly Addon[];
   choice: Choice;
-  fitOf: (addon: Addon) => AddonFit | undefined;
+  judgeFit: (addon: Addon) => AddonFit | undefined;
   onChoice: (choice: Choice) => void;
 }
 
 /** The add-ons of one category. On a phone it starts folded, so that all categories are in sight. */
-export function AddonGroup({ title, addons, choice, fitOf, onChoice }: AddonGroupProps) {
+export function AddonGroup({ title, addons, choice, judgeFit, onChoice }: AddonGroupProps) {
   const ticked = addons.filter(({ id }) => id in choice).length;
   const cheapest = Math.min(...addons.map(({ price }) => price));
   return (
@@ -34,7 +34,7 @@ export function AddonGroup({ title, addons, choice, fitOf, onChoice }: AddonGrou
             key={addon.id}
             addon={addon}
             quantity={choice[addon.id]}
-            fit={fitOf(addon)}
+            fit={judgeFit(addon)}
             onToggle={() => onChoice(toggle(choice, addon.id))}
             onQuantity={(next) => onChoice(set(choice, addon.id, next))}
           />

@@ -23,7 +23,7 @@ function firstNumber(line: string): number {
   return words.includes(found) ? words.indexOf(found) : Number(found);
 }
 
-const lineOf: Readonly<Record<Kind, RegExp>> = {
+const linePatterns: Readonly<Record<Kind, RegExp>> = {
   switches: /(?=.*(?:switch|rocker)).*cut-?outs?/i,
   gauges: /gauge holes?/i,
   din: /\b(\d+ )?DIN\b/,
@@ -41,7 +41,7 @@ export function readRoom({ features, specifications }: Product): Room {
     Math.max(
       0,
       ...lines.flatMap((line) => {
-        const match = lineOf[kind].exec(line);
+        const match = linePatterns[kind].exec(line);
         if (!match) return [];
         return kind === 'din' || kind === 'uhf' ? Number(match[1] ?? 1) : firstNumber(line);
       }),
@@ -67,7 +67,7 @@ export function describeRoom(room: Room): string {
 const HOLDERS = ['single', 'twin', 'triple'];
 
 /** What one of an add-on takes, as its name tells; undefined where it goes on any console. */
-export function needOf({ name, category }: Addon): { kind: Kind; count: number } | undefined {
+export function readNeed({ name, category }: Addon): { kind: Kind; count: number } | undefined {
   const switches = /(\d+)-switch/i.exec(name)?.[1];
   if (switches) return { kind: 'switches', count: Number(switches) };
   if (category === 'switches' && /switch/i.test(name)) return { kind: 'switches', count: 1 };
@@ -84,7 +84,7 @@ export function needOf({ name, category }: Addon): { kind: Kind; count: number }
 
 /** A gauge sits in a holder, where one is chosen too, and takes no hole of its own then. */
 const isLoose = (addon: Addon) => category(addon) === 'gauges' && !/holder|pod/i.test(addon.name);
-const category = (addon: Addon) => needOf(addon)?.kind;
+const category = (addon: Addon) => readNeed(addon)?.kind;
 
 export type AddonFit = 'stands' | 'custom';
 
@@ -102,14 +102,14 @@ export function addonFit(
   consoles = 1,
 ): AddonFit | undefined {
   if (describeRoom(room) === '') return undefined;
-  const need = needOf(addon);
+  const need = readNeed(addon);
   if (!need) return 'stands';
   const chosen = addons.filter(({ id }) => id !== addon.id && choice[id]);
   const others = chosen.filter(
     (other) => category(other) === need.kind && isLoose(other) === isLoose(addon),
   );
   const used = others.reduce(
-    (sum, other) => sum + (needOf(other)?.count ?? 0) * (choice[other.id] ?? 0),
+    (sum, other) => sum + (readNeed(other)?.count ?? 0) * (choice[other.id] ?? 0),
     0,
   );
   const wanted = need.count * (choice[addon.id] ?? 1);
@@ -119,7 +119,7 @@ export function addonFit(
 }
 
 /** What of a console can be chosen: felt and stitching, where its specifications name choices. */
-export function choicesOf({ specifications }: Product): { name: string; options: string[] }[] {
+export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {
   return ['Felt', 'Stitching'].flatMap((name) => {
     const options = specifications[`${name} choices`]
       ?.split(',')

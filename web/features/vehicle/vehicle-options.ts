@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../shared/contract/index.ts';
-import { type Fit, normalise, parseFit, splitModel, yearsOf } from '../../../shared/fit.ts';
+import { type Fit, listYears, normalise, parseFit, splitModel } from '../../../shared/fit.ts';
 import { read } from '../../lib/query.ts';
 import type { Option, OptionGroup } from '../../ui/Select.tsx';
 
@@ -46,7 +46,7 @@ function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelO
   const series = [...groupBy(fits, ({ model }) => model)].map(([model, ofSeries]) => ({
     model,
     code: splitModel(model).code,
-    years: yearsOf(ofSeries, newest),
+    years: listYears(ofSeries, newest),
   }));
   // Newest first, as shoppers meet them.
   series.sort((a, b) => (b.years[0] ?? 0) - (a.years[0] ?? 0));

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { PASSWORD_COST } from '../../functions/core/environment.ts';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
 import { toEvent } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
@@ -53,7 +54,8 @@ const PRODUCT = {
 export async function startBenchShop(folder: string): Promise<BenchShop> {
   const alone = join(folder, 'reference.mjs');
   await build(referenceBuild(alone));
-  const stack = await startPrivateStack({ seed: false });
+  // The deployed cost: what the bench says of a password is then what a log-in takes.
+  const stack = await startPrivateStack({ seed: false, passwordCost: PASSWORD_COST });
   const key = { PK: 'PRODUCTS', SK: PRODUCT.id };
   await openTable(stack.env).put({ ...key, ...PRODUCT });
   const { actor } = await createActors(stack.origin).signUp();

@@ -189,6 +189,47 @@ test('several photos go up at once, are put in order, cropped, turned and descri
   );
 });
 
+test('pictures are put in order by dragging, with a mouse and with a finger', async ({ page }) => {
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByRole('button', { name: 'Add another image' }).click();
+  await page.getByRole('button', { name: 'Add another image' }).click();
+  const fields = page.getByLabel(/^Image (\d )?URL/);
+  for (const [index, name] of ['a', 'b', 'c'].entries()) {
+    await fields.nth(index).fill(`https://example.com/${name}.jpg`);
+  }
+  const order = () =>
+    fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value.at(-5)).join(''));
+  const grips = page.getByTitle('Drag to order');
+  async function middle(index: number) {
+    const box = await grips.nth(index).boundingBox();
+    if (!box) throw new Error('The grip is not on the page');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  await grips.last().scrollIntoViewIfNeeded();
+
+  const [first, last] = [await middle(0), await middle(2)];
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(last.x, last.y, { steps: 8 });
+  await page.mouse.up();
+  expect(await order()).toBe('bca');
+  // Once it is let go, the pointer moves nothing.
+  await page.mouse.move(first.x, first.y, { steps: 4 });
+  expect(await order()).toBe('bca');
+
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const [from, to] = [await middle(2), await middle(0)];
+  await touch('touchStart', from);
+  for (let step = 1; step <= 8; step++) {
+    await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / 8 });
+  }
+  await touch('touchEnd');
+  expect(await order()).toBe('abc');
+});
+
 test('a photo says where it is used, and only an unused one is deleted', async ({ page }) => {
   await openTab(page, 'photos');
   await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);

@@ -5,6 +5,7 @@ import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
+import { DragGrip, useDragOrder } from '../shared/DragOrder.tsx';
 import {
   moveImage,
   newImage,
@@ -20,29 +21,18 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
   const picked = useRef<string[]>([]);
-  const [dragged, setDragged] = useState<number>();
   const put = (next: TypedImage[]) => form.set({ images: next });
   const move = (from: number, to: number) => put(moveImage(images, from, to));
+  const order = useDragOrder(move);
 
   return (
-    <fieldset className="grid gap-4 border-line border-y py-4">
+    <fieldset className="grid gap-4 border-line border-y py-4" {...order.list}>
       <legend className="sr-only">Images</legend>
       {images.map(({ key, url }, index) => {
         const label = index === 0 ? 'Image URL' : `Image ${index + 1} URL`;
         const first = index === 0;
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same by keyboard
-          <div
-            key={key}
-            className={cx(dragged === key && 'opacity-60')}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              const from = images.findIndex((image) => image.key === dragged);
-              if (from !== index) move(from, index);
-            }}
-            onDrop={(event) => dragged !== undefined && event.preventDefault()}
-          >
+          <div key={key} className={cx(order.dragged === index && 'opacity-60')} {...order.item}>
             <ImageField
               label={label}
               required={first}
@@ -78,20 +68,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
                   >
                     Remove<span className="sr-only"> {label}</span>
                   </Button>
-                  <span
-                    draggable
-                    aria-hidden="true"
-                    title="Drag to order"
-                    className="cursor-grab select-none px-2 text-soft text-xl leading-8"
-                    onDragStart={(event) => {
-                      event.dataTransfer.effectAllowed = 'move';
-                      event.dataTransfer.setData('text/plain', label);
-                      setDragged(key);
-                    }}
-                    onDragEnd={() => setDragged(undefined)}
-                  >
-                    ⠿
-                  </span>
+                  <DragGrip {...order.grip(index)} />
                 </>
               )}
             </ImageField>

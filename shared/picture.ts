@@ -6,7 +6,7 @@
  *     /images/3f2a…-1920x1440-a98bbaa98a98a98987/960.jpg#focus=30,70&alt=Seen%20from%20below
  *     └ set: name, width × height, 3 × 2 colours ┘ └ file └ how to show it, where that was chosen
  *
- * A set holds `<width>.avif`, `.webp` and `.jpg`, and `og.jpg` for link previews.
+ * A set holds `<width>.avif`, `.webp` and `.jpg`, and crops for link previews (`PREVIEWS`).
  */
 
 /** The widths of the site, in pixels. A set has those below its own width, and its own. */
@@ -17,6 +17,13 @@ const PLAIN_WIDTH = 960;
 
 /** Width and height of the picture for link previews, as Open Graph's readers want it. */
 export const PREVIEW_SIZE = [1200, 630] as const;
+
+/**
+ * The crops for link previews: from the middle, and from either end of the side that is cut, left or
+ * top and right or bottom. So the point to keep in sight is in one of them, unless the picture is
+ * more than three times as tall as they are, or as wide.
+ */
+export const PREVIEWS = { middle: 'og.jpg', start: 'og-start.jpg', end: 'og-end.jpg' } as const;
 
 export interface PictureSet {
   /** Path of the folder that holds its files, without a slash at the end. */
@@ -80,5 +87,23 @@ export const fileAddress = (address: string): string => address.replace(/#.*/, '
 /** The address of the picture for link previews; the address itself where there is no set. */
 export function previewAddress(address: string): string {
   const picture = readPicture(address);
-  return picture ? `${picture.folder}/og.jpg` : fileAddress(address);
+  return picture ? `${picture.folder}/${PREVIEWS[choosePreview(picture)]}` : fileAddress(address);
+}
+
+function choosePreview({ folder, width, height, focus }: Picture): keyof typeof PREVIEWS {
+  // The demo's pictures are composed for the middle and have no other crop.
+  if (!focus || !folder.startsWith('/images/')) return 'middle';
+  const [across, down] = PREVIEW_SIZE;
+  const at = focus[width * down > height * across ? 0 : 1] ?? 50;
+  if (at < 100 / 3) return 'start';
+  return at > 200 / 3 ? 'end' : 'middle';
+}
+
+/**
+ * The address of a set's smallest JPEG, for e-mails: these know neither `srcset` nor AVIF. Undefined
+ * where there is no set.
+ */
+export function thumbnailAddress(address: string): string | undefined {
+  const picture = readPicture(address);
+  return picture && `${picture.folder}/${listWidths(picture.width)[0]}.jpg`;
 }

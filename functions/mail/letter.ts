@@ -11,6 +11,8 @@ export type Block =
 
 export interface Line {
   readonly label: string;
+  /** Address of a picture of this shop (see shared/picture.ts). */
+  readonly picture?: string;
   readonly details?: readonly string[];
   /** Dollars as shown. */
   readonly amount: string;

@@ -1,5 +1,6 @@
 /** Letters as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import * as business from '../../shared/business.ts';
+import { readPicture, thumbnailAddress } from '../../shared/picture.ts';
 import type { Block, Letter, Line } from './letter.ts';
 
 export interface Rendered {
@@ -69,9 +70,31 @@ const P = 'margin:0 0 16px;font-size:16px;line-height:1.5';
 const CELL =
   'padding:10px 0;border-top:1px solid #d3d0c5;font-size:16px;line-height:1.4;vertical-align:top';
 
-function lineRow({ label, details = [], amount, isTotal }: Line): Html {
+/** Width of the pictures beside the lines, in pixels; their files are twice as wide and more. */
+const PICTURE_WIDTH = 72;
+
+/**
+ * The cell of a line's picture; empty where there is none of this shop's. Its text is beside it, so
+ * it has none of its own.
+ */
+function pictureCell(address: string | undefined, origin: string): Html {
+  const file = address && thumbnailAddress(address);
+  if (!file) return html`<td class="line" style="${CELL}"></td>`;
+  const { width, height } = readPicture(address) ?? { width: 4, height: 3 };
+  const tall = Math.round((PICTURE_WIDTH * height) / width);
+  return html`<td class="line" width="${`${PICTURE_WIDTH + 12}`}" style="${CELL}"><img src="${origin + file}" alt="" width="${`${PICTURE_WIDTH}`}" height="${`${tall}`}" style="display:block;border:0;border-radius:4px"></td>`;
+}
+
+function lineTable(lines: readonly Line[], origin: string): Html {
+  const pictured = lines.some(({ picture }) => picture && readPicture(picture));
+  return table(
+    lines.map((line) => lineRow(line, pictured ? pictureCell(line.picture, origin) : html``)),
+  );
+}
+
+function lineRow({ label, details = [], amount, isTotal }: Line, picture: Html): Html {
   const weight = isTotal ? ';font-weight:bold' : '';
-  return html`<tr><td class="line" style="${`${CELL}${weight}`}">${label}${details.map(
+  return html`<tr>${picture}<td class="line" style="${`${CELL}${weight}`}">${label}${details.map(
     (detail) => html`<br><span class="soft" style="color:#5b564d;font-size:14px">${detail}</span>`,
   )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px;white-space:nowrap${weight}`}">${amount}</td></tr>`;
 }
@@ -86,7 +109,7 @@ function htmlBlock(block: Block, origin: string): Html {
     case 'quote':
       return html`<blockquote class="line" style="${`${P};padding:0 0 0 14px;border-left:4px solid #d3d0c5`}">${lines(block.text)}</blockquote>`;
     case 'lines':
-      return table(block.lines.map(lineRow));
+      return lineTable(block.lines, origin);
     case 'facts':
       return table(
         block.facts.map(

@@ -9,6 +9,7 @@ import {
   resourceName,
   routeIds,
 } from '../../shared/contract/routes.ts';
+import { PREVIEWS, WIDTHS } from '../../shared/picture.ts';
 import type { DeployedShop } from './deployed.ts';
 import { prices } from './prices.ts';
 import { findWork, LOGGED_BYTES, MAILER_MEMORY, MAILING, REFUSED, type Work } from './work.ts';
@@ -98,8 +99,8 @@ export const floodOfLogins = (shop: DeployedShop): Bill =>
 export const floodOfSignUps = (shop: DeployedShop): Bill =>
   priceDay(shop, 'auth.signup', findWork('auth.signup'));
 
-/** Five widths in three formats, and the one for link previews. */
-const FILES_OF_A_PICTURE = 16;
+/** Each width in three formats, and the crops for link previews. */
+const FILES_OF_A_PICTURE = 3 * WIDTHS.length + Object.keys(PREVIEWS).length;
 
 /** Uploads with an admin's session: pictures of the largest size, kept for a month. */
 export function floodOfUploads(shop: DeployedShop, largestBytes: number) {

@@ -29,6 +29,9 @@ function queryNames(id: RouteId): string[] {
   );
 }
 
+/** E-mails show pictures too, and their readers are pages of other sites. */
+const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** One behaviour a public path of the contract; paths with parameters last. */
 function publicReads(): Behaviour[] {
   const byPattern = new Map<string, Set<string>>();
@@ -54,8 +57,20 @@ export const behaviours: readonly Behaviour[] = [
   ...publicReads(),
   { pattern: '/api/*', origin: 'api', cache: 'none', query: [] },
   { pattern: '/assets/*', origin: 'site', cache: 'hashed', query: [] },
-  { pattern: '/pictures/*', origin: 'site', cache: 'picture', query: [] },
-  { pattern: '/images/*', origin: 'images', cache: 'hashed', query: [] },
+  {
+    pattern: '/pictures/*',
+    origin: 'site',
+    cache: 'picture',
+    query: [],
+    headers: shownElsewhere,
+  },
+  {
+    pattern: '/images/*',
+    origin: 'images',
+    cache: 'hashed',
+    query: [],
+    headers: shownElsewhere,
+  },
   {
     // A guest's order. Its address opens it: no other site learns it, and no search engine lists it.
     pattern: '/order/*',

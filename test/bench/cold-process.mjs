@@ -16,7 +16,8 @@ process.stdout.write(
   JSON.stringify({
     wall,
     cpu: (user + system) / 1000,
-    rss: process.memoryUsage.rss(),
+    // The most that it held at any time; the system counts in kB.
+    peak: process.resourceUsage().maxRSS * 1024,
     status: result.statusCode ?? result.$metadata.httpStatusCode,
   }),
 );

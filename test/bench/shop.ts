@@ -1,16 +1,13 @@
 /** A shop to start functions against, and one event for each function that is measured. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { PASSWORD_COST } from '../../functions/core/environment.ts';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
-import { toEvent } from '../../infra/local/gateway/event.ts';
-import { matchRoute } from '../../infra/local/gateway/match.ts';
 import { createActors } from '../support/actors.ts';
 import { referenceBuild } from '../support/bundles.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
+import { makeEvent, runScript } from './function-call.ts';
 
 export interface Subject {
   readonly name: string;
@@ -55,26 +52,16 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
   const alone = join(folder, 'reference.mjs');
   await build(referenceBuild(alone));
   // The deployed cost: what the bench says of a password is then what a log-in takes.
-  const stack = await startPrivateStack({ seed: false, passwordCost: PASSWORD_COST });
+  const stack = await startPrivateStack({ seed: true, passwordCost: PASSWORD_COST });
   const key = { PK: 'PRODUCTS', SK: PRODUCT.id };
   await openTable(stack.env).put({ ...key, ...PRODUCT });
-  const { actor } = await createActors(stack.origin).signUp();
+  const { admin, signUp } = createActors(stack.origin);
+  const { actor } = await signUp();
 
-  const event = (path: string): string => {
-    const match = matchRoute('GET', path);
-    if (!match) throw new Error(`No route ${path}`);
-    const headers = {
-      'x-origin-verify': stack.env.ORIGIN_SECRET,
-      'x-viewer-address': '192.0.2.1',
-      cookie: actor.cookieHeader,
-    };
-    const call = { method: 'GET', path, query: '', headers, body: Buffer.alloc(0) };
-    return JSON.stringify(toEvent({ ...call, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1' }, match));
-  };
-  const ours = (name: string, path: string): Subject => ({
+  const ours = (name: string, path: string, by = actor): Subject => ({
     name,
     bundle: join(builtFunctions, name, bundleName),
-    event: event(path),
+    event: makeEvent(stack.env, by.cookieHeader, 'GET', path),
   });
   const input = {
     TableName: stack.env.TABLE_NAME,
@@ -87,19 +74,13 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
       ours('products', `/api/products/${PRODUCT.id}`),
       ours('auth', '/api/auth/user'),
       ours('orders', '/api/orders'),
+      ours('uploads', '/api/admin/images', await admin()),
     ],
     warm: ours('auth', '/api/login'),
     env: stack.env,
     cookies: actor.cookies,
-    async run(script, subject, ...more) {
-      // Not the waiting kind: the parameter store that it asks is in this very process.
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [join(import.meta.dirname, script), subject.bundle, subject.event, ...more],
-        { env: stack.env },
-      );
-      return JSON.parse(stdout);
-    },
+    run: (script, { bundle, event }, ...more) =>
+      runScript(script, stack.env, bundle, event, ...more),
     stop: stack.stop,
   };
 }

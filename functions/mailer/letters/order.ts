@@ -17,6 +17,7 @@ export const shortId = (id: string): string => id.slice(0, 8);
 function lines(order: StoredOrder): Line[] {
   return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
     label: `${quantity} × ${product.name}`,
+    picture: product.imageUrl,
     details: addons.map(
       ({ addon, quantity, priceAtPurchase }) =>
         `${quantity} × ${addon.name}, ${formatDollars(priceAtPurchase)} each`,

@@ -1,10 +1,10 @@
 /** Encodes a picture as the set of files that the site shows of it. */
 import type { Sharp } from 'sharp';
-import { listWidths, PREVIEW_SIZE } from '../../../shared/picture.ts';
+import { listWidths, PREVIEW_SIZE, PREVIEWS } from '../../../shared/picture.ts';
 import { loadSharp, type Pixels } from './decode.ts';
 
 /** Changes with whatever changes the files, so that the same upload then gets a new address. */
-export const ENCODING = '1';
+export const ENCODING = '2';
 
 export interface PictureFile {
   /** As in `640.avif`. */
@@ -25,7 +25,10 @@ const formats = {
 
 const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** Every file of a picture: each width in each format, and the one for link previews. */
+/** Which part of the picture a crop for link previews keeps. */
+const gravities = { middle: 'centre', start: 'northwest', end: 'southeast' } as const;
+
+/** Every file of a picture: each width in each format, and the crops for link previews. */
 export async function encodePicture(pixels: Pixels): Promise<PictureFile[]> {
   const sharp = await loadSharp();
   const source = () => openPixels(sharp, pixels);
@@ -37,12 +40,15 @@ export async function encodePicture(pixels: Pixels): Promise<PictureFile[]> {
     })),
   );
   const [width, height] = PREVIEW_SIZE;
-  const preview = async () => ({
-    name: 'og.jpg',
+  const previews = (['middle', 'start', 'end'] as const).map(async (part) => ({
+    name: PREVIEWS[part],
     contentType: contentTypes.jpg,
-    bytes: await source().resize({ width, height, fit: 'cover' }).jpeg({ quality: 70 }).toBuffer(),
-  });
-  return Promise.all([...encodings, preview()]);
+    bytes: await source()
+      .resize({ width, height, fit: 'cover', position: gravities[part] })
+      .jpeg({ quality: 70 })
+      .toBuffer(),
+  }));
+  return Promise.all([...encodings, ...previews]);
 }
 
 /** A 3 by 2 grid of 12-bit colours, row by row, for showing while the picture loads. */

@@ -11,6 +11,7 @@ import { newEvent, type StoredOrder } from '../../functions/orders/order.ts';
 import * as business from '../../shared/business.ts';
 
 const origin = 'https://shop.example';
+const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
 
 const order = (typed: string): StoredOrder => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -31,7 +32,9 @@ const order = (typed: string): StoredOrder => ({
   shippingCity: typed,
   shippingState: 'QLD',
   shippingPostcode: '4510',
-  products: [{ id: 'p', name: 'Console', imageUrl: '/p.jpg', price: 16_000 }],
+  products: [
+    { id: 'p', name: 'Console', imageUrl: `${folder}/960.jpg#focus=50,20`, price: 16_000 },
+  ],
   addons: [],
   lines: [{ productId: 'p', quantity: 1, addons: [] }],
   charges: [],
@@ -145,10 +148,26 @@ describe('a letter', () => {
     }
   });
 
-  it('loads nothing remote, so that reading it cannot be tracked', () => {
+  it('loads nothing but the shop’s pictures, the same for every reader, so that none is tracked', () => {
     for (const letter of lettersWith('Jo')) {
-      expect(render(letter, origin).html).not.toMatch(/<img|<link|<script|url\(|@import/i);
+      const { html } = render(letter, origin);
+      expect(html).not.toMatch(/<link|<script|url\(|@import|srcset/i);
+      for (const [image, address] of html.matchAll(/<img src="([^"]*)"[^>]*>/g)) {
+        expect(address).toBe(`${origin}${folder}/320.jpg`);
+        // With its size, so that nothing jumps, and no text: the product's name stands beside it.
+        expect(image).toContain('alt="" width="72" height="54"');
+      }
     }
+    const shown = (letter: Letter) => render(letter, origin).html.split('<img').length - 1;
+    expect(shown(orderReceived(order('Jo'), '/dashboard'))).toBe(1);
+    expect(shown(newOrder(order('Jo')))).toBe(1);
+  });
+
+  it('shows no picture of another site', () => {
+    const [product] = order('Jo').products;
+    const elsewhere = { ...product, imageUrl: 'https://elsewhere.example/p.jpg' } as const;
+    const ordered = { ...order('Jo'), products: [{ ...elsewhere, id: 'p', name: 'A', price: 1 }] };
+    expect(render(newOrder(ordered), origin).html).not.toContain('<img');
   });
 });
 

@@ -158,14 +158,33 @@ describe('the files of a picture', () => {
     expect(names).toEqual([
       ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]),
       'og.jpg',
+      'og-start.jpg',
+      'og-end.jpg',
     ]);
     for (const { name, bytes } of files) {
       const { width, height, format } = await sharp(bytes).metadata();
-      const wanted = name === 'og.jpg' ? 1200 : Number.parseInt(name, 10);
-      expect([width, height]).toEqual([wanted, name === 'og.jpg' ? 630 : wanted * 0.6]);
+      const wanted = Number.parseInt(name, 10);
+      expect([width, height]).toEqual(name.startsWith('og') ? [1200, 630] : [wanted, wanted * 0.6]);
       expect(name).toContain({ jpeg: '.jpg', webp: '.webp', heif: '.avif' }[format as 'jpeg']);
     }
     expect(await readColours(pixels)).toMatch(/^[0-9a-f]{18}$/);
+  });
+
+  it.each<[string, number, number, string, string]>([
+    ['a tall', 600, 1200, 'RG', 'BW'],
+    ['a wide', 2400, 600, 'RB', 'GW'],
+  ])('for link previews show either end of %s picture', async (_, width, height, start, end) => {
+    const files = await encodePicture(
+      await decodePicture(await quarters(width, height).png().toBuffer()),
+    );
+    const colours = async (name: string) => {
+      const file = files.find((one) => one.name === name);
+      const { data, info } = await sharp(file?.bytes).raw().toBuffer({ resolveWithObject: true });
+      return new Set(quartersIn({ data, width: info.width, height: info.height }));
+    };
+    expect(await colours('og-start.jpg')).toEqual(new Set(start));
+    expect(await colours('og.jpg')).toEqual(new Set(start + end));
+    expect(await colours('og-end.jpg')).toEqual(new Set(end));
   });
 
   it('of 12 megapixels weigh what the demo’s do and take little memory', async () => {
@@ -180,7 +199,7 @@ describe('the files of a picture', () => {
     expect([pixels.width, pixels.height]).toEqual([1920, 1440]);
     const before = process.memoryUsage().rss;
     const files = await encodePicture(pixels);
-    expect(files).toHaveLength(16);
+    expect(files).toHaveLength(18);
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   }, 30_000);
 });

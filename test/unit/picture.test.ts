@@ -51,6 +51,22 @@ describe('a picture’s address', () => {
     expect(withChoices(chosen, { focus: [50, 50], alt: ' ' })).toBe(address);
   });
 
+  it('leads link previews to the crop with its focal point', () => {
+    const preview = (width: number, height: number, focus: [number, number]) => {
+      const name = folderName('a1b2', { width, height, colours });
+      const set = pictureAddress({ folder: `/images/${name}`, width });
+      return previewAddress(withChoices(set, { focus, alt: '' })).replace(/.*\//, '');
+    };
+    expect(preview(1920, 1440, [0, 50])).toBe('og.jpg');
+    expect(preview(1920, 1440, [50, 10])).toBe('og-start.jpg');
+    expect(preview(1920, 1440, [50, 90])).toBe('og-end.jpg');
+    expect(preview(1920, 600, [10, 50])).toBe('og-start.jpg');
+    expect(preview(1920, 600, [90, 10])).toBe('og-end.jpg');
+    // The demo's have one crop.
+    const demo = `/pictures/${folderName('hero', { width: 1920, height: 1440, colours })}/960.jpg`;
+    expect(previewAddress(`${demo}#focus=50,90`)).toMatch(/\/og\.jpg$/);
+  });
+
   it.each(['https://example.com/a.jpg', '/images/a.jpg', '', '/images/x-1x1-zz/1.jpg'])(
     'is none: %s',
     (other) => {
@@ -81,7 +97,7 @@ describe('every picture of the demo and of the site itself', () => {
         `${width}.avif`,
         `${width}.webp`,
       ]);
-      return [...files, '960.jpg', 'og.jpg']
+      return [...files, '320.jpg', '960.jpg', 'og.jpg']
         .map((file) => `${picture.folder}/${file}`)
         .filter((path) => !existsSync(join(root, 'web/public', path)));
     });

@@ -1,16 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
+// Only `test/support/cpu.ts` wants to know.
+const setupFiles = process.env.CPU_MARKS ? ['test/support/mark-file.ts'] : [];
+
 export default defineConfig({
   test: {
     // Several files wait for faults to pass or for processes to start: others use the cores meanwhile.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', isolate: false, include: ['test/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', setupFiles, isolate: false, include: ['test/unit/**/*.test.ts'] } },
       {
         test: {
           name: 'infra',
+          setupFiles,
           include: ['test/infra/**/*.test.ts'],
           // The CDK takes longer to load than to run.
           isolate: false,
@@ -20,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          setupFiles,
           include: ['test/{api,trust,faults}/**/*.test.ts'],
           globalSetup: ['test/support/stack.ts'],
           testTimeout: 30_000,

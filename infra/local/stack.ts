@@ -42,8 +42,15 @@ export interface StackOptions extends Settings {
   readonly functions?: string;
   /** Prints what the functions log to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
-  /** Puts something between the functions and an emulator, and says where it listens. For tests. */
-  readonly between?: (service: 'dynamodb' | 's3' | 'sesv2', endpoint: string) => Promise<string>;
+  /**
+   * Puts something between the functions and an emulator, and says where it listens. For tests.
+   * `unguarded` is where the emulator itself listens, behind its guard.
+   */
+  readonly between?: (
+    service: 'dynamodb' | 's3' | 'sesv2',
+    endpoint: string,
+    unguarded?: string,
+  ) => Promise<string>;
   /** What the functions' processes get besides their settings. For tests. */
   readonly functionEnv?: Readonly<Record<string, string>>;
   /** Gives each function an environment of its own; without it all get the same. */
@@ -185,7 +192,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const between = options.between ?? ((_, endpoint) => Promise.resolve(endpoint));
   const functionEnv = {
     ...env,
-    AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb),
+    AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb, emulator?.endpoint),
     AWS_ENDPOINT_URL_S3: await between('s3', s3.endpoint),
     ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses.endpoint) }),
     ...options.functionEnv,

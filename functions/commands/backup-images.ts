@@ -28,10 +28,10 @@ interface ImageFile {
 /** An image's files. */
 export type ImageFiles = readonly ImageFile[];
 
-/** The images that the items record. */
+/** The images that the items record, but for those that are being deleted. */
 export function listImageFiles(items: readonly StoredItem[]): ImageFiles[] {
   return items
-    .filter(({ PK }) => PK?.S === partitions.images)
+    .filter(({ PK, deletingUntil }) => PK?.S === partitions.images && !deletingUntil)
     .map(({ imageUrl, files }) => {
       const folder = readPicture(imageUrl?.S ?? '')?.folder.slice(1);
       return Object.entries(files?.M ?? {}).map(([name, { S = '' }]) => ({

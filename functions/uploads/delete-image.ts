@@ -6,7 +6,7 @@ import { allImages } from '../gallery/repo.ts';
 import { allProducts } from '../products/repo.ts';
 import { deleteFile } from './bucket.ts';
 import { readCreatedAt } from './pending-key.ts';
-import { beginDeletion, endDeletion, findImage, type StoredImage } from './repo.ts';
+import { beginDeletion, endDeletion, findEvenDeleting, type StoredImage } from './repo.ts';
 
 /** Longer than a call can last, in milliseconds; the same content may not come back before. */
 const DELETION = 60_000;
@@ -23,7 +23,7 @@ interface Found {
 export async function findImageAndUses(id: string): Promise<Found> {
   const createdAt = readCreatedAt(id);
   const [image, products, addons, gallery] = await Promise.all([
-    createdAt ? findImage(createdAt, id) : undefined,
+    createdAt ? findEvenDeleting(createdAt, id) : undefined,
     allProducts(),
     allAddons(),
     allImages(),
@@ -37,7 +37,8 @@ export async function findImageAndUses(id: string): Promise<Found> {
 }
 
 /**
- * The record goes first and the files after it, so that no list ever names a picture without files.
+ * The image is off the list before the first file goes, so that no list ever names a picture without
+ * files; its record goes last. If a fault comes between, the same call again does the rest.
  * Past orders keep their text; where they showed this picture, its name stands instead.
  *
  * @throws NotFound, Conflict while the picture is used

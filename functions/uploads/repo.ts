@@ -1,7 +1,6 @@
 /** The record of what was uploaded and published. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { deleteItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { imageKeys } from '../storage/keys.ts';
@@ -20,6 +19,8 @@ const storedImage = z.object({
   bytes: z.int(),
   userId: z.string(),
   createdAt: timestamp,
+  /** Set while its files are being deleted: it is on no list then. */
+  deletingUntil: z.optional(timestamp),
 });
 
 /** Leads from a content to its image. While the files are being deleted it says until when. */
@@ -38,6 +39,15 @@ function readImage(item: Item): StoredImage {
 }
 
 export async function findImage(createdAt: string, id: string): Promise<StoredImage | undefined> {
+  const image = await findEvenDeleting(createdAt, id);
+  return image?.deletingUntil ? undefined : image;
+}
+
+/** The same, also of an image whose deletion began and perhaps broke off. */
+export async function findEvenDeleting(
+  createdAt: string,
+  id: string,
+): Promise<StoredImage | undefined> {
   const item = await getItem(imageKeys.image(createdAt, id));
   return item && readImage(item);
 }
@@ -68,39 +78,42 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
   return refused === undefined;
 }
 
-/** Takes an image off the list; its content cannot be uploaded again before `until`. */
+/**
+ * Takes an image off the list; its content cannot be uploaded again before `until`. It may be asked
+ * again after a deletion that broke off.
+ *
+ * @returns false if there is no such image, or its content has been uploaded again meanwhile
+ */
 export async function beginDeletion(image: StoredImage, until: Date): Promise<boolean> {
+  const mark = {
+    UpdateExpression: 'SET deletingUntil = :until',
+    ConditionExpression: 'id = :id',
+    ExpressionAttributeValues: { ':until': until.toISOString(), ':id': image.id },
+  };
   const refused = await transact({
-    image: {
-      Delete: {
-        Key: imageKeys.image(image.createdAt, image.id),
-        ConditionExpression: 'attribute_exists(PK)',
-      },
-    },
-    pointer: {
-      Update: {
-        Key: imageKeys.byContent(image.content),
-        UpdateExpression: 'SET deletingUntil = :until',
-        ConditionExpression: 'id = :id',
-        ExpressionAttributeValues: { ':until': until.toISOString(), ':id': image.id },
-      },
-    },
+    image: { Update: { Key: imageKeys.image(image.createdAt, image.id), ...mark } },
+    pointer: { Update: { Key: imageKeys.byContent(image.content), ...mark } },
   });
   return refused === undefined;
 }
 
-/** The files are gone: the same content may come again. */
-export async function endDeletion(image: StoredImage): Promise<void> {
-  await deleteItem(imageKeys.byContent(image.content), {
+/** The files are gone: so does the record, and the same content may come again. */
+export async function endDeletion({ id, createdAt, content }: StoredImage): Promise<void> {
+  const ended = {
     ConditionExpression: 'id = :id AND attribute_exists(deletingUntil)',
-    ExpressionAttributeValues: { ':id': image.id },
+    ExpressionAttributeValues: { ':id': id },
+  };
+  await transact({
+    image: { Delete: { Key: imageKeys.image(createdAt, id), ...ended } },
+    pointer: { Delete: { Key: imageKeys.byContent(content), ...ended } },
   });
 }
 
 /** Published images, newest upload first. One from before there were sets of files is left out. */
 export async function listImages(request: PageRequest) {
   const page = await readFeed({ partition: imageKeys.feedName, consistent: true }, request);
-  return { ...page, items: readRows(page.items, readImage) };
+  const images = readRows(page.items, readImage);
+  return { ...page, items: images.filter(({ deletingUntil }) => !deletingUntil) };
 }
 
 export function imageView({ id, imageUrl, bytes, createdAt }: StoredImage) {

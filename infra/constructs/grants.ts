@@ -176,7 +176,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       GetItem: [COUNTERS, all(partitions.imageByContent), partitions.images],
       PutItem: [all(partitions.imageByContent), partitions.images],
       Query: [partitions.addons, partitions.gallery, partitions.images, partitions.products],
-      UpdateItem: [COUNTERS, all(partitions.imageByContent)],
+      UpdateItem: [COUNTERS, all(partitions.imageByContent), partitions.images],
     },
     images: {
       'images/': ['DeleteObject', 'PutObject'],

@@ -1,4 +1,7 @@
-/** What becomes of an upload where S3 fails at each step: nothing, and it can be finished later. */
+/**
+ * What becomes of an upload where S3 fails at each step: nothing, and it can be finished later. A
+ * deletion that breaks off shows nothing by halves, and can be finished later too.
+ */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,15 +17,23 @@ const s3 = createServer((request, response) => {
   const step = request.method as Step;
   request.resume().once('end', () => {
     const fault = faults[step];
-    if (fault) return fault(response);
+    if (fault && failing.test(request.url ?? '')) return fault(response);
+    const path = (request.url ?? '').replace(/\?.*/, '');
+    if (step === 'PUT') stored.add(path);
+    if (step === 'DELETE') stored.delete(path);
     const body = step === 'GET' ? picture : Buffer.alloc(0);
     response.writeHead(200, { 'content-length': body.length }).end(body);
   });
 });
 let faults: Partial<Record<Step, (response: ServerResponse) => void>> = {};
+/** The files that a fault is of. */
+let failing = /./;
+/** Paths of what was put there and not deleted. */
+const stored = new Set<string>();
 let picture: Buffer;
 let finishUpload: typeof FinishUpload;
 let findImage: typeof import('../../functions/uploads/repo.ts').findImage;
+let images: typeof import('../../functions/uploads/delete-image.ts');
 let failure: typeof import('../../functions/http/response.ts').failure;
 
 beforeAll(async () => {
@@ -33,6 +44,7 @@ beforeAll(async () => {
   // They read their settings when they are loaded.
   ({ finishUpload } = await import('../../functions/uploads/finish-upload.ts'));
   ({ findImage } = await import('../../functions/uploads/repo.ts'));
+  images = await import('../../functions/uploads/delete-image.ts');
   ({ failure } = await import('../../functions/http/response.ts'));
 });
 afterAll(() => {
@@ -70,6 +82,59 @@ it.each<[string, typeof faults]>([
   faults = {};
   const path = await finishUpload(`/${key}`, 'admin-1', new Date());
   expect(await findImage(createdAt, id)).toMatchObject({ imageUrl: path });
+});
+
+/** A picture in the shop, by its upload. */
+async function publish() {
+  const upload = newPendingUpload('admin-1', new Date());
+  picture = await cameraPicture('jpeg');
+  const path = await finishUpload(`/${upload.key}`, 'admin-1', new Date());
+  const folder = path.replace(/\/\d+\.jpg$/, '');
+  return { ...upload, files: () => [...stored].filter((one) => one.includes(folder)) };
+}
+
+it.each(['/64.avif', '/og-end.jpg'])(
+  'records nothing where %s alone cannot be written',
+  async (file) => {
+    const { key, id, createdAt } = newPendingUpload('admin-1', new Date());
+    picture = await cameraPicture('jpeg');
+    faults = { PUT: answers(500) };
+    failing = new RegExp(`${file}\\b`);
+    const finish = () => finishUpload(`/${key}`, 'admin-1', new Date());
+    expect(failure(await finish().catch((thrown: unknown) => thrown)).statusCode).toBe(503);
+    expect(await findImage(createdAt, id)).toBeUndefined();
+    faults = {};
+    failing = /./;
+    const path = await finish();
+    const image = await findImage(createdAt, id);
+    expect(image).toMatchObject({ imageUrl: path });
+    const folder = path.replace(/\/\d+\.jpg$/, '');
+    const files = [...stored].filter((one) => one.includes(folder));
+    expect(files).toHaveLength(Object.keys(image?.files ?? {}).length);
+  },
+);
+
+it('takes a picture off the list before its files, and deletes the rest when asked again', async () => {
+  const { id, createdAt, files } = await publish();
+  const remove = async () => images.deleteImage(await images.findImageAndUses(id), new Date());
+  expect(files().length).toBeGreaterThan(1);
+  faults = { DELETE: answers(500) };
+  failing = /\/64\.webp\b/;
+  expect(failure(await remove().catch((thrown: unknown) => thrown)).statusCode).toBe(503);
+  expect(await findImage(createdAt, id)).toBeUndefined();
+  expect(files().length).toBeGreaterThan(0);
+  // Its content does not come back while it is being deleted.
+  const again = finishUpload(
+    `/${newPendingUpload('admin-1', new Date()).key}`,
+    'admin-1',
+    new Date(),
+  );
+  await expect(again).rejects.toMatchObject({ status: 409 });
+  faults = {};
+  failing = /./;
+  await remove();
+  expect(files()).toEqual([]);
+  await expect(remove()).rejects.toMatchObject({ status: 404 });
 });
 
 it('succeeds if only the clean-up fails', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
+import { PREVIEWS } from '../../shared/picture.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { cameraPicture, pictureFormats, plainPicture, SECRET } from '../support/pictures.ts';
 
@@ -54,10 +55,11 @@ describe('an uploaded picture', () => {
     const path = pathIn(answer);
     expect(path).toMatch(/^\/images\/[0-9a-f]{32}-48x64-[0-9a-f]{18}\/48\.jpg$/);
     let size = 0;
-    for (const file of ['48.jpg', '48.webp', '48.avif', 'og.jpg']) {
+    const previews = Object.values(PREVIEWS);
+    for (const file of ['48.jpg', '48.webp', '48.avif', ...previews]) {
       const shown = await fetch(new URL(file, new URL(path, origin)));
       expect(shown.status).toBe(200);
-      const type = file.slice(file.indexOf('.') + 1).replace('jpg', 'jpeg');
+      const type = file.replace(/.*\./, '').replace('jpg', 'jpeg');
       expect(shown.headers.get('content-type')).toBe(`image/${type}`);
       expect(shown.headers.get('cache-control')).toMatch(/immutable/);
       expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
@@ -255,7 +257,7 @@ describe('deleting an image', () => {
     const path = pathIn(uploaded.answer);
     expect((await remove(idOf(uploaded))).status).toBe(204);
     expect((await images('?limit=100')).some(({ imageUrl }) => imageUrl === path)).toBe(false);
-    for (const file of ['64.jpg', '64.webp', '64.avif', 'og.jpg']) {
+    for (const file of ['64.jpg', '64.webp', '64.avif', ...Object.values(PREVIEWS)]) {
       const address = new URL(file, new URL(path, origin));
       address.search = '?past-the-cache';
       expect((await fetch(address)).ok, file).toBe(false);

@@ -13,6 +13,7 @@ import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 import { anyPicture, makeWorld, type World } from '../support/world.ts';
 import { type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
+import { expectWholePictures } from './witness.ts';
 
 const ANSWER_WITHIN = 8000;
 const WELL_WITHIN = 30_000;
@@ -171,7 +172,11 @@ describe('while the bucket', () => {
       }
       if (fault === 'delay') expect([200, 503], answer.text).toContain(answer.status);
       else expect(answer.status, answer.text).toBe(503);
+      // No record without its files, whatever became of those.
+      const table = openTable(stack.env);
+      await expectWholePictures(stack.origin, await table.rows(), []);
       await recovery({ uploadURL }, ['uploads.finish']);
+      await expectWholePictures(stack.origin, await table.rows(), []);
     },
     60_000,
   );

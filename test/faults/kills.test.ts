@@ -14,6 +14,7 @@ import { openTable } from '../support/table.ts';
 import {
   type Acknowledged,
   expectNothingLost,
+  expectWholePictures,
   nothingYet,
   openShop,
   startWriting,
@@ -27,10 +28,10 @@ const figures: string[] = [];
 afterAll(() => console.log(figures.join('\n')));
 
 function report(what: string, times: number, seen: Acknowledged): void {
-  const { orders, reviewed, inquiries, users, failed } = seen;
+  const { orders, reviewed, inquiries, users, pictures, failed } = seen;
   figures.push(
     `${times} kills of the ${what}: ${orders.size} orders, ${reviewed.size} reviews, ` +
-      `${inquiries.size} inquiries and ${users.size} users acknowledged, none lost, none half; ` +
+      `${inquiries.size} inquiries, ${users.size} users and ${pictures.size} pictures acknowledged, none lost, none half; ` +
       `${failed} calls failed`,
   );
 }
@@ -60,7 +61,9 @@ describe('kill -9', () => {
         }
         await progress(seen, () => 'after the last kill');
         await stop();
-        expectNothingLost(await openTable(stack.env).rows(), seen);
+        const rows = await openTable(stack.env).rows();
+        expectNothingLost(rows, seen);
+        await expectWholePictures(stack.origin, rows, seen.pictures);
         expect(seen.orders.size).toBeGreaterThanOrEqual(databaseKills);
         report('database', databaseKills, seen);
       } finally {
@@ -87,8 +90,11 @@ describe('kill -9', () => {
         const env = JSON.parse(
           readFileSync(join(dataDir, 'environment.json'), 'utf8'),
         ) as Stack['env'];
-        expectNothingLost(await openTable(env).rows(), seen);
+        const rows = await openTable(env).rows();
+        expectNothingLost(rows, seen);
+        await expectWholePictures(shop.origin, rows, seen.pictures);
         expect(seen.users.size).toBeGreaterThan(0);
+        expect(seen.pictures.size).toBeGreaterThan(0);
         report('server', serverKills, seen);
       } finally {
         await shop.stop();

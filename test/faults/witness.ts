@@ -1,10 +1,13 @@
 /** Callers who write down what the shop has acknowledged, and what must be there for each of it. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { imageKeys } from '../../functions/storage/keys.ts';
+import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
+import { anyPicture } from '../support/world.ts';
 
 /** A caller who is refused the connection does not try again at once: that would only heat the cores. */
 const PAUSE_MS = 100;
@@ -15,6 +18,8 @@ export interface Acknowledged {
   readonly users: Set<string>;
   /** Ids of orders. */
   readonly reviewed: Set<string>;
+  /** Addresses of published pictures. */
+  readonly pictures: Set<string>;
   /** Calls that met a fault, which promises nothing. */
   failed: number;
 }
@@ -36,6 +41,7 @@ export function nothingYet(): Acknowledged {
     inquiries: new Set(),
     users: new Set(),
     reviewed: new Set(),
+    pictures: new Set(),
     failed: 0,
   };
 }
@@ -46,9 +52,11 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   const visitor = () => createActors(origin).visitor();
 
   /** The body of a success; undefined where the call failed in whatever way. */
-  async function tried(call: () => Promise<Answer>): Promise<{ id: string } | undefined> {
+  async function tried<Body = { id: string }>(
+    call: () => Promise<Answer>,
+  ): Promise<Body | undefined> {
     const answer = await call().catch(() => undefined);
-    if (answer && answer.status < 300) return answer.body as { id: string };
+    if (answer && answer.status < 300) return answer.body as Body;
     seen.failed += 1;
     // What a killed server cannot answer is a 5xx or nothing; a refusal would be a defect.
     if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
@@ -72,11 +80,32 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (inquiry) seen.inquiries.add(inquiry.id);
   }
 
+  /** One for each order: without a pause its computing would keep the others from writing. */
+  async function publishPicture(): Promise<void> {
+    if (!(await untilOrders(seen.pictures.size))) return;
+    const started = await tried<{ uploadURL: string }>(() =>
+      shop.admin.post('/api/objects/upload'),
+    );
+    if (!started) return;
+    const imageURL = started.uploadURL;
+    const body = (await anyPicture()) as BodyInit;
+    const sent = await fetch(imageURL, { method: 'PUT', body }).catch(() => undefined);
+    if (!sent?.ok) return;
+    const published = await tried<{ objectPath: string }>(() =>
+      shop.admin.put('/api/product-images', { imageURL }),
+    );
+    if (published) seen.pictures.add(published.objectPath);
+  }
+
+  /** Waits for so many orders; false if it was told to stop before. */
+  async function untilOrders(goal: number): Promise<boolean> {
+    while (!stopped && seen.orders.size < goal) await delay(PAUSE_MS);
+    return !stopped;
+  }
+
   /** One for a few orders: hashes without a pause would keep the others from writing. */
   async function signUp(): Promise<void> {
-    const goal = seen.users.size * 4;
-    while (!stopped && seen.orders.size < goal) await delay(PAUSE_MS);
-    if (stopped) return;
+    if (!(await untilOrders(seen.users.size * 4))) return;
     const user = await tried(() => visitor().post('/api/auth/signup', signupBody()));
     if (user) seen.users.add(user.id);
   }
@@ -86,7 +115,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   }
 
   const working = Promise.all(
-    [placeAndReview, placeAndReview, placeAndReview, inquire, signUp].map(repeat),
+    [placeAndReview, placeAndReview, placeAndReview, inquire, signUp, publishPicture].map(repeat),
   );
   return async () => {
     stopped = true;
@@ -131,4 +160,30 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
     count: reviews.length,
     ratingSum: reviews.reduce((sum, { rating }) => sum + Number(rating), 0),
   });
+}
+
+/**
+ * Holds the images on record against the files that the shop serves: whole sets, byte for byte what
+ * was recorded, and every picture that was acknowledged among them.
+ */
+export async function expectWholePictures(
+  origin: string,
+  rows: readonly Row[],
+  acknowledged: Iterable<string>,
+): Promise<void> {
+  const images = rows.filter(({ PK }) => PK === imageKeys.feedName);
+  const recorded = new Set(images.map(({ imageUrl }) => imageUrl));
+  for (const address of acknowledged) expect(recorded.has(address), address).toBe(true);
+  for (const { imageUrl, files, content, id } of images) {
+    for (const [name, hash] of Object.entries(files as Record<string, string>)) {
+      const file = await fetch(new URL(`${readPicture(String(imageUrl))?.folder}/${name}`, origin));
+      expect(file.status, `${name} of ${imageUrl}`).toBe(200);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex'), `${imageUrl} ${name}`).toBe(hash);
+    }
+    const pointer = rows.find(({ PK }) => PK === imageKeys.byContent(String(content)).PK);
+    expect(pointer?.id, `what leads to ${imageUrl} by its content`).toBe(id);
+  }
+  const pointers = rows.filter(({ PK }) => PK.startsWith(imageKeys.byContent('').PK));
+  expect(pointers, 'as many contents as images').toHaveLength(images.length);
 }

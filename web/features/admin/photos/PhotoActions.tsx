@@ -37,6 +37,8 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
           description: serverMessage(error, 'Failed to delete image'),
           variant: 'destructive',
         });
+        // It stays here, to be tried again.
+        return;
       }
     }
     await client.invalidateQueries({ queryKey: ['uploads.adminList'] });

@@ -8,6 +8,7 @@
  *   machine stretches the latter.
  * - Warm: a route that asks the table for nothing, which leaves the stack around it, and the check of
  *   a session token; in the best of fifteen rounds.
+ * - Order: placing one, beside the same function built without the e-mails that an order causes.
  * - Table: every route, and every list page for page, in a shop of 1,000 orders, 100 users and 100
  *   reviews and in one of 50,000, 5,000 and 5,000, through a meter that adds ReturnConsumedCapacity.
  * - Password: bcrypt's CPU time, and memory against cost.
@@ -94,6 +95,23 @@ async function verifyMicros({ env, cookies }: BenchShop): Promise<number> {
   return Math.min(...rounds);
 }
 
+/** Milliseconds that placing an order takes, with its e-mails and without, taking turns. */
+async function placeOrders(shop: BenchShop): Promise<void> {
+  const times = { withMails: [] as number[], without: [] as number[] };
+  for (let sample = 0; sample < samples; sample++) {
+    for (const which of ['withMails', 'without'] as const) {
+      const run = (await shop.run('warm-process.mjs', shop.order[which], '10')) as {
+        micros: number;
+      };
+      times[which].push(run.micros / 1000);
+    }
+  }
+  const [ours, without] = [median(times.withMails), median(times.without)];
+  const ratio = ours / without;
+  const shown = `${ratio.toFixed(2)} (${ours.toFixed(1)} and ${without.toFixed(1)} ms)`;
+  atMost('Placing an order with its e-mails / without', ratio, 1.1, shown);
+}
+
 /** @returns milliseconds of CPU that a cold start and a warm read take */
 async function startCold(folder: string): Promise<{ cold: number; warm: number }> {
   const shop = await startBenchShop(folder);
@@ -127,6 +145,7 @@ async function startCold(folder: string): Promise<{ cold: number; warm: number }
       30,
       `${(micros + token).toFixed(1)} (of it ${token.toFixed(1)} the token)`,
     );
+    await placeOrders(shop);
     const products = shop.cold.find(({ name }) => name === 'products') ?? shop.warm;
     const read = (await shop.run('warm-process.mjs', products, '100')) as { cpu: number };
     return { cold: of('orders', 'cpu'), warm: read.cpu };

@@ -1,10 +1,12 @@
 /** A shop to start functions against, and one event for each function that is measured. */
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { PASSWORD_COST } from '../../functions/core/environment.ts';
+import { functionsBuild } from '../../infra/build/functions.ts';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
 import { createActors } from '../support/actors.ts';
 import { referenceBuild } from '../support/bundles.ts';
+import { orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 import { makeEvent, runScript } from './function-call.ts';
@@ -20,6 +22,8 @@ export interface BenchShop {
   readonly cold: readonly Subject[];
   /** A route that asks the table for nothing. */
   readonly warm: Subject;
+  /** Placing an order, and the same with its e-mails left out of the transaction. */
+  readonly order: { readonly withMails: Subject; readonly without: Subject };
   /** What the functions get, and the cookies of a signed-in customer. */
   readonly env: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
@@ -47,6 +51,20 @@ const PRODUCT = {
   version: 1,
 };
 
+/** The orders function, built without the e-mails that orders cause. */
+function withoutMails(folder: string): BuildOptions {
+  const orders = functionsBuild(folder, ['orders']);
+  const leaveOut: Plugin = {
+    name: 'without-mails',
+    setup({ onLoad }) {
+      onLoad({ filter: /functions.orders.mails\.ts$/ }, () => ({
+        contents: 'export const orderMails = () => ({});',
+      }));
+    },
+  };
+  return { ...orders, plugins: [leaveOut, ...(orders.plugins ?? [])] };
+}
+
 /** Starts it from what was built last. */
 export async function startBenchShop(folder: string): Promise<BenchShop> {
   const alone = join(folder, 'reference.mjs');
@@ -63,6 +81,18 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
     bundle: join(builtFunctions, name, bundleName),
     event: makeEvent(stack.env, by.cookieHeader, 'GET', path),
   });
+  const withMails = {
+    ...ours('orders', '/api/orders'),
+    event: makeEvent(
+      stack.env,
+      actor.cookieHeader,
+      'POST',
+      '/api/orders',
+      orderBody([{ productId: PRODUCT.id, quantity: 2 }]),
+    ),
+  };
+  await build(withoutMails(folder));
+  const without = { ...withMails, bundle: join(folder, 'orders', bundleName) };
   const input = {
     TableName: stack.env.TABLE_NAME,
     Key: { PK: { S: key.PK }, SK: { S: key.SK } },
@@ -77,6 +107,7 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
       ours('uploads', '/api/admin/images', await admin()),
     ],
     warm: ours('auth', '/api/login'),
+    order: { withMails, without },
     env: stack.env,
     cookies: actor.cookies,
     run: (script, { bundle, event }, ...more) =>

@@ -8,6 +8,7 @@ export function parameterNames(stage: string) {
     shop: `${path}/shop`,
     sessionKeys: `${path}/session-keys`,
     orderLinkKeys: `${path}/order-link-keys`,
+    quoteLinkKeys: `${path}/quote-link-keys`,
     originSecret: `${path}/origin-secret`,
   };
 }

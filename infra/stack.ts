@@ -47,6 +47,7 @@ export class ShopStack extends Stack {
       lost,
       sender: new MailSender(this, 'MailSender', config),
       orderLinkKeys: secrets.orderLinkKeys,
+      quoteLinkKeys: secrets.quoteLinkKeys,
       origin: address.origin,
     });
     new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
@@ -58,6 +59,7 @@ export class ShopStack extends Stack {
       IMAGE_BUCKET: images.bucket.bucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
       ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
+      QUOTE_LINK_KEYS_PARAMETER: secrets.quoteLinkKeys.name,
       SITE_BUCKET: site.bucket.bucketName,
       DISTRIBUTION_ID: site.distribution.distributionId,
       ORIGIN: address.origin,

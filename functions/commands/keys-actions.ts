@@ -35,7 +35,14 @@ export const purposes = {
     argument: ' order-links',
     ended: (kid) => `Links to guests’ orders in e-mails that ${kid} signed no longer open.`,
   },
+  'quote-links': {
+    parameter: 'QUOTE_LINK_KEYS_PARAMETER',
+    argument: ' quote-links',
+    ended: (kid) => `Links to quotes in e-mails that ${kid} signed no longer open.`,
+  },
 } as const satisfies Record<string, Purpose>;
+
+export type PurposeName = keyof typeof purposes;
 
 const ssm = new SSMClient();
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');

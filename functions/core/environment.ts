@@ -17,6 +17,8 @@ export const environmentSchema = z.object({
   SESSION_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
   /** Name of the SSM SecureString that holds the keys of the links to guests' orders. */
   ORDER_LINK_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
+  /** Name of the SSM SecureString that holds the keys of the links to quotes. */
+  QUOTE_LINK_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
   /**
    * What the edge sends in `x-origin-verify`; a call without it came around the edge. While it is
    * rotated there are two of them, joined by a comma.
@@ -42,6 +44,7 @@ export const mailerEnvironmentSchema = z.object({
   TABLE_NAME: environmentSchema.shape.TABLE_NAME,
   SITE_ORIGIN: publisherEnvironmentSchema.shape.SITE_ORIGIN,
   ORDER_LINK_KEYS_PARAMETER: environmentSchema.shape.ORDER_LINK_KEYS_PARAMETER,
+  QUOTE_LINK_KEYS_PARAMETER: environmentSchema.shape.QUOTE_LINK_KEYS_PARAMETER,
   /** Address that the shop's e-mails come from. */
   MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
   /** What SES reports bounces and complaints by. */

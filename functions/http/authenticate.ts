@@ -4,7 +4,7 @@ import { Forbidden, Unauthenticated } from '../core/errors.ts';
 import { getItems } from '../storage/items.ts';
 import { userKeys } from '../storage/keys.ts';
 import { readUser, type StoredUser } from '../storage/user.ts';
-import type { Claims } from './token.ts';
+import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
 export interface Actor extends StoredUser {
   readonly sessionId: string;
@@ -35,4 +35,17 @@ export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void
     actor.role === 'admin' ||
     (access === 'customer' && actor.role === 'customer');
   if (!reaches) throw new Forbidden();
+}
+
+/** Whether a call of a public route comes from an admin. Nothing is read for one without a session. */
+export async function isAdmin(cookies: readonly string[], now: Date): Promise<boolean> {
+  const cookie = readCookie(cookies, sessionToken.cookie);
+  const claims = await verifyToken(sessionToken, cookie, now.getTime());
+  if (!claims) return false;
+  try {
+    return (await authenticate(claims, now.getTime())).role === 'admin';
+  } catch (error) {
+    if (error instanceof Unauthenticated) return false;
+    throw error;
+  }
 }

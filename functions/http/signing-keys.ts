@@ -21,7 +21,10 @@ export const signingKeysSchema = z.object({
 export type SigningKeys = z.infer<typeof signingKeysSchema>;
 
 /** The setting that names the parameter of a purpose's keys. */
-export type KeysSetting = 'SESSION_KEYS_PARAMETER' | 'ORDER_LINK_KEYS_PARAMETER';
+export type KeysSetting =
+  | 'SESSION_KEYS_PARAMETER'
+  | 'ORDER_LINK_KEYS_PARAMETER'
+  | 'QUOTE_LINK_KEYS_PARAMETER';
 
 export interface SigningKey {
   readonly kid: string;
@@ -76,6 +79,9 @@ export class KeyRing {
 export const sessionKeys = new KeyRing('SESSION_KEYS_PARAMETER');
 /** Sign the links by which guests see their orders. */
 export const orderLinkKeys = new KeyRing('ORDER_LINK_KEYS_PARAMETER');
+
+/** Sign the links by which customers see their quotes. */
+export const quoteLinkKeys = new KeyRing('QUOTE_LINK_KEYS_PARAMETER');
 
 async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {
   const text = await readParameter(setting(parameter));

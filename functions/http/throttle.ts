@@ -26,6 +26,7 @@ const perAddress: Record<ThrottleClass, Limit> = {
   recovery: { attempts: 20, seconds: 3600 },
   inquiry: { attempts: 30, seconds: 3600 },
   order: { attempts: 30, seconds: 3600 },
+  quote: { attempts: 60, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },
   upload: { attempts: 300, seconds: 3600 },
 };

@@ -9,7 +9,7 @@ import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
 /** What an e-mail can be about; its e-mails are found by it. */
-export type About = `${'order' | 'inquiry' | 'user' | 'reset' | 'digest'}-${string}`;
+export type About = `${'order' | 'quote' | 'inquiry' | 'user' | 'reset' | 'digest'}-${string}`;
 
 export interface CausedMail {
   readonly kind: MailKind;

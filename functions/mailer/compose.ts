@@ -5,12 +5,13 @@ import { parseMailId } from '../mail/identity.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMail } from '../mail/queue.ts';
-import { orderLinkToken } from '../orders/link.ts';
 import { type OrderEvent, readEvent, type StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
+import { causeNumber, orderPath, subjectId } from './about.ts';
+import { quoteComposers } from './compose-quote.ts';
 import { passwordChanged, passwordReset, welcome } from './letters/account.ts';
 import { inquiryAnswer, newInquiry } from './letters/inquiry.ts';
 import {
@@ -30,17 +31,6 @@ import { digest, mailFailed } from './letters/owner.ts';
  * @param token for the link of an e-mail that resets a password; the owner's preview has none
  */
 type Composer = (mail: Mail, token?: string) => Promise<Letter | undefined>;
-
-/** The id within `about`, such as `order-1b9d…`. */
-const subjectId = ({ about }: Mail) => about.slice(about.indexOf('-') + 1);
-/** The number that distinguishes it from others of its kind about the same thing. */
-const causeNumber = ({ kind, cause }: Mail) => Number(cause.slice(kind.length + 1));
-
-async function orderPath(order: StoredOrder): Promise<OrderPath> {
-  return order.userId === null
-    ? `/order/${await orderLinkToken(order, new Date())}`
-    : `/dashboard?order=${order.id}`;
-}
 
 const fromOrderForOwner =
   (write: (order: StoredOrder) => Letter): Composer =>
@@ -96,6 +86,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const inquiry = await findInquiry(subjectId(mail));
     return inquiry && newInquiry(inquiry);
   },
+  ...quoteComposers,
   'inquiry-answer': async (mail) => {
     const inquiry = await findInquiry(subjectId(mail));
     return inquiry && inquiryAnswer(inquiry, causeNumber(mail));

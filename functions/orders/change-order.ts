@@ -1,6 +1,7 @@
 /** What the workshop may change of an order, as plain rules: an order in, a changed one out. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { Conflict } from '../core/errors.ts';
+import { nextVersion } from '../storage/versioned.ts';
 import { type Actor, type Charge, newEvent, type OrderChange, type StoredOrder } from './order.ts';
 
 /** Most lines of postage and charges that one order holds. */
@@ -9,21 +10,6 @@ const MAX_CHARGES = 50;
 export interface By {
   readonly actor: Actor;
   readonly at: Date;
-}
-
-/** The order one version later. Its times never run backwards, whatever the clocks say. */
-export function nextVersion(
-  order: StoredOrder,
-  changes: Partial<StoredOrder>,
-  at: Date,
-): StoredOrder {
-  const later = Math.max(at.getTime(), Date.parse(order.updatedAt));
-  return {
-    ...order,
-    ...changes,
-    updatedAt: new Date(later).toISOString(),
-    version: order.version + 1,
-  };
 }
 
 interface StatusRequest {

@@ -1,7 +1,9 @@
 import { Forbidden } from '../core/errors.ts';
+import type { SignedLink } from '../http/signed-link.ts';
 import { creation } from '../storage/transaction.ts';
-import { type By, nextVersion } from './change-order.ts';
-import { deadLink, type OrderLink, opens } from './link.ts';
+import { nextVersion } from '../storage/versioned.ts';
+import type { By } from './change-order.ts';
+import { deadLink, opens } from './link.ts';
 import { newEvent, ownOrderItem, type StoredOrder } from './order.ts';
 import type { Decision } from './repo.ts';
 
@@ -14,7 +16,7 @@ import type { Decision } from './repo.ts';
  */
 export function claimOrder(
   before: StoredOrder,
-  link: OrderLink,
+  link: SignedLink,
   { actor, at }: By,
 ): Decision | undefined {
   if (before.userId === actor.id) return undefined;

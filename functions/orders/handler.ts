@@ -35,7 +35,7 @@ export const handler = api('orders', orders)
     run: async ({ actor, now }, followed) => {
       if (!followed) throw deadLink();
       const { link, found } = followed;
-      const claimed = await changeOrder(link.orderId, found, undefined, (before) =>
+      const claimed = await changeOrder(link.id, found, undefined, (before) =>
         claimOrder(before, link, { actor, at: now }),
       );
       return { body: orderView(claimed) };

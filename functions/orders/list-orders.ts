@@ -1,14 +1,13 @@
 /** Lists of orders, newest first, a page at a time; and counts of what waits for the workshop. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadRequest } from '../core/errors.ts';
-import { table, tableName } from '../storage/client.ts';
-import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, orderKeys, userKeys } from '../storage/keys.ts';
+import { searchTerm } from '../storage/search-term.ts';
 import { readOrder, type StoredOrder } from './order.ts';
-import { listedBy, searchTerm } from './search.ts';
+import { listedBy } from './search.ts';
 
 /**
  * Heaviest page, in bytes of answer as `estimateBytes` reckons them. Lambda answers with 6 MB at most,
@@ -97,8 +96,6 @@ function estimateBytes({ lines }: StoredOrder): number {
   return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
 }
 
-/** Counts stop here: past it, "many" is all that the owner needs to know. */
-const MAX_COUNTED = 100;
 /** An inquiry is promised an answer within a day. */
 const OVERDUE_AFTER = 24 * 3600 * 1000;
 
@@ -107,35 +104,10 @@ export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.count
   const dayAgo = new Date(now.getTime() - OVERDUE_AFTER).toISOString();
   const open = inquiryKeys.stateFeedName('open');
   const [pending, processing, openInquiries, overdueInquiries] = await Promise.all([
-    count(orderKeys.statusFeedName('pending')),
-    count(orderKeys.statusFeedName('processing')),
-    count(open),
-    count(open, dayAgo),
+    countFeed(orderKeys.statusFeedName('pending')),
+    countFeed(orderKeys.statusFeedName('processing')),
+    countFeed(open),
+    countFeed(open, { before: dayAgo }),
   ]);
   return { pending, processing, openInquiries, overdueInquiries };
-}
-
-/** Items of a state's list, of those made before a time where one is given. */
-async function count(partition: string, before?: string): Promise<number> {
-  let counted = 0;
-  let start: Record<string, unknown> | undefined;
-  // One call counts them all, but for items so large that 100 of them exceed its megabyte.
-  do {
-    const page = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'GSI2',
-        Select: 'COUNT',
-        KeyConditionExpression: before ? 'GSI2PK = :list AND GSI2SK < :before' : 'GSI2PK = :list',
-        ExpressionAttributeValues: before
-          ? { ':list': partition, ':before': before }
-          : { ':list': partition },
-        Limit: MAX_COUNTED - counted,
-        ExclusiveStartKey: start,
-      }),
-    );
-    counted += page.Count ?? 0;
-    start = page.LastEvaluatedKey;
-  } while (start && counted < MAX_COUNTED);
-  return counted;
 }

@@ -30,6 +30,8 @@ const storedOrder = z.object({
   userEmail: z.nullable(z.string()),
   /** Of the link by which a guest sees it; tokens of other versions open nothing. */
   linkVersion: z._default(z.int(), 1),
+  /** Of the quote that it came from, such as `Q-0042`; null where it came from a cart. */
+  quoteNumber: z._default(z.nullable(z.string()), null),
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,

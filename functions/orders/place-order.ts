@@ -42,6 +42,7 @@ export function newOrder(
     userId: customer?.id ?? null,
     userEmail: customer?.email ?? null,
     linkVersion: 1,
+    quoteNumber: null,
     status: 'pending',
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),

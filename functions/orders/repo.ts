@@ -51,15 +51,20 @@ function foundBy(order: StoredOrder): Item[] {
   return own ? [own, ...searchItems(order)] : searchItems(order);
 }
 
-/** Writes a new order with its first event and its e-mails; `order` fails if the id is taken. */
-export function newOrderWrites(order: StoredOrder, event: OrderEvent) {
+/** Writes a new order with its first event; `order` fails if the id is taken. */
+export function orderCreation({ order, event }: OrderChange) {
   const items = [eventItem(order.id, event), ...foundBy(order)];
   return {
     order: creation(orderItem(order)),
     ...Object.fromEntries(items.map((item, index) => [`item ${index}`, creation(item)])),
-    ...orderMails({ order, event }),
   };
 }
+
+/** As `orderCreation`, with its e-mails. */
+export const newOrderWrites = (order: StoredOrder, event: OrderEvent) => ({
+  ...orderCreation({ order, event }),
+  ...orderMails({ order, event }),
+});
 
 /** A change of an order and what else must be written with it. */
 export interface Decision extends OrderChange {

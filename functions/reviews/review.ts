@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { id, rating, timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
-import { type By, nextVersion } from '../orders/change-order.ts';
+import type { By } from '../orders/change-order.ts';
 import { newEvent, type OrderChange, type StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
+import { nextVersion } from '../storage/versioned.ts';
 
 const storedReview = z.object({
   /** Its own, so that a public review does not tell which order it is of. */

@@ -94,3 +94,33 @@ function parseSort(cursor: string): string | undefined {
     return undefined;
   }
 }
+
+/** Counts stop here: past it, "many" is all that the owner needs to know. */
+const MAX_COUNTED = 100;
+
+/** Counts the items of a list by state, up to 100: all, or those from and before a time (ISO 8601). */
+export async function countFeed(
+  partition: string,
+  { from = ' ', before = '~' }: { readonly from?: string; readonly before?: string } = {},
+): Promise<number> {
+  let counted = 0;
+  let start: Record<string, unknown> | undefined;
+  // One call counts them all, but for items so large that 100 of them exceed its megabyte.
+  do {
+    const page = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'GSI2',
+        Select: 'COUNT',
+        KeyConditionExpression: 'GSI2PK = :list AND GSI2SK BETWEEN :from AND :before',
+        // Times begin with a digit: every key lies between a space and a tilde.
+        ExpressionAttributeValues: { ':list': partition, ':from': from, ':before': before },
+        Limit: MAX_COUNTED - counted,
+        ExclusiveStartKey: start,
+      }),
+    );
+    counted += page.Count ?? 0;
+    start = page.LastEvaluatedKey;
+  } while (start && counted < MAX_COUNTED);
+  return counted;
+}

@@ -15,6 +15,11 @@
  * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
  * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
  * | Order search     | FIND#two letters  | term#time#id           |                            |                                 |
+ * | Quote            | QUOTE#id          | QUOTE                  | QUOTES / time#id           | QUOTES#state / time or expiry#id |
+ * | Sent revision    | QUOTE#id          | REVISION#number        |                            |                                 |
+ * | Quote event      | QUOTE#id          | EVENT#time#id          |                            | (a question) QUOTES#asked / time#id |
+ * | Quote search     | FIND-QUOTE#two letters | term#time#id      |                            |                                 |
+ * | Quote count      | QUOTES            | COUNT                  |                            |                                 |
  * | Review           | ORDER#id          | REVIEW                 | REVIEWS / time#id          |                                 |
  * | Review counts    | REVIEWS           | COUNTS                 |                            |                                 |
  * | Inquiry          | INQUIRY#id        | INQUIRY                | INQUIRIES / time#id        | INQUIRIES#open|answered / time#id |
@@ -47,6 +52,13 @@
  * | All orders, users, reviews, inquiries by time    | Query GSI1                                                 |
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
  * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
+ * | A quote as it was last sent                      | Get QUOTE#id; Query QUOTE#id, SK begins REVISION#, last    |
+ * | A quote and what happened to it                  | Get QUOTE#id; Query QUOTE#id, SK begins EVENT#             |
+ * | Quotes by time                                   | Query GSI1                                                 |
+ * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
+ * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
+ * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
+ * | One order of a quote                             | its id is made of the quote's; conditional Put             |
  * | One review an order, counts equal a recount      | conditional Put of REVIEW with order and REVIEWS COUNTS    |
  * | The catalogue, gallery                           | Query of their own small partition                         |
  * | Makes and models to choose from                  | From the products on sale                                  |
@@ -77,6 +89,9 @@ export const partitions = {
   admins: 'ADMINS',
   order: 'ORDER#',
   orderSearch: 'FIND#',
+  quote: 'QUOTE#',
+  quoteSearch: 'FIND-QUOTE#',
+  quoteCount: 'QUOTES',
   reviewCounts: 'REVIEWS',
   inquiry: 'INQUIRY#',
   products: 'PRODUCTS',
@@ -97,6 +112,8 @@ export const feeds = {
   users: 'USERS',
   orders: 'ORDERS',
   ordersByStatus: 'ORDERS#',
+  quotes: 'QUOTES',
+  quotesByState: 'QUOTES#',
   reviews: 'REVIEWS',
   inquiries: 'INQUIRIES',
   inquiriesByState: 'INQUIRIES#',
@@ -113,6 +130,8 @@ export const sorts = {
   ownOrder: 'ORDER#',
   idempotency: 'IDEMPOTENCY#',
   order: 'ORDER',
+  quote: 'QUOTE',
+  revision: 'REVISION#',
   review: 'REVIEW',
   inquiry: 'INQUIRY',
   image: 'IMAGE',
@@ -191,6 +210,34 @@ export const orderKeys = {
   byStatus: (status: string, createdAt: string, id: string) =>
     gsi2(orderKeys.statusFeedName(status), createdAt, id),
   statusFeedName: (status: string): string => `${feeds.ordersByStatus}${status}`,
+};
+
+export const quoteKeys = {
+  quote: (quoteId: string): Key => ({ PK: `${partitions.quote}${quoteId}`, SK: sorts.quote }),
+  revision: (quoteId: string, revision: number): Key => ({
+    PK: `${partitions.quote}${quoteId}`,
+    SK: `${sorts.revision}${String(revision).padStart(4, '0')}`,
+  }),
+  revisionPrefix: sorts.revision,
+  event: (quoteId: string, createdAt: string, id: string): Key => ({
+    PK: `${partitions.quote}${quoteId}`,
+    SK: `${sorts.event}${timeKey(createdAt, id)}`,
+  }),
+  eventPrefix: sorts.event,
+  counter: { PK: partitions.quoteCount, SK: 'COUNT' } satisfies Key,
+  search: (term: string, createdAt: string, quoteId: string): Key => ({
+    PK: quoteKeys.searchPartition(term),
+    SK: `${term}#${timeKey(createdAt, quoteId)}`,
+  }),
+  searchPartition: (term: string): string =>
+    `${partitions.quoteSearch}${[...term].slice(0, 2).join('')}`,
+  feed: (createdAt: string, id: string) => gsi1(feeds.quotes, createdAt, id),
+  feedName: feeds.quotes,
+  /** @param time when it got into that state; of sent ones, when they expire */
+  byState: (state: string, time: string, id: string) =>
+    gsi2(quoteKeys.stateFeedName(state), time, id),
+  /** @param state of quotes, or `asked` for the questions about them */
+  stateFeedName: (state: string): string => `${feeds.quotesByState}${state}`,
 };
 
 export const reviewKeys = {

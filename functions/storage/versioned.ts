@@ -12,7 +12,7 @@ interface Change<T> {
   /** Writes the change on condition of the version read; undefined if the condition failed. */
   readonly write: (current: T) => Promise<T | undefined>;
   /** The item as the API shows it to someone who may change it, for the body of a 412. */
-  readonly view: (current: T) => object;
+  readonly view: (current: T) => object | Promise<object>;
   /** What a 404 says. */
   readonly absent?: string;
 }
@@ -38,7 +38,7 @@ export async function changeVersioned<T extends { readonly version: number }>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (!current) throw new NotFound(change.absent);
     if (change.ifMatch !== undefined && change.ifMatch !== current.version) {
-      throw new Outdated(change.view(current));
+      throw new Outdated(await change.view(current));
     }
     const written = await change.write(current);
     if (written) return written;
@@ -46,4 +46,21 @@ export async function changeVersioned<T extends { readonly version: number }>(
     current = await change.find();
   }
   throw new Unavailable('the item kept changing');
+}
+
+interface Versioned {
+  readonly version: number;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** An item one version later. Its times never run backwards, whatever the clocks say. */
+export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>, at: Date): T {
+  const later = Math.max(at.getTime(), Date.parse(before.updatedAt));
+  return {
+    ...before,
+    ...changes,
+    updatedAt: new Date(later).toISOString(),
+    version: before.version + 1,
+  };
 }

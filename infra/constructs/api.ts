@@ -131,6 +131,7 @@ export class Api extends Construct {
       IMAGE_BUCKET: images.bucket.bucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
       ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
+      QUOTE_LINK_KEYS_PARAMETER: secrets.quoteLinkKeys.name,
       ORIGIN_SECRET: secrets.acceptedOriginSecrets,
       IP_RATE_LIMIT: 'on',
       PASSWORD_COST,
@@ -142,6 +143,7 @@ export class Api extends Construct {
       bucket: bucketArn,
       sessionKeys: secrets.sessionKeys.arn,
       orderLinkKeys: secrets.orderLinkKeys.arn,
+      quoteLinkKeys: secrets.quoteLinkKeys.arn,
     });
     const made = new NodeFunction(this, resource, {
       code: resourceCode(this, resource),

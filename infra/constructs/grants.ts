@@ -23,6 +23,8 @@ export interface Grant {
   readonly sessionKeys: boolean;
   /** Whether it makes or checks the links to guests' orders. */
   readonly orderLinkKeys?: boolean;
+  /** Whether it makes or checks the links to quotes. */
+  readonly quoteLinkKeys?: boolean;
   /** For each prefix of the image bucket what it does there. */
   readonly images?: Readonly<Partial<Record<'images/' | 'pending/', readonly ImageAction[]>>>;
   /** Whether it sends e-mails. */
@@ -44,6 +46,7 @@ const LETTERS = [
   all(partitions.inquiry),
   all(partitions.mail),
   all(partitions.order),
+  all(partitions.quote),
   partitions.settings,
   all(partitions.user),
 ];
@@ -102,6 +105,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   emails: {
     sessionKeys: true,
     orderLinkKeys: true,
+    quoteLinkKeys: true,
     table: {
       BatchGetItem: [SESSION],
       GetItem: LETTERS,
@@ -158,6 +162,30 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       GSI2: [all(feeds.inquiriesByState), all(feeds.ordersByStatus)],
     },
   },
+  quotes: {
+    sessionKeys: true,
+    quoteLinkKeys: true,
+    table: {
+      BatchGetItem: [partitions.addons, partitions.products, all(partitions.quote), SESSION],
+      DeleteItem: [all(partitions.quoteSearch)],
+      GetItem: [partitions.quoteCount, all(partitions.quote)],
+      PutItem: [
+        all(partitions.orderSearch),
+        all(partitions.order),
+        all(partitions.quoteSearch),
+        all(partitions.quote),
+      ],
+      Query: [all(partitions.quoteSearch), all(partitions.quote)],
+      UpdateItem: [
+        COUNTERS,
+        all(partitions.inquiry),
+        all(partitions.mail),
+        partitions.quoteCount,
+        all(partitions.quote),
+      ],
+    },
+    indexes: { GSI1: [feeds.quotes], GSI2: [all(feeds.quotesByState)] },
+  },
   users: {
     sessionKeys: true,
     table: {
@@ -205,6 +233,7 @@ export const publisherGrant: Grant = {
 export const mailerGrant: Grant = {
   sessionKeys: false,
   orderLinkKeys: true,
+  quoteLinkKeys: true,
   table: {
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
     GetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],

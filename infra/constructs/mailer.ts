@@ -18,6 +18,7 @@ export interface MailerProps {
   readonly lost: LostChanges;
   readonly sender: MailSender;
   readonly orderLinkKeys: Secrets['orderLinkKeys'];
+  readonly quoteLinkKeys: Secrets['quoteLinkKeys'];
   /** Where the shop lives, as in `https://shop.example`: every link in an e-mail leads there. */
   readonly origin: string;
 }
@@ -25,7 +26,7 @@ export interface MailerProps {
 /** Sends the e-mails of the outbox, and hears of those that come back. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
-    const { table, lost, sender, orderLinkKeys, origin } = props;
+    const { table, lost, sender, orderLinkKeys, quoteLinkKeys, origin } = props;
     const { partition, region } = Stack.of(scope);
     // Not the stack's account, which the exception from the audit below could not name.
     const ses = `arn:${partition}:ses:${region}:${Aws.ACCOUNT_ID}`;
@@ -33,6 +34,7 @@ export class Mailer extends StreamFunction {
       TABLE_NAME: table.tableName,
       SITE_ORIGIN: origin,
       ORDER_LINK_KEYS_PARAMETER: orderLinkKeys.name,
+      QUOTE_LINK_KEYS_PARAMETER: quoteLinkKeys.name,
       MAIL_FROM: sender.from,
       MAIL_CONFIGURATION_SET: sender.configurationSet,
     } satisfies MailerEnvironment;
@@ -44,6 +46,7 @@ export class Mailer extends StreamFunction {
       statements: buildStatements(mailerGrant, {
         table: table.tableArn,
         orderLinkKeys: orderLinkKeys.arn,
+        quoteLinkKeys: quoteLinkKeys.arn,
         mail: {
           identities: [`${ses}:identity/*`, `${ses}:configuration-set/${sender.configurationSet}`],
           from: sender.from,

@@ -13,6 +13,8 @@ export class Secrets extends Construct {
   readonly sessionKeys: { readonly name: string; readonly arn: string };
   /** Name and ARN of the SecureString that holds the keys of the links to guests' orders. */
   readonly orderLinkKeys: { readonly name: string; readonly arn: string };
+  /** Name and ARN of the SecureString that holds the keys of the links to quotes. */
+  readonly quoteLinkKeys: { readonly name: string; readonly arn: string };
   /** What the edge sends in `x-origin-verify`. */
   readonly originSecret: string;
   /** What the functions accept there: that secret and the one it replaced, joined by a comma. */
@@ -22,7 +24,7 @@ export class Secrets extends Construct {
     super(scope, id);
     const parameterArn = (name: string) =>
       Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
-    const { sessionKeys, orderLinkKeys, originSecret } = parameterNames(stage);
+    const { sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret } = parameterNames(stage);
     // Another value makes another secret (npm run rotate-origin-secret). Deploys keep the value.
     const rotation = new CfnParameter(Stack.of(this), originSecretRotation, {
       default: 'first',
@@ -33,17 +35,18 @@ export class Secrets extends Construct {
       statements: [
         new PolicyStatement({
           actions: ['ssm:PutParameter', 'ssm:GetParameter'],
-          resources: [sessionKeys, orderLinkKeys, originSecret].map(parameterArn),
+          resources: [sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret].map(parameterArn),
         }),
       ],
       properties: {
-        KeysParameters: [sessionKeys, orderLinkKeys],
+        KeysParameters: [sessionKeys, orderLinkKeys, quoteLinkKeys],
         OriginSecretParameter: originSecret,
         OriginSecretRotation: rotation.valueAsString,
       },
     });
     this.sessionKeys = { name: sessionKeys, arn: parameterArn(sessionKeys) };
     this.orderLinkKeys = { name: orderLinkKeys, arn: parameterArn(orderLinkKeys) };
+    this.quoteLinkKeys = { name: quoteLinkKeys, arn: parameterArn(quoteLinkKeys) };
     this.originSecret = made.getAttString('OriginSecret');
     this.acceptedOriginSecrets = made.getAttString('AcceptedOriginSecrets');
   }

@@ -8,7 +8,11 @@ import { parameterNames } from '../parameter-names.ts';
 export interface ShopNames
   extends Pick<
     Environment,
-    'TABLE_NAME' | 'IMAGE_BUCKET' | 'SESSION_KEYS_PARAMETER' | 'ORDER_LINK_KEYS_PARAMETER'
+    | 'TABLE_NAME'
+    | 'IMAGE_BUCKET'
+    | 'SESSION_KEYS_PARAMETER'
+    | 'ORDER_LINK_KEYS_PARAMETER'
+    | 'QUOTE_LINK_KEYS_PARAMETER'
   > {
   readonly SITE_BUCKET: string;
   readonly DISTRIBUTION_ID: string;

@@ -25,6 +25,7 @@ export interface Arns {
   readonly siteBucket?: string;
   readonly sessionKeys?: string;
   readonly orderLinkKeys?: string;
+  readonly quoteLinkKeys?: string;
   /** Of identities that e-mails are sent from, and the one address that they come from. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
@@ -51,7 +52,8 @@ function onTable(
  * products and a session at once. A transaction is judged by the actions within it.
  */
 export function buildStatements(grant: Grant, arns: Arns): Statement[] {
-  const { table, indexes, sessionKeys, orderLinkKeys, images, site, sendsMail } = grant;
+  const { table, indexes, sessionKeys, orderLinkKeys, quoteLinkKeys, images, site, sendsMail } =
+    grant;
   const byKeys = new Map<string, { keys: readonly string[]; actions: string[] }>();
   for (const [action, keys] of Object.entries(table) as [TableAction, readonly string[]][]) {
     const same = byKeys.get(keys.join()) ?? { keys, actions: [] };
@@ -81,6 +83,7 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   const parameters = [
     ...(sessionKeys ? [needed(arns.sessionKeys)] : []),
     ...(orderLinkKeys ? [needed(arns.orderLinkKeys)] : []),
+    ...(quoteLinkKeys ? [needed(arns.quoteLinkKeys)] : []),
   ];
   if (parameters.length > 0) {
     statements.push({ Effect: 'Allow', Action: ['ssm:GetParameter'], Resource: parameters });

@@ -23,6 +23,7 @@ export interface DataDir {
   /** The parameters of keys, read each time so that keys can be rotated. */
   readonly sessionKeys: Parameter;
   readonly orderLinkKeys: Parameter;
+  readonly quoteLinkKeys: Parameter;
   release(): void;
 }
 
@@ -147,6 +148,7 @@ export function openDataDir(path: string): DataDir {
       certificate: join(path, 'certificate.pem'),
       sessionKeys: keysIn(join(path, 'session-keys.json')),
       orderLinkKeys: keysIn(join(path, 'order-link-keys.json')),
+      quoteLinkKeys: keysIn(join(path, 'quote-link-keys.json')),
       release,
     };
   } catch (error) {

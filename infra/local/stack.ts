@@ -90,6 +90,7 @@ const names = {
   IMAGE_BUCKET: 'roof-console-images',
   SESSION_KEYS_PARAMETER: '/roof-console-shop/session-keys',
   ORDER_LINK_KEYS_PARAMETER: '/roof-console-shop/order-link-keys',
+  QUOTE_LINK_KEYS_PARAMETER: '/roof-console-shop/quote-link-keys',
 } satisfies Partial<Environment>;
 
 type Closer = () => void | Promise<void>;
@@ -157,6 +158,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
         {
           [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
           [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
+          [names.QUOTE_LINK_KEYS_PARAMETER]: dataDir.quoteLinkKeys,
         },
         credentials,
       ),

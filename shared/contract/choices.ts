@@ -13,6 +13,20 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
+/** What is stored of a quote's progress; expired is computed (see shared/quote.ts). */
+export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
+
+/** What the owner's list of quotes can be filtered by; `expiring` within a week. */
+export const quoteLists = [
+  'draft',
+  'sent',
+  'expiring',
+  'expired',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
+
 /** Whether an order needs an account. */
 export const accountChoices = ['required', 'optional'] as const;
 

@@ -41,11 +41,13 @@ export const emails = {
   'emails.adminList': {
     query: z.extend(pageQuery, {
       list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
-      /** An order's or an inquiry's: all of them, oldest first. */
+      /** An order's, a quote's or an inquiry's: all of them, oldest first. */
       about: z.optional(
         z
           .string()
-          .check(z.regex(/^(order|inquiry|user)-[A-Za-z0-9-]{1,64}$/, 'must be what one is about')),
+          .check(
+            z.regex(/^(order|quote|inquiry|user)-[A-Za-z0-9-]{1,64}$/, 'must be what one is about'),
+          ),
       ),
     }),
     response: z.array(email),

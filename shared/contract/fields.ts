@@ -138,7 +138,7 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 export const idParams = z.strictObject({ id });
 
-/** The end of the link by which a guest sees an order: what it names, and the shop's signature. */
-export const orderLinkParams = z.strictObject({
-  token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link to an order')),
+/** The end of the link to an order or a quote: what it names, and the shop's signature. */
+export const linkParams = z.strictObject({
+  token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
 });

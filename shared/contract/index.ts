@@ -10,6 +10,7 @@ import { gallery } from './gallery.ts';
 import { inquiries } from './inquiries.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
+import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
 import type { RouteId } from './routes.ts';
 import type { RouteSchemas } from './schemas.ts';
@@ -27,6 +28,7 @@ export const schemas = {
   ...gallery,
   ...reviews,
   ...orders,
+  ...quotes,
   ...users,
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
@@ -59,5 +61,8 @@ export type ReviewSummary = ResponseOf<'reviews.summary'>;
 export type Order = ResponseOf<'orders.list'>[number];
 export type AdminOrder = ResponseOf<'orders.adminList'>[number];
 export type OrderRequest = BodyOf<'orders.create'>;
+export type Quote = ResponseOf<'quotes.byLink'>;
+export type AdminQuote = ResponseOf<'quotes.create'>;
+export type QuoteSummary = ResponseOf<'quotes.adminList'>[number];
 export type AdminUser = ResponseOf<'users.adminList'>[number];
 export type { OrderStatus, Role } from './fields.ts';

@@ -43,6 +43,19 @@ export const orderChangeLengths = {
   trackingNumber: 60,
   reason: 500,
 } as const;
+export const quoteLengths = {
+  /** As the customer types it when accepting, too. */
+  customerName: 120,
+  customerEmail: email,
+  customerPhone: phone,
+  vehicle: 200,
+  /** Of a line without a product. */
+  text: 200,
+  label: 60,
+  notes,
+  question: 2000,
+  reason: 500,
+} as const;
 export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;
 export const imageLengths = { imageUrl, description: 500 } as const;

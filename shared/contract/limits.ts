@@ -29,6 +29,16 @@ export const MAX_PRICE = 10_000_000;
 export const MAX_TOTAL = 100_000_000;
 /** Answers that one inquiry keeps. */
 export const MAX_ANSWERS = 20;
+/** Lines of one quote, with products or without; an order takes all of them. */
+export const MAX_QUOTE_LINES = MAX_ORDER_LINES;
+/** Charges of one quote besides the postage, each with a name. */
+export const MAX_QUOTE_CHARGES = 10;
+/** How often one quote can be sent. */
+export const MAX_QUOTE_REVISIONS = 50;
+/** Questions that a customer can ask about one quote. */
+export const MAX_QUOTE_QUESTIONS = 50;
+/** Longest validity of a quote, in days after the day on which it is sent. */
+export const MAX_QUOTE_DAYS = 365;
 /** Stars of a review, from 1. */
 export const MAX_RATING = 5;
 /** A search for orders, in characters. */

@@ -5,8 +5,8 @@ import {
   email,
   id,
   idParams,
+  linkParams,
   optionalText,
-  orderLinkParams,
   orderStatus,
   pageQuery,
   personName,
@@ -98,6 +98,8 @@ const order = z.strictObject({
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Of the quote that it came from, such as `Q-0042`; null where it came from a cart. */
+  quoteNumber: z.nullable(z.string()),
   totalCents: total,
   /** What the customer wrote; only the customer writes here. */
   notes: z.nullable(z.string()),
@@ -148,10 +150,10 @@ export const orders = {
   'orders.create': { body: orderRequest, response: order },
   'orders.checkout': { response: z.strictObject(settings) },
   'orders.byLink': {
-    params: orderLinkParams,
+    params: linkParams,
     response: z.strictObject({ order, events: z.array(orderEvent) }),
   },
-  'orders.claim': { params: orderLinkParams, response: order },
+  'orders.claim': { params: linkParams, response: order },
   'orders.list': { query: pageQuery, response: z.array(order) },
   'orders.events': { params: idParams, response: z.array(orderEvent) },
   'orders.adminList': {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalText, orderLinkParams, pageQuery, rating, timestamp } from './fields.ts';
+import { id, linkParams, optionalText, pageQuery, rating, timestamp } from './fields.ts';
 import { reviewLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export const reviews = {
     response: review,
   },
   'reviews.createByLink': {
-    params: orderLinkParams,
+    params: linkParams,
     body: z.strictObject(written),
     response: review,
   },

@@ -19,7 +19,14 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a caller from one address is limited in; the limits stand in functions/http/throttle. */
-export type ThrottleClass = 'signup' | 'recovery' | 'inquiry' | 'order' | 'review' | 'upload';
+export type ThrottleClass =
+  | 'signup'
+  | 'recovery'
+  | 'inquiry'
+  | 'order'
+  | 'quote'
+  | 'review'
+  | 'upload';
 
 export interface Route {
   readonly method: Method;
@@ -445,6 +452,130 @@ export const routes = {
     status: 200,
     refusals: [],
     guarded: true,
+  },
+
+  'quotes.adminList': {
+    method: 'GET',
+    path: '/api/admin/quotes',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+    paged: true,
+  },
+  'quotes.counts': {
+    method: 'GET',
+    path: '/api/admin/quote-counts',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+  },
+  'quotes.create': {
+    method: 'POST',
+    path: '/api/admin/quotes',
+    access: 'admin',
+    status: 201,
+    refusals: [404, 409],
+  },
+  'quotes.get': {
+    method: 'GET',
+    path: '/api/admin/quotes/{id}',
+    access: 'admin',
+    status: 200,
+    refusals: [404],
+  },
+  'quotes.update': {
+    method: 'PATCH',
+    path: '/api/admin/quotes/{id}',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
+  'quotes.send': {
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/send',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
+  'quotes.revise': {
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/revise',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
+  'quotes.withdraw': {
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/withdraw',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
+  'quotes.accept': {
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/accept',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
+  'quotes.duplicate': {
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/duplicate',
+    access: 'admin',
+    status: 201,
+    refusals: [404],
+  },
+  'quotes.byLink': {
+    method: 'GET',
+    path: '/api/quotes/{token}',
+    access: 'public',
+    status: 200,
+    refusals: [404],
+  },
+  'quotes.acceptByLink': {
+    method: 'POST',
+    path: '/api/quotes/{token}/accept',
+    access: 'public',
+    status: 200,
+    refusals: [404, 409],
+    throttle: 'quote',
+  },
+  'quotes.declineByLink': {
+    method: 'POST',
+    path: '/api/quotes/{token}/decline',
+    access: 'public',
+    status: 200,
+    refusals: [404, 409],
+    throttle: 'quote',
+  },
+  'quotes.ask': {
+    method: 'POST',
+    path: '/api/quotes/{token}/question',
+    access: 'public',
+    status: 204,
+    refusals: [404, 409],
+    throttle: 'quote',
+  },
+  'quotes.opened': {
+    method: 'POST',
+    path: '/api/quotes/{token}/opened',
+    access: 'public',
+    status: 204,
+    refusals: [404],
+    throttle: 'quote',
+  },
+  'quotes.stopReminders': {
+    method: 'POST',
+    path: '/api/quotes/{token}/stop-reminders',
+    access: 'public',
+    status: 204,
+    refusals: [404],
+    throttle: 'quote',
   },
 
   'users.adminList': {

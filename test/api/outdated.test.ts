@@ -2,18 +2,29 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
 import { newAddon, newProduct, placeOrder } from '../support/orders.ts';
 
 const { admin: logInAdmin, signUp, customer, visitor } = createActors(inject('origin'));
 let admin: Actor;
 let order: { id: string };
+let lines: { productId: string; quantity: number }[];
 
 beforeAll(async () => {
   admin = await logInAdmin();
   const product = await newProduct(admin, { price: 10_000 });
-  order = await placeOrder(await customer(), [{ productId: product.id, quantity: 1 }]);
+  lines = [{ productId: product.id, quantity: 1 }];
+  order = await placeOrder(await customer(), lines);
 });
+
+const draftQuote = () =>
+  made(
+    admin.post('/api/admin/quotes', { customerName: 'Jo', customerEmail: 'jo@example.com', lines }),
+  );
+async function sentQuote() {
+  const { id } = await draftQuote();
+  return made(admin.post(`/api/admin/quotes/${id}/send`));
+}
 
 /** Something to change, and a change of it. */
 const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: object]>> = {
@@ -23,17 +34,25 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'orders.updateDetails': async () => [order, { totalCents: 10_000, notes: 'by road' }],
   'emails.updateSettings': async () => [{ id: '' }, { off: ['welcome'], owner: 'immediately' }],
   'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
+  'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
+  'quotes.send': async () => [await draftQuote(), {}],
+  'quotes.revise': async () => [await sentQuote(), {}],
+  'quotes.withdraw': async () => [await sentQuote(), {}],
+  'quotes.accept': async () => [await sentQuote(), {}],
   'users.updateRole': async () => [(await signUp()).user, { role: 'viewer' }],
 };
 
 describe.each(routeIds.filter(isGuarded))('%s over an older version', (id) => {
   it('is rejected with the current item, which only callers who may change it see', async () => {
     const [item, change] = await changes[id]();
-    const path = routes[id].path.replace('{id}', item.id);
-    const latest = (await admin.patch(path, change)).body as { version: number };
+    const { method, path: pattern } = routes[id];
+    const path = pattern.replace('{id}', item.id);
+    const save = (actor: Actor, headers?: Record<string, string>) =>
+      actor.send(method, path, { body: change, ...(headers && { headers }) });
+    const latest = (await save(admin)).body as { version: number };
     const headers = { 'if-match': `"${latest.version - 1}"` };
 
-    const late = await admin.patch(path, change, { headers });
+    const late = await save(admin, headers);
     expect(late.status).toBe(412);
     expect(outdatedSchema(id).parse(late.body).current).toEqual(latest);
 
@@ -41,7 +60,7 @@ describe.each(routeIds.filter(isGuarded))('%s over an older version', (id) => {
       [401, visitor()],
       [403, await customer()],
     ] as const) {
-      const refused = await actor.patch(path, change, { headers });
+      const refused = await save(actor, headers);
       expect(refused.status).toBe(status);
       expect(refused.body).toEqual({ message: expect.any(String) });
     }

@@ -16,6 +16,7 @@ import {
   addonBody,
   inquiryBody,
   productBody,
+  quoteBody,
   refusedSamples,
   sampleOrder,
   sampleRequest,
@@ -65,6 +66,15 @@ export async function startMeteredShop() {
   const productId = await create('/api/admin/products', productBody());
   const addonId = await create('/api/admin/addons', addonBody());
   const newOrder = () => create('/api/orders', sampleOrder({ productId, addonId }), owner.actor);
+  const draftQuote = async () => ({
+    draftId: await create('/api/admin/quotes', quoteBody({ productId, addonId })),
+  });
+  async function sentQuote() {
+    const { draftId: quoteId } = await draftQuote();
+    const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
+    return { quoteId, quoteToken: link.split('/').at(-1) ?? '' };
+  }
+
   const things: Things = {
     productId,
     addonId,
@@ -76,6 +86,8 @@ export async function startMeteredShop() {
     password,
     resetToken: '',
     token: '',
+    ...(await draftQuote()),
+    ...(await sentQuote()),
     uploadURL: '',
     imageId: '',
   };
@@ -138,6 +150,20 @@ export async function startMeteredShop() {
         return { actor: visitor(), things: await guestOrder() };
       case 'orders.renewLink':
         return { actor: admin, things: await guestOrder() };
+      case 'quotes.send':
+        return { actor: admin, things: await draftQuote() };
+      case 'quotes.revise':
+      case 'quotes.withdraw':
+      case 'quotes.accept':
+        return { actor: admin, things: await sentQuote() };
+      case 'quotes.acceptByLink':
+      case 'quotes.declineByLink':
+      case 'quotes.ask':
+      case 'quotes.stopReminders':
+        return { actor: visitor(), things: await sentQuote() };
+      case 'quotes.byLink':
+      case 'quotes.opened':
+        return { actor: visitor(), things: {} };
       case 'orders.list':
       case 'orders.events':
         return { actor: owner.actor, things: {} };

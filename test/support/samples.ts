@@ -21,6 +21,11 @@ export interface Things {
   readonly resetToken: string;
   /** End of the link to a guest's order. */
   readonly token: string;
+  /** A quote that was sent, and the end of its link. */
+  readonly quoteId: string;
+  readonly quoteToken: string;
+  /** A draft. */
+  readonly draftId: string;
   /** Where an image was sent to. */
   readonly uploadURL: string;
   /** Of an uploaded image that is used nowhere. */
@@ -82,8 +87,41 @@ export const inquiryBody = (): BodyOf<'inquiries.create'> => ({
   message: 'How much to Emerald?',
 });
 
+/** The body of a quote of two of a product with an add-on, and one option in the owner's words. */
+export const quoteBody = ({
+  productId,
+  addonId,
+}: Pick<Things, 'productId' | 'addonId'>): BodyOf<'quotes.create'> => ({
+  customerName: 'Jo Shopper',
+  customerEmail: 'jo@example.com',
+  customerPhone: '0400 000 000',
+  vehicle: '2016 LandCruiser 79',
+  lines: [
+    { productId, quantity: 2, addons: [{ addonId, quantity: 1 }] },
+    { text: 'Second felt colour', unitCents: 5_000, quantity: 1, optional: true, ticked: true },
+  ],
+  postageCents: 4_900,
+});
+
+/** What that quote comes to with products at 160 dollars and add-ons at 49. */
+export const QUOTE_TOTAL = 2 * 16_000 + 4_900 + 5_000 + 4_900;
+
+/** Accepts that quote's first revision as it is displayed. */
+export const acceptance = (): BodyOf<'quotes.acceptByLink'> => ({
+  revision: 1,
+  ticked: [2],
+  totalCents: QUOTE_TOTAL,
+  name: 'Jo Shopper',
+  shippingAddress: '1 Long Road',
+  shippingCity: 'Emerald',
+  shippingState: 'QLD',
+  shippingPostcode: '4720',
+  agreed: true,
+});
+
 const galleryBody = () => ({ imageUrl: 'https://example.com/a.jpg', description: 'A console' });
 const byLink = ({ token }: Things) => ({ token });
+const byQuoteLink = ({ quoteToken }: Things) => ({ token: quoteToken });
 const of = (name: keyof Things) => (things: Things) => ({ id: things[name] });
 
 export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
@@ -153,6 +191,22 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.renewLink': { params: of('orderId') },
   'orders.settings': {},
   'orders.updateSettings': { body: () => ({ accounts: 'required' }) },
+  'quotes.adminList': { query: 'limit=5' },
+  'quotes.counts': {},
+  'quotes.create': { body: quoteBody },
+  'quotes.get': { params: of('quoteId') },
+  'quotes.update': { params: of('draftId'), body: () => ({ postageCents: 5_900 }) },
+  'quotes.send': { params: of('draftId') },
+  'quotes.revise': { params: of('quoteId') },
+  'quotes.withdraw': { params: of('quoteId') },
+  'quotes.accept': { params: of('quoteId'), body: () => ({}) },
+  'quotes.duplicate': { params: of('quoteId') },
+  'quotes.byLink': { params: byQuoteLink },
+  'quotes.acceptByLink': { params: byQuoteLink, body: acceptance },
+  'quotes.declineByLink': { params: byQuoteLink, body: () => ({ reason: 'Too dear' }) },
+  'quotes.ask': { params: byQuoteLink, body: () => ({ message: 'Does it fit a roof rack?' }) },
+  'quotes.opened': { params: byQuoteLink },
+  'quotes.stopReminders': { params: byQuoteLink },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},

@@ -6,7 +6,14 @@ import { type Actor, createActors, made, password } from './actors.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { anyResetToken, storedResetToken } from './reset.ts';
-import { addonBody, inquiryBody, productBody, sampleOrder, type Things } from './samples.ts';
+import {
+  addonBody,
+  inquiryBody,
+  productBody,
+  quoteBody,
+  sampleOrder,
+  type Things,
+} from './samples.ts';
 
 /** A picture that is like no other. */
 export const anyPicture = () => plainPicture().png().toBuffer();
@@ -39,6 +46,19 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     return { orderId, token: await orderLink(env, orderId) };
   }
 
+  const draftQuote = async () => ({
+    draftId: (
+      await create('/api/admin/quotes', quoteBody({ productId: product.id, addonId: addon.id }))
+    ).id,
+  });
+
+  /** A quote that was just sent, and the end of its link. */
+  async function sentQuote() {
+    const { draftId: quoteId } = await draftQuote();
+    const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
+    return { quoteId, quoteToken: link.split('/').at(-1) ?? '' };
+  }
+
   const things: Things = {
     productId: product.id,
     addonId: addon.id,
@@ -50,6 +70,8 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     password,
     resetToken: anyResetToken(),
     token: (await guestOrder()).token,
+    ...(await draftQuote()),
+    ...(await sentQuote()),
     uploadURL: 'https://images.example/pending/no-user/none',
     imageId: 'absent',
   };
@@ -79,6 +101,17 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     return new URL(imageURL).pathname.split('/').at(-1) ?? '';
   }
 
+  /** Quotes for the calls that answer one. */
+  async function usedUpQuotes(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
+    return {
+      'quotes.send': await draftQuote(),
+      'quotes.withdraw': await sentQuote(),
+      'quotes.accept': await sentQuote(),
+      'quotes.acceptByLink': await sentQuote(),
+      'quotes.declineByLink': await sentQuote(),
+    };
+  }
+
   /** Things of the admin's for the calls that use up what they name. */
   async function usedUp(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
     return {
@@ -86,6 +119,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
       'gallery.delete': { galleryId: (await create('/api/admin/gallery-images', picture)).id },
       'orders.claim': { token: (await guestOrder('admin@example.com')).token },
       'orders.renewLink': { orderId: (await guestOrder()).orderId },
+      ...(await usedUpQuotes()),
       'reviews.create': { orderId: await deliveredOrder(admin) },
       'reviews.createByLink': { token: (await guestOrder()).token },
       'uploads.finish': { uploadURL: await sentImage(admin) },
@@ -100,6 +134,8 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     things,
     deliveredOrder,
     guestOrder,
+    draftQuote,
+    sentQuote,
     sentImage,
     resetToken,
     publishedImage,

@@ -42,6 +42,11 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'reviews.createByLink': () => world.guestOrder(),
   'orders.claim': () => world.guestOrder(world.owner.user.email),
   'orders.renewLink': () => world.guestOrder(),
+  'quotes.send': () => world.draftQuote(),
+  'quotes.withdraw': () => world.sentQuote(),
+  'quotes.accept': () => world.sentQuote(),
+  'quotes.acceptByLink': () => world.sentQuote(),
+  'quotes.declineByLink': () => world.sentQuote(),
   'gallery.delete': async () => ({
     galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
   }),

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await gone.actor.post('/api/auth/logout');
   people = { stranger: visitor(), loggedOut, customer };
   const absent = {
+    ...{ quoteId: 'absent', quoteToken: 'absent', draftId: 'absent' },
     ...{ token: 'absent', productId: 'absent', addonId: 'absent' },
     ...{ galleryId: 'absent', orderId: 'absent' },
   };

@@ -18,6 +18,7 @@ const order = (typed: string): StoredOrder => ({
   userId: 'u',
   userEmail: 'u@example.com',
   linkVersion: 1,
+  quoteNumber: null,
   status: 'shipped',
   createdAt: '2026-11-22T00:00:00.000Z',
   updatedAt: '2026-11-22T00:00:00.000Z',

@@ -14,7 +14,8 @@ import { type OrderEvent, orderView, type StoredOrder } from '../../orders/order
 /** What people call an order: the first eight characters of its id. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
-function lines(order: StoredOrder): Line[] {
+/** A line for each console with its add-ons, at the prices of the order. */
+export function orderLines(order: StoredOrder): Line[] {
   return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
     label: `${quantity} × ${product.name}`,
     picture: product.imageUrl,
@@ -51,8 +52,12 @@ function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
 function placedLines(order: StoredOrder): Letter['blocks'][number] {
   const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const total = { label: 'Total', amount: formatDollars(order.totalCents - charged) };
-  return { kind: 'lines', lines: [...lines(order), { ...total, isTotal: true }] };
+  return { kind: 'lines', lines: [...orderLines(order), { ...total, isTotal: true }] };
 }
+
+/** Whom it is posted to, and where. */
+export const shippingAddress = (order: StoredOrder): string =>
+  `${fullName(order)}\n${address(order)}`;
 
 function address(order: StoredOrder): string {
   const { shippingAddress, shippingCity, shippingState, shippingPostcode } = order;
@@ -71,7 +76,7 @@ export function orderReceived(order: StoredOrder, path: OrderPath): Letter {
       greeting(order.customerFirstName),
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
       placedLines(order),
-      { kind: 'facts', facts: [['Posted to', `${fullName(order)}\n${address(order)}`]] },
+      { kind: 'facts', facts: [['Posted to', shippingAddress(order)]] },
       text(
         'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),

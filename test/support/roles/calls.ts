@@ -24,6 +24,7 @@ export const arns = {
   siteBucket: 'arn:aws:s3:::site',
   sessionKeys: 'arn:aws:ssm:local:0:parameter/session-keys',
   orderLinkKeys: 'arn:aws:ssm:local:0:parameter/order-link-keys',
+  quoteLinkKeys: 'arn:aws:ssm:local:0:parameter/quote-link-keys',
   mail: { identities: ['arn:aws:ses:local:0:identity/*'], from: 'shop@example.com' },
 };
 
@@ -108,7 +109,7 @@ export function parseCalls(
   const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
   if (service === 'SSM') {
     const { Name = '' } = JSON.parse(body.toString()) as { Name?: string };
-    const resource = Name.endsWith('/order-link-keys') ? arns.orderLinkKeys : arns.sessionKeys;
+    const resource = `arn:aws:ssm:local:0:parameter/${Name.split('/').at(-1)}`;
     return [{ action: `ssm:${operation}`, resource, keys: [] }];
   }
   return tableCalls(operation, JSON.parse(body.toString()) as TableInput);

@@ -1,0 +1,48 @@
+/**
+ * Links that whoever holds them may follow without an account. A link ends with a token of four
+ * parts, joined by dots: the id of what it opens, the version of its link, the id of a key, and the
+ * signature that this key made of the two. No table is read for a token that the shop did not sign.
+ *
+ * Whatever has a link counts its version; a token of another version opens nothing any more.
+ */
+import type { KeyRing } from './signing-keys.ts';
+
+const TOKEN = /^([A-Za-z0-9-]{1,64})\.([1-9]\d{0,8})\.([\w-]{8,64})\.([\w-]{43})$/;
+
+/** What a genuine token says. */
+export interface SignedLink {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface SignedLinks {
+  /** The token of a link. */
+  sign(link: SignedLink, now: Date): Promise<string>;
+  /** What a token says; undefined where the shop has not signed it, or with a key since retired. */
+  read(token: string, now: Date): Promise<SignedLink | undefined>;
+}
+
+/**
+ * The links of one purpose.
+ *
+ * @param purpose is signed too, so that a token of one purpose is never taken for another's
+ */
+export function signedLinks(purpose: string, keys: KeyRing): SignedLinks {
+  const signedText = (id: string, version: string) =>
+    new TextEncoder().encode(`${purpose} ${id} ${version}`);
+  return {
+    async sign({ id, version }, now) {
+      const { kid, key } = await keys.signing(now.getTime());
+      const signature = await crypto.subtle.sign('HMAC', key, signedText(id, String(version)));
+      return [id, version, kid, Buffer.from(signature).toString('base64url')].join('.');
+    },
+    async read(token, now) {
+      const [, id = '', version = '', kid = '', signature = ''] = TOKEN.exec(token) ?? [];
+      const key = id && (await keys.find(kid, now.getTime()));
+      if (!key) return undefined;
+      const sent = Buffer.from(signature, 'base64url');
+      const genuine = await crypto.subtle.verify('HMAC', key, sent, signedText(id, version));
+      return genuine ? { id, version: Number(version) } : undefined;
+    },
+  };
+}

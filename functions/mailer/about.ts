@@ -1,0 +1,17 @@
+/** What an e-mail is about, and where its reader finds that in the shop. */
+import type { Mail } from '../mail/mail.ts';
+import { orderLinkToken } from '../orders/link.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import type { OrderPath } from './letters/order.ts';
+
+/** The id within `about`, such as `order-1b9d…`. */
+export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf('-') + 1);
+
+/** The number that distinguishes it from others of its kind about the same thing. */
+export const causeNumber = ({ kind, cause }: Mail): number => Number(cause.slice(kind.length + 1));
+
+export async function orderPath(order: StoredOrder): Promise<OrderPath> {
+  return order.userId === null
+    ? `/order/${await orderLinkToken(order, new Date())}`
+    : `/dashboard?order=${order.id}`;
+}

@@ -1,0 +1,200 @@
+/** The letters about a quote. */
+import { formatDollars } from '../../../shared/money.ts';
+import { dayInWords } from '../../../shared/quote.ts';
+import {
+  type Block,
+  button,
+  greeting,
+  type Letter,
+  type Line,
+  text,
+  typed,
+} from '../../mail/letter.ts';
+import type { StoredOrder } from '../../orders/order.ts';
+import {
+  offerTotals,
+  pricedLines,
+  type QuoteEvent,
+  type StoredOffer,
+  type StoredQuote,
+  type StoredRevision,
+} from '../../quotes/quote.ts';
+import { type OrderPath, orderLines, shippingAddress, shortId } from './order.ts';
+
+type QuotePath = `/quote/${string}`;
+
+const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
+
+/** What people call a quote: its number, and from the second on which revision it is. */
+const named = ({ number }: StoredQuote, revision: number) =>
+  revision > 1 ? `${number}, version ${revision}` : `${number}`;
+
+function line({ label, cents }: { label: string; cents: number }): Line {
+  return { label, amount: formatDollars(cents) };
+}
+
+/** What is offered, with the options that are ticked to begin with, and what it comes to. */
+function offered(offer: StoredOffer): Block {
+  const { totalCents, depositCents } = offerTotals(offer);
+  const { postageCents, charges, discountCents } = offer;
+  const lines: Line[] = pricedLines(offer).map((one) => ({
+    label: `${one.quantity} × ${one.productId === null ? typed(one.text) : one.text}`,
+    details: [
+      ...one.addons.map(
+        ({ name, quantity, unitCents }) =>
+          `${quantity} × ${name}, ${formatDollars(unitCents)} each`,
+      ),
+      ...(one.optional ? [one.ticked ? 'Optional, included' : 'Optional, not included'] : []),
+    ],
+    amount: formatDollars(one.lineCents),
+  }));
+  if (postageCents !== null) lines.push(line({ label: 'Postage', cents: postageCents }));
+  for (const { label, amountCents } of charges) {
+    lines.push(line({ label: typed(label), cents: amountCents }));
+  }
+  if (discountCents > 0) lines.push(line({ label: 'Discount', cents: -discountCents }));
+  lines.push({ ...line({ label: 'Total, GST included', cents: totalCents }), isTotal: true });
+  if (depositCents > 0) lines.push(line({ label: 'Deposit to begin with', cents: depositCents }));
+  return { kind: 'lines', lines };
+}
+
+function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Block[] {
+  return [
+    offered(offer),
+    ...(offer.postageCents === null ? [text('Postage is still to be confirmed.')] : []),
+    ...(offer.notes ? [text(offer.notes)] : []),
+    text(
+      `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You need no account. Questions? Ask them on the same page, or answer this e-mail.`,
+    ),
+    button('See your quote', path),
+    text('This link is for you alone: whoever has it can see and accept your quote.'),
+  ];
+}
+
+export function quoteSent(quote: StoredQuote, sent: StoredRevision, path: QuotePath): Letter {
+  return {
+    subject: `Your quote ${named(quote, sent.revision)}`,
+    heading: 'Your quote',
+    blocks: [
+      greeting(firstName(sent.offer)),
+      text(`Thanks for asking us. Here is quote ${named(quote, sent.revision)}.`),
+      ...sentBlocks(sent, path),
+    ],
+  };
+}
+
+export function quoteRevised(quote: StoredQuote, sent: StoredRevision, path: QuotePath): Letter {
+  return {
+    subject: `Your quote ${named(quote, sent.revision)}`,
+    heading: 'A new version of your quote',
+    blocks: [
+      greeting(firstName(sent.offer)),
+      text(`Here is ${named(quote, sent.revision)}. It replaces the version before.`),
+      ...sentBlocks(sent, path),
+    ],
+  };
+}
+
+export function quoteReminder(quote: StoredQuote, sent: StoredRevision, path: QuotePath): Letter {
+  const day = dayInWords(sent.validUntil);
+  return {
+    subject: `Your quote ${quote.number} ends on ${day}`,
+    heading: `Your quote ends on ${day}`,
+    blocks: [
+      greeting(firstName(sent.offer)),
+      text(
+        `You can accept quote ${named(quote, sent.revision)} over ${formatDollars(offerTotals(sent.offer).totalCents)} until the end of ${day} (Queensland time). If you need longer, ask us.`,
+      ),
+      button('See your quote', path),
+      text('We remind you once. If you want no reminders of this quote, say so here:'),
+      button('No more reminders', `${path}#reminders`),
+    ],
+  };
+}
+
+function agreed(order: StoredOrder): Block {
+  const lines = orderLines(order);
+  for (const { label, amountCents } of order.charges) {
+    lines.push(line({ label: typed(label), cents: amountCents }));
+  }
+  lines.push({ ...line({ label: 'Total, GST included', cents: order.totalCents }), isTotal: true });
+  return { kind: 'lines', lines };
+}
+
+/** @param path of the page where the customer sees the order */
+export function quoteAccepted(quote: StoredQuote, order: StoredOrder, path: OrderPath): Letter {
+  const deposit = quote.accepted?.depositCents ?? 0;
+  return {
+    subject: `Order ${shortId(order.id)} of your quote ${quote.number}`,
+    heading: 'Thanks for your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
+      agreed(order),
+      { kind: 'facts', facts: [['Posted to', shippingAddress(order)]] },
+      text(
+        deposit > 0
+          ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`
+          : 'What happens next: we build it. You get an e-mail at each step; there is nothing for you to do until then.',
+      ),
+      button('See your order', path),
+      text('This link is for you alone: whoever has it sees your order.'),
+    ],
+  };
+}
+
+const dashboard = ({ id }: StoredQuote) =>
+  button('Open the quote', `/admin-dashboard?tab=quotes&quote=${id}`);
+
+export function acceptedQuote(
+  quote: StoredQuote,
+  { by }: QuoteEvent,
+  order: StoredOrder | undefined,
+): Letter {
+  const total = formatDollars(quote.accepted?.totalCents ?? 0);
+  return {
+    subject: `Accepted: ${quote.number}, ${total}`,
+    heading: `${quote.number} has been accepted`,
+    blocks: [
+      text(
+        `${typed(quote.offer.customerName)} has accepted ${quote.number}${by === 'owner' ? ' by phone' : ''}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
+      ),
+      ...(order ? [agreed(order)] : []),
+      ...(order
+        ? [{ kind: 'facts', facts: [['Posted to', shippingAddress(order)]] } as const]
+        : []),
+      dashboard(quote),
+    ],
+  };
+}
+
+export function declinedQuote(quote: StoredQuote, event: QuoteEvent): Letter {
+  return {
+    subject: `Declined: ${quote.number}`,
+    heading: `${quote.number} has been declined`,
+    blocks: [
+      text(`${typed(quote.offer.customerName)} has declined ${quote.number}.`),
+      ...(event.text ? [{ kind: 'quote', text: typed(event.text) } as const] : []),
+      dashboard(quote),
+    ],
+  };
+}
+
+export function quoteQuestion(quote: StoredQuote, event: QuoteEvent): Letter {
+  return {
+    subject: `Question about ${quote.number}`,
+    heading: `Question about ${quote.number}`,
+    blocks: [
+      text(`${typed(quote.offer.customerName)} asks:`),
+      { kind: 'quote', text: typed(event.text ?? '') },
+      {
+        kind: 'facts',
+        facts: [
+          ['E-mail', typed(quote.customerEmail)],
+          ...(quote.customerPhone ? ([['Phone', typed(quote.customerPhone)]] as const) : []),
+        ],
+      },
+      dashboard(quote),
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+/** What becomes of a quote, as plain rules: a quote in, a changed one and its event out. */
+import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
+import {
+  dayInWords,
+  endOfValidity,
+  type QuoteActor,
+  type QuoteMove,
+  refuseMove,
+} from '../../shared/quote.ts';
+import { Conflict } from '../core/errors.ts';
+import { nextVersion } from '../storage/versioned.ts';
+import {
+  customer,
+  newEvent,
+  offerTotals,
+  type QuoteEvent,
+  type StoredQuote,
+  type StoredRevision,
+  type Who,
+} from './quote.ts';
+
+export interface QuoteChange {
+  readonly quote: StoredQuote;
+  /** Absent where a change is not worth telling. */
+  readonly event?: QuoteEvent;
+}
+
+const stateWords: Readonly<Record<StoredQuote['state'], string>> = {
+  draft: 'This quote has not been sent yet.',
+  sent: 'This quote has been sent already.',
+  accepted: 'This quote has been accepted already.',
+  declined: 'This quote has been declined.',
+  withdrawn: 'This quote has been withdrawn.',
+};
+
+/** @throws Conflict with the reason in words if the move is not allowed at this instant */
+export function requireMove(quote: StoredQuote, move: QuoteMove, by: QuoteActor, at: Date): void {
+  const refused = refuseMove(quote, move, by, at.getTime());
+  if (refused === 'state') throw new Conflict(stateWords[quote.state]);
+  if (refused === 'expired') {
+    const day = dayInWords(quote.validUntil ?? '');
+    throw new Conflict(`This quote was valid until ${day}. Ask the workshop to extend it.`);
+  }
+}
+
+/**
+ * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. An
+ * address other than the last one ends the links that were sent there.
+ *
+ * @param number of the quote, which it gets when it is first sent
+ * @throws Conflict if its state does not allow it, or there is nothing to send
+ */
+export function send(
+  before: StoredQuote,
+  move: 'send' | 'revise',
+  { number, who, at }: { number: string; who: Who; at: Date },
+): Required<QuoteChange> & { revision: StoredRevision } {
+  requireMove(before, move, 'owner', at);
+  if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
+  if (before.revision >= MAX_QUOTE_REVISIONS) {
+    throw new Conflict(`A quote is sent at most ${MAX_QUOTE_REVISIONS} times. Duplicate it.`);
+  }
+  const { offer, customerEmail, sentTo, linkVersion, validDays } = before;
+  const quote = nextVersion(
+    before,
+    {
+      state: 'sent',
+      number,
+      revision: before.revision + 1,
+      validUntil: endOfValidity(at, validDays).toISOString(),
+      sentAt: at.toISOString(),
+      sentTo: customerEmail,
+      linkVersion: sentTo === null || sentTo === customerEmail ? linkVersion : linkVersion + 1,
+      edited: false,
+      declined: null,
+    },
+    at,
+  );
+  const { revision, sentAt = '', validUntil = '' } = quote;
+  const { totalCents } = offerTotals(offer);
+  return {
+    quote,
+    event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
+    revision: { revision, sentAt: sentAt ?? '', validUntil: validUntil ?? '', offer },
+  };
+}
+
+/** @throws Conflict if its state does not allow it */
+export function withdraw(before: StoredQuote, who: Who, at: Date): QuoteChange {
+  requireMove(before, 'withdraw', 'owner', at);
+  const quote = nextVersion(before, { state: 'withdrawn' }, at);
+  return { quote, event: newEvent(quote, 'withdrawn', who) };
+}
+
+/**
+ * Declines a quote for its customer; a second time changes nothing.
+ *
+ * @returns undefined if it is declined already
+ * @throws Conflict if its state does not allow it
+ */
+export function decline(
+  before: StoredQuote,
+  reason: string | null,
+  at: Date,
+): QuoteChange | undefined {
+  if (before.state === 'declined') return undefined;
+  requireMove(before, 'decline', 'customer', at);
+  const declined = { at: at.toISOString(), reason };
+  const quote = nextVersion(before, { state: 'declined', declined }, at);
+  return { quote, event: newEvent(quote, 'declined', customer(before), { text: reason }) };
+}

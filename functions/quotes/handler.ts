@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { quotes } from '../../shared/contract/quotes.ts';
+import { NotFound } from '../core/errors.ts';
+import { api } from '../http/api.ts';
+import { isAdmin } from '../http/authenticate.ts';
+import { accept, acceptByPhone } from './accept-quote.ts';
+import { decline, requireMove, withdraw } from './change-quote.ts';
+import { followLink, readQuoteLink } from './link.ts';
+import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
+import { owner, type StoredQuote } from './quote.ts';
+import {
+  changeQuote,
+  findCount,
+  findQuote,
+  findQuoteAndRevision,
+  findQuoteWithEvents,
+  findSentQuote,
+  insertQuote,
+} from './repo.ts';
+import { sendQuote } from './send-quote.ts';
+import { ask, markOpened, stopReminders } from './tell.ts';
+import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
+import { duplicatedQuote, editedQuote, loadCatalogue, newQuote } from './write-quote.ts';
+
+const findQuoteAlone = async (id: string) => ({ quote: await findQuote(id) });
+
+async function loadToSend(id: string) {
+  const [quote, count] = await Promise.all([findQuote(id), findCount()]);
+  return { quote, count };
+}
+
+export const handler = api('quotes', quotes)
+  .on('quotes.adminList', {
+    load: ({ query: { search, state, ...page }, now }) =>
+      search === undefined ? listQuotes(state, page, now) : searchQuotes(search, state, page, now),
+    run: async ({ now }, { items, cursor }) => ({
+      body: await Promise.all(items.map((quote) => summaryView(quote, now))),
+      cursor,
+    }),
+  })
+  // No `load`: three lists are counted, so only once the caller is known to be an admin.
+  .on('quotes.counts', async ({ now }) => ({ body: await quoteCounts(now) }))
+  .on('quotes.create', {
+    load: ({ body }) => loadCatalogue(body.lines),
+    run: async ({ body, actor, now }, catalogue) => {
+      const quote = newQuote(randomUUID(), body, catalogue, owner(actor), now);
+      return { body: await adminQuoteView(await insertQuote(quote), now) };
+    },
+  })
+  .on('quotes.get', {
+    load: ({ params }) => findQuoteWithEvents(params.id),
+    run: async ({ now }, { quote, events }) => {
+      if (!quote) throw new NotFound('There is no such quote.');
+      return { body: { ...(await adminQuoteView(quote, now)), events: events.map(eventView) } };
+    },
+  })
+  .on('quotes.update', {
+    load: async ({ params, body }) => {
+      const [loaded, catalogue] = await Promise.all([
+        findQuote(params.id),
+        loadCatalogue(body.lines),
+      ]);
+      return { loaded, catalogue };
+    },
+    run: async ({ params: { id }, body, ifMatch, now }, { loaded, catalogue }) => {
+      const decide = (before: StoredQuote) => {
+        requireMove(before, 'edit', 'owner', now);
+        return { quote: editedQuote(before, body, catalogue, now) };
+      };
+      const quote = await changeQuote({ id, loaded, ifMatch, at: now, decide });
+      return { body: await adminQuoteView(quote, now) };
+    },
+  })
+  .on('quotes.send', {
+    load: ({ params }) => loadToSend(params.id),
+    run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
+      const sending = { id, loaded, ifMatch, who: owner(actor), at: now };
+      return { body: await adminQuoteView(await sendQuote({ ...sending, move: 'send' }), now) };
+    },
+  })
+  .on('quotes.revise', {
+    load: ({ params }) => loadToSend(params.id),
+    run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
+      const sending = { id, loaded, ifMatch, who: owner(actor), at: now };
+      return { body: await adminQuoteView(await sendQuote({ ...sending, move: 'revise' }), now) };
+    },
+  })
+  .on('quotes.withdraw', {
+    load: ({ params }) => findQuote(params.id),
+    run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
+      const decide = (before: StoredQuote) => withdraw(before, owner(actor), now);
+      const quote = await changeQuote({ id, loaded, ifMatch, at: now, decide });
+      return { body: await adminQuoteView(quote, now) };
+    },
+  })
+  .on('quotes.accept', {
+    load: ({ params }) => findSentQuote(params.id),
+    run: async ({ params: { id }, body, ifMatch, actor, now }, { quote: loaded, sent }) => {
+      const decide = async (before: StoredQuote) => {
+        const seen = sent?.revision === before.revision ? sent : (await findSentQuote(id)).sent;
+        return acceptByPhone(before, seen, body, owner(actor), now);
+      };
+      const quote = await changeQuote({ id, loaded, ifMatch, at: now, decide });
+      return { body: await adminQuoteView(quote, now) };
+    },
+  })
+  .on('quotes.duplicate', {
+    load: ({ params }) => findQuote(params.id),
+    run: async ({ actor, now }, other) => {
+      if (!other) throw new NotFound('There is no such quote.');
+      const quote = duplicatedQuote(randomUUID(), other, owner(actor), now);
+      return { body: await adminQuoteView(await insertQuote(quote), now) };
+    },
+  })
+  .on('quotes.byLink', {
+    load: ({ params, now }) => followLink(params.token, now, findSentQuote),
+    run: async ({ now }, { quote, sent }) => ({ body: publicView(quote, sent, now) }),
+  })
+  .on('quotes.acceptByLink', {
+    load: ({ params, body, now }) =>
+      followLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
+    run: async ({ body, now }, { quote: loaded, sent }) => {
+      const decide = (before: StoredQuote) => accept(before, sent, body, now);
+      const quote = await changeQuote({ id: loaded.id, loaded, at: now, decide });
+      return { body: publicView(quote, sent, now) };
+    },
+  })
+  .on('quotes.declineByLink', {
+    load: ({ params, now }) => followLink(params.token, now, findSentQuote),
+    run: async ({ body, now }, { quote: loaded, sent }) => {
+      const decide = (before: StoredQuote) => decline(before, body.reason, now);
+      const quote = await changeQuote({ id: loaded.id, loaded, at: now, decide });
+      return { body: publicView(quote, sent, now) };
+    },
+  })
+  .on('quotes.ask', {
+    load: ({ params, now }) => followLink(params.token, now, findQuoteAlone),
+    run: async ({ body, now }, { quote }) => {
+      await ask(quote, body.message, now);
+      return { body: undefined };
+    },
+  })
+  .on('quotes.opened', {
+    load: ({ params, now }) => readQuoteLink(params.token, now),
+    run: async ({ cookies, now }, link) => {
+      if (!(await isAdmin(cookies, now))) await markOpened(link, now);
+      return { body: undefined };
+    },
+  })
+  .on('quotes.stopReminders', {
+    load: ({ params, now }) => followLink(params.token, now, findQuoteAlone),
+    run: async ({ now }, { quote }) => {
+      await stopReminders(quote, now);
+      return { body: undefined };
+    },
+  })
+  .handler();

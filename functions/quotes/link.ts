@@ -1,0 +1,47 @@
+/** The link by which a customer sees a quote: `/quote/` and a signed token. */
+import { NotFound } from '../core/errors.ts';
+import { type SignedLink, signedLinks } from '../http/signed-link.ts';
+import { quoteLinkKeys } from '../http/signing-keys.ts';
+import type { StoredQuote } from './quote.ts';
+
+const quoteLinks = signedLinks('quote-link', quoteLinkKeys);
+
+/** Path of the page on which the customer sees a quote. */
+export async function quotePath(
+  { id, linkVersion }: Pick<StoredQuote, 'id' | 'linkVersion'>,
+  now: Date,
+): Promise<`/quote/${string}`> {
+  return `/quote/${await quoteLinks.sign({ id, version: linkVersion }, now)}`;
+}
+
+/** What every link that opens nothing is answered with, whatever the reason. */
+export const deadLink = () => new NotFound('This link does not open a quote any more.');
+
+/**
+ * What a token says.
+ *
+ * @throws NotFound if the shop has not signed it; nothing was read then
+ */
+export async function readQuoteLink(token: string, now: Date): Promise<SignedLink> {
+  const link = await quoteLinks.read(token, now);
+  if (!link) throw deadLink();
+  return link;
+}
+
+/**
+ * Loads what a token leads to.
+ *
+ * @param find reads the quote, and what is needed with it
+ * @throws NotFound if the shop has not signed it, the quote is gone, or another link has replaced it
+ */
+export async function followLink<T extends { readonly quote?: StoredQuote | undefined }>(
+  token: string,
+  now: Date,
+  find: (quoteId: string) => Promise<T>,
+): Promise<T & { readonly quote: StoredQuote }> {
+  const { id, version } = await readQuoteLink(token, now);
+  const found = await find(id);
+  const { quote } = found;
+  if (quote?.linkVersion !== version || quote.revision === 0) throw deadLink();
+  return { ...found, quote };
+}

@@ -1,0 +1,90 @@
+/** Lists of quotes, a page at a time, and counts for the dashboard. A page costs the same however many there are. */
+import type { quoteLists } from '../../shared/contract/choices.ts';
+import type { ResponseOf } from '../../shared/contract/index.ts';
+import { isExpired } from '../../shared/quote.ts';
+import { BadRequest } from '../core/errors.ts';
+import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { getItems } from '../storage/items.ts';
+import { quoteKeys } from '../storage/keys.ts';
+import { readQuote, type StoredQuote } from './quote.ts';
+import { listedBy, searchedTerm } from './search.ts';
+
+export type QuoteList = (typeof quoteLists)[number];
+
+const WEEK = 7 * 24 * 3_600_000;
+const weekFrom = (now: Date, weeks: number) => new Date(now.getTime() + weeks * WEEK).toISOString();
+
+/** Whether a quote belongs to a list at this moment. */
+function belongs(quote: StoredQuote, list: QuoteList, now: Date): boolean {
+  const expired = isExpired(quote, now.getTime());
+  if (list === 'expired') return expired;
+  if (list !== 'sent' && list !== 'expiring') return quote.state === list;
+  const expiresSoon = (quote.validUntil ?? '') <= weekFrom(now, 1);
+  return quote.state === 'sent' && !expired && (list === 'sent' || expiresSoon);
+}
+
+/**
+ * Quotes, newest first; those of a list by when they got into it, sent ones by expiry, latest first.
+ * All sent ones are one feed: those that have not expired come first, then the others.
+ */
+export async function listQuotes(
+  list: QuoteList | undefined,
+  page: PageRequest,
+  now: Date,
+): Promise<Page<StoredQuote>> {
+  if (list === undefined) {
+    const { items, ...next } = await readFeed(
+      { index: 'GSI1', partition: quoteKeys.feedName },
+      page,
+    );
+    return { items: items.map(readQuote), ...next };
+  }
+  const isOfSent = list === 'expiring' || list === 'expired';
+  const partition = quoteKeys.stateFeedName(isOfSent ? 'sent' : list);
+  const start = { expiring: weekFrom(now, 1), expired: now.toISOString() }[list as string];
+  const cursor = page.cursor ?? (start && cursorAfter(start));
+  const { items, ...next } = await readFeed({ index: 'GSI2', partition }, { ...page, cursor });
+  const read = items.map(readQuote);
+  const found = read.filter((quote) => belongs(quote, list, now));
+  // Where those that have expired begin, those that have not end.
+  return found.length < read.length ? { items: found } : { items: found, ...next };
+}
+
+/**
+ * Quotes found by number, or the start of a name or e-mail. Pages follow the terms, so that newest
+ * first holds within a page; one may hold fewer than `limit`.
+ *
+ * @throws BadRequest if fewer than two characters can be searched for
+ */
+export async function searchQuotes(
+  search: string,
+  list: QuoteList | undefined,
+  page: PageRequest,
+  now: Date,
+): Promise<Page<StoredQuote>> {
+  const term = searchedTerm(search);
+  if (!term) throw new BadRequest('search: must have at least 2 characters');
+  const partition = quoteKeys.searchPartition(term);
+  const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
+  const ids = [...new Set(items.map((item) => String(item.quoteId)))];
+  const read = (await getItems(ids.map(quoteKeys.quote))).flatMap((item) =>
+    item ? [readQuote(item)] : [],
+  );
+  const sorts = new Set(items.map((item) => item.SK));
+  const found = read
+    .filter((quote) => sorts.has(listedBy(quote, term)))
+    .filter((quote) => list === undefined || belongs(quote, list, now))
+    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  return { items: found, ...next };
+}
+
+/** Counts for the head of the dashboard, each up to 100. */
+export async function quoteCounts(now: Date): Promise<ResponseOf<'quotes.counts'>> {
+  const [weekAgo, inAWeek] = [weekFrom(now, -1), weekFrom(now, 1)];
+  const [questions, accepted, expiring] = await Promise.all([
+    countFeed(quoteKeys.stateFeedName('asked'), { from: weekAgo }),
+    countFeed(quoteKeys.stateFeedName('accepted'), { from: weekAgo }),
+    countFeed(quoteKeys.stateFeedName('sent'), { from: now.toISOString(), before: inAWeek }),
+  ]);
+  return { questions, accepted, expiring };
+}

@@ -1,0 +1,248 @@
+/** A quote, its sent revisions and its events, as stored. */
+import * as z from 'zod/mini';
+import { quoteStates } from '../../shared/contract/choices.ts';
+import { timestamp } from '../../shared/contract/fields.ts';
+import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
+import { guest } from '../orders/order.ts';
+import type { Item } from '../storage/items.ts';
+import { quoteKeys } from '../storage/keys.ts';
+
+const cents = z.int();
+const choice = { optional: z.boolean(), ticked: z.boolean() };
+
+const productLine = z.object({
+  productId: z.string(),
+  quantity: z.int(),
+  addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+  ...choice,
+});
+const textLine = z.object({
+  text: z.string(),
+  unitCents: cents,
+  quantity: z.int(),
+  ...choice,
+});
+
+/**
+ * What is offered: all that customers see and agree to. Products and add-ons are snapshots, once
+ * each, however many lines name them (see functions/orders/order.ts).
+ */
+const storedOffer = z.object({
+  customerName: z.string(),
+  vehicle: z.nullable(z.string()),
+  products: z.array(
+    z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
+  ),
+  addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
+  lines: z.array(z.union([productLine, textLine])),
+  postageCents: z.nullable(cents),
+  charges: z.array(z.object({ label: z.string(), amountCents: cents })),
+  discountCents: cents,
+  depositCents: z.nullable(cents),
+  depositPercent: z.nullable(z.int()),
+  notes: z.nullable(z.string()),
+  terms: z.array(z.string()),
+});
+
+const accepted = z.object({
+  at: timestamp,
+  by: z.enum(['customer', 'owner']),
+  revision: z.int(),
+  ticked: z.array(z.int()),
+  totalCents: cents,
+  depositCents: cents,
+  orderId: z.string(),
+});
+
+const storedQuote = z.object({
+  id: z.string(),
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  state: z.enum(quoteStates),
+  number: z.nullable(z.string()),
+  /** How often it was sent. */
+  revision: z.int(),
+  validUntil: z.nullable(timestamp),
+  sentAt: z.nullable(timestamp),
+  /** Address that the last revision was sent to; another one ends the links of the one before. */
+  sentTo: z.nullable(z.string()),
+  /** Of the link by which the customer sees it; tokens of other versions open nothing. */
+  linkVersion: z.int(),
+  customerEmail: z.string(),
+  customerPhone: z.nullable(z.string()),
+  inquiryId: z.nullable(z.string()),
+  validDays: z.int(),
+  /** What the owner is working on. What customers see is the offer of the last revision. */
+  offer: storedOffer,
+  /** Whether it was changed after it was sent. */
+  edited: z.boolean(),
+  accepted: z.nullable(accepted),
+  /** Of the request that accepted it: the same one again is answered with the same order. */
+  bodyHash: z.nullable(z.string()),
+  declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
+  // The rest changes without a new version, so that neither an opened page nor a question gets in the
+  // way of the owner's change or the customer's accepting.
+  openedFirst: z.optional(timestamp),
+  openedLast: z.optional(timestamp),
+  openedCount: z._default(z.int(), 0),
+  questions: z._default(z.int(), 0),
+  remindersStopped: z._default(z.boolean(), false),
+  /** The last revision that a reminder was sent of. */
+  reminded: z._default(z.int(), 0),
+});
+
+export type StoredQuote = z.infer<typeof storedQuote>;
+export type StoredOffer = z.infer<typeof storedOffer>;
+
+/** A quote item as stored, without its keys. A row that does not parse is a defect and throws. */
+export const readQuote = (item: Item): StoredQuote => storedQuote.parse(item);
+
+/** When a quote got into its state; of a sent one, when it expires. Lists by state are in this order. */
+function stateTime({ state, createdAt, updatedAt, validUntil }: StoredQuote): string {
+  if (state === 'draft') return createdAt;
+  return state === 'sent' && validUntil ? validUntil : updatedAt;
+}
+
+export function quoteItem(quote: StoredQuote): Item {
+  return {
+    ...quoteKeys.quote(quote.id),
+    ...quoteKeys.feed(quote.createdAt, quote.id),
+    ...quoteKeys.byState(quote.state, stateTime(quote), quote.id),
+    ...quote,
+  };
+}
+
+/** A revision as it was sent. It is written once and never changed. */
+const storedRevision = z.object({
+  revision: z.int(),
+  sentAt: timestamp,
+  validUntil: timestamp,
+  offer: storedOffer,
+});
+
+export type StoredRevision = z.infer<typeof storedRevision>;
+
+export const readRevision = (item: Item): StoredRevision => storedRevision.parse(item);
+
+export function revisionItem(quoteId: string, revision: StoredRevision): Item {
+  return { ...quoteKeys.revision(quoteId, revision.revision), ...revision };
+}
+
+const storedEvent = z.object({
+  id: z.string(),
+  createdAt: timestamp,
+  type: z.enum([
+    'created',
+    'duplicated',
+    'sent',
+    'revised',
+    'withdrawn',
+    'reminded',
+    'remindersStopped',
+    'asked',
+    'accepted',
+    'declined',
+  ]),
+  by: z.enum(['owner', 'customer', 'shop']),
+  actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
+  revision: z.int(),
+  totalCents: z.nullable(cents),
+  text: z.nullable(z.string()),
+});
+
+export type QuoteEvent = z.infer<typeof storedEvent>;
+
+export const readEvent = (item: Item): QuoteEvent => storedEvent.parse(item);
+
+export function eventItem(quoteId: string, event: QuoteEvent): Item {
+  return {
+    ...quoteKeys.event(quoteId, event.createdAt, event.id),
+    ...(event.type === 'asked' && quoteKeys.byState('asked', event.createdAt, event.id)),
+    ...event,
+  };
+}
+
+/** The address of the customer who has it: the owner may be writing another one for the next revision. */
+export const sentTo = ({ sentTo, customerEmail }: StoredQuote): string => sentTo ?? customerEmail;
+
+/** Who acts, as events tell it. */
+export interface Who {
+  readonly by: QuoteEvent['by'];
+  readonly actor: QuoteEvent['actor'];
+}
+
+export const owner = ({ id, email }: { id: string; email: string }): Who => ({
+  by: 'owner',
+  actor: { id, email },
+});
+export const customer = (quote: StoredQuote): Who => ({
+  by: 'customer',
+  actor: guest(sentTo(quote)),
+});
+
+/** The event that brought a quote to the version it has. */
+export function newEvent(
+  quote: StoredQuote,
+  type: QuoteEvent['type'],
+  who: Who,
+  told: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},
+): QuoteEvent {
+  return {
+    id: `${String(quote.version).padStart(6, '0')}-${quote.id.slice(0, 8)}`,
+    createdAt: quote.updatedAt,
+    type,
+    ...who,
+    revision: quote.revision,
+    totalCents: null,
+    text: null,
+    ...told,
+  };
+}
+
+/** A line with what its snapshots say of it; amounts in cents. */
+export function pricedLines(offer: StoredOffer) {
+  const products = new Map(offer.products.map((product) => [product.id, product]));
+  const addons = new Map(offer.addons.map((addon) => [addon.id, addon]));
+  return offer.lines.map((line, index) => {
+    const { quantity, optional, ticked } = line;
+    const same = { number: index + 1, quantity, optional, ticked };
+    const priced =
+      'text' in line
+        ? {
+            ...same,
+            productId: null,
+            text: line.text,
+            imageUrl: null,
+            unitCents: line.unitCents,
+            addons: [],
+          }
+        : {
+            ...same,
+            ...known(products.get(line.productId), ({ id, name, imageUrl, price }) => ({
+              productId: id,
+              text: name,
+              imageUrl,
+              unitCents: price,
+            })),
+            addons: line.addons.map(({ addonId, quantity }) =>
+              known(addons.get(addonId), ({ name, price }) => ({
+                addonId,
+                name,
+                unitCents: price,
+                quantity,
+              })),
+            ),
+          };
+    return { ...priced, lineCents: quoteLineCents(priced) };
+  });
+}
+
+function known<Snapshot, T>(snapshot: Snapshot | undefined, read: (snapshot: Snapshot) => T): T {
+  if (!snapshot) throw new Error('A line of a quote names what the quote holds no snapshot of');
+  return read(snapshot);
+}
+
+/** What an offer comes to; with the lines that are ticked to begin with, unless others are named. */
+export const offerTotals = (offer: StoredOffer, ticked?: readonly number[]) =>
+  quoteTotals({ ...offer, lines: pricedLines(offer) }, ticked);

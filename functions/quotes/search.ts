@@ -1,0 +1,35 @@
+/** Finding a quote by its number or the start of its customer's names or e-mail address. */
+import type { Item } from '../storage/items.ts';
+import { quoteKeys } from '../storage/keys.ts';
+import { searchTerm } from '../storage/search-term.ts';
+import type { StoredQuote } from './quote.ts';
+
+/** What a quote is found by. The whole name serves the first name: a search is for the start of a term. */
+export function searchTerms({ number, offer, customerEmail }: StoredQuote): string[] {
+  const name = offer.customerName;
+  const terms = [number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail].map(searchTerm);
+  return [...new Set(terms)].filter((term) => term !== undefined);
+}
+
+/** The items by which a quote is found; each holds nothing but the quote's id. */
+export function searchItems(quote: StoredQuote): Item[] {
+  return searchTerms(quote).map((term) => ({
+    ...quoteKeys.search(term, quote.createdAt, quote.id),
+    quoteId: quote.id,
+  }));
+}
+
+/** As `listedBy` of orders: the sort key of the one item that stands for a quote in the results. */
+export function listedBy(quote: StoredQuote, search: string): string | undefined {
+  const term = searchTerms(quote).find((candidate) => candidate.startsWith(search));
+  return term && quoteKeys.search(term, quote.createdAt, quote.id).SK;
+}
+
+/** What is looked for: numbers may be written short, as in `42`, `q42` or `#Q-0042`. */
+export function searchedTerm(search: string): string | undefined {
+  const [, digits] = /^#?\s*(?:q-?\s*)?(\d{1,9})$/i.exec(search.trim()) ?? [];
+  return searchTerm(digits ? quoteNumber(Number(digits)) : search);
+}
+
+/** The number of a quote in words: 42 → `Q-0042`. */
+export const quoteNumber = (count: number): string => `Q-${String(count).padStart(4, '0')}`;

@@ -1,0 +1,47 @@
+import type { NamedWrites } from '../storage/transaction.ts';
+import { send } from './change-quote.ts';
+import type { StoredQuote, Who } from './quote.ts';
+import { answerWrite, changeQuote, countWrite, findCount } from './repo.ts';
+import { quoteNumber } from './search.ts';
+
+interface Sending {
+  readonly id: string;
+  readonly move: 'send' | 'revise';
+  readonly loaded: { readonly quote: StoredQuote | undefined; readonly count: number };
+  readonly ifMatch: number | undefined;
+  readonly who: Who;
+  readonly at: Date;
+}
+
+/**
+ * Sends a quote, for the first time or again, and marks its inquiry answered. The first time it gets
+ * the next number; numbers have no gaps, because the count is written with the quote.
+ *
+ * @throws as `changeQuote` and `send` do
+ */
+export function sendQuote(sending: Sending): Promise<StoredQuote> {
+  const { id, move, loaded, ifMatch, who, at } = sending;
+  let count: number | undefined = loaded.count;
+  let isInquiryThere = true;
+  return changeQuote({
+    id,
+    loaded: loaded.quote,
+    ifMatch,
+    at,
+    decide: async (before) => {
+      count ??= await findCount();
+      const number = before.number ?? quoteNumber(count + 1);
+      const { inquiryId } = before;
+      const also: NamedWrites = {
+        counter: before.number === null ? countWrite(count) : undefined,
+        inquiry: inquiryId && isInquiryThere ? answerWrite(inquiryId, at) : undefined,
+      };
+      return { ...send(before, move, { number, who, at }), also };
+    },
+    onRefused: (write) => {
+      if (write === 'counter') count = undefined;
+      // It was erased: the quote is sent without it.
+      if (write === 'inquiry') isInquiryThere = false;
+    },
+  });
+}

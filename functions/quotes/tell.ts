@@ -1,0 +1,84 @@
+/**
+ * What a customer tells of a quote beside answering it: that it is being looked at, a question, that
+ * reminders should stop. None of it is a new version of the quote.
+ */
+import { randomUUID } from 'node:crypto';
+import { MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
+import { TooManyRequests } from '../core/errors.ts';
+import type { SignedLink } from '../http/signed-link.ts';
+import { updateItem } from '../storage/conditional.ts';
+import { quoteKeys } from '../storage/keys.ts';
+import { creation, transact } from '../storage/transaction.ts';
+import { requireMove } from './change-quote.ts';
+import { deadLink } from './link.ts';
+import { quoteMails } from './mails.ts';
+import { customer, eventItem, newEvent, type StoredQuote } from './quote.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * Counts that the customer has the page open.
+ *
+ * @throws NotFound if the link opens nothing any more
+ */
+export async function markOpened({ id, version }: SignedLink, at: Date): Promise<void> {
+  const counted = await updateItem(quoteKeys.quote(id), {
+    UpdateExpression:
+      'SET openedFirst = if_not_exists(openedFirst, :now), openedLast = :now ADD openedCount :one',
+    ConditionExpression: 'linkVersion = :version',
+    ExpressionAttributeValues: { ':now': at.toISOString(), ':one': 1, ':version': version },
+  });
+  if (!counted) throw deadLink();
+}
+
+/**
+ * Has no more reminders sent.
+ *
+ * @throws NotFound if the link opens nothing any more
+ */
+export async function stopReminders(quote: StoredQuote, at: Date): Promise<void> {
+  if (quote.remindersStopped) return;
+  const event = {
+    ...newEvent(quote, 'remindersStopped', customer(quote)),
+    id: randomUUID(),
+    createdAt: at.toISOString(),
+  };
+  await transact({
+    quote: {
+      Update: {
+        Key: quoteKeys.quote(quote.id),
+        UpdateExpression: 'SET remindersStopped = :true',
+        ConditionExpression: 'attribute_exists(PK) AND remindersStopped = :false',
+        ExpressionAttributeValues: { ':true': true, ':false': false },
+      },
+    },
+    event: creation(eventItem(quote.id, event)),
+  });
+}
+
+/**
+ * Passes a question on to the workshop.
+ *
+ * @throws Conflict if the quote is withdrawn; TooManyRequests if too many were asked
+ */
+export async function ask(quote: StoredQuote, message: string, at: Date): Promise<void> {
+  requireMove(quote, 'ask', 'customer', at);
+  const event = {
+    ...newEvent(quote, 'asked', customer(quote), { text: message }),
+    id: randomUUID(),
+    createdAt: at.toISOString(),
+  };
+  const refused = await transact({
+    quote: {
+      Update: {
+        Key: quoteKeys.quote(quote.id),
+        UpdateExpression: 'ADD questions :one',
+        ConditionExpression: 'attribute_exists(PK) AND questions < :most',
+        ExpressionAttributeValues: { ':one': 1, ':most': MAX_QUOTE_QUESTIONS },
+      },
+    },
+    event: creation(eventItem(quote.id, event)),
+    ...quoteMails(quote, event),
+  });
+  if (refused) throw new TooManyRequests(DAY_SECONDS);
+}

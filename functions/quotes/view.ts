@@ -1,0 +1,74 @@
+/** What the API shows of a quote. */
+import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
+import { isExpired } from '../../shared/quote.ts';
+import { quotePath } from './link.ts';
+import {
+  offerTotals,
+  pricedLines,
+  type QuoteEvent,
+  type StoredOffer,
+  type StoredQuote,
+  type StoredRevision,
+} from './quote.ts';
+
+function standing(quote: StoredQuote, now: Date) {
+  const { number, state, revision, validUntil, sentAt, accepted, declined } = quote;
+  const expired = isExpired(quote, now.getTime());
+  return { number, state, expired, revision, validUntil, sentAt, accepted, declined };
+}
+
+function offerView(offer: StoredOffer): AdminQuote['offer'] {
+  const { products, addons, lines, ...shown } = offer;
+  return { ...shown, lines: pricedLines(offer), totals: offerTotals(offer) };
+}
+
+/** @param now when it is looked at, which tells whether it has expired */
+export async function summaryView(quote: StoredQuote, now: Date): Promise<QuoteSummary> {
+  const { openedFirst, openedLast, openedCount, offer } = quote;
+  return {
+    id: quote.id,
+    ...standing(quote, now),
+    customerName: offer.customerName,
+    customerEmail: quote.customerEmail,
+    customerPhone: quote.customerPhone,
+    vehicle: offer.vehicle,
+    inquiryId: quote.inquiryId,
+    totalCents: offerTotals(offer).totalCents,
+    edited: quote.edited,
+    opened:
+      openedFirst && openedLast
+        ? { first: openedFirst, last: openedLast, count: openedCount }
+        : null,
+    remindersStopped: quote.remindersStopped,
+    link: quote.revision > 0 ? await quotePath(quote, now) : null,
+    createdAt: quote.createdAt,
+    updatedAt: quote.updatedAt,
+    version: quote.version,
+  };
+}
+
+/** As `summaryView`, with what the owner is working on. */
+export async function adminQuoteView(quote: StoredQuote, now: Date): Promise<AdminQuote> {
+  const { validDays, offer } = quote;
+  return { ...(await summaryView(quote, now)), validDays, offer: offerView(offer) };
+}
+
+export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events'][number] {
+  const { actor, ...shown } = event;
+  return { ...shown, email: actor?.email ?? null };
+}
+
+/**
+ * What the holder of the link sees.
+ *
+ * @param sent the last revision; not shown once the quote is withdrawn
+ */
+export function publicView(quote: StoredQuote, sent: StoredRevision | undefined, now: Date): Quote {
+  if (!sent) throw new Error('A sent quote has no revision');
+  return {
+    ...standing(quote, now),
+    offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
+    needsPhone: quote.customerPhone === null,
+    remindersStopped: quote.remindersStopped,
+  };
+}

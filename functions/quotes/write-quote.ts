@@ -1,0 +1,202 @@
+/** What the owner writes into a quote: a checked request becomes an offer with the catalogue's prices. */
+import type * as z from 'zod/mini';
+import * as business from '../../shared/business.ts';
+import { MAX_TOTAL } from '../../shared/contract/limits.ts';
+import type { quotes } from '../../shared/contract/quotes.ts';
+import { totalRange } from '../../shared/quote-totals.ts';
+import { BadRequest, NotFound } from '../core/errors.ts';
+import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '../orders/cart.ts';
+import { getItems } from '../storage/items.ts';
+import { nextVersion } from '../storage/versioned.ts';
+import { newEvent, pricedLines, type StoredOffer, type StoredQuote, type Who } from './quote.ts';
+import { terms } from './terms.ts';
+
+/** A checked request for a new quote, or for a change. */
+export type QuoteRequest = z.output<(typeof quotes)['quotes.create']['body']>;
+export type QuoteEdit = z.output<(typeof quotes)['quotes.update']['body']>;
+type RequestLine = QuoteRequest['lines'][number];
+type ProductLine = Extract<RequestLine, { productId: string }>;
+
+const isProduct = (line: RequestLine): line is ProductLine => 'productId' in line;
+const orderLine = ({ productId, quantity, addons = [] }: ProductLine) => ({
+  productId,
+  quantity,
+  addons,
+});
+
+/** Reads what the lines of a request name, in one call. */
+export async function loadCatalogue(lines: readonly RequestLine[] = []): Promise<Catalogue> {
+  const keys = catalogueItemKeys(lines.filter(isProduct).map(orderLine));
+  return readCatalogue(await getItems(keys));
+}
+
+/** @throws NotFound if a product or add-on does not exist */
+function offeredLines(
+  lines: readonly RequestLine[],
+  catalogue: Catalogue,
+): Pick<StoredOffer, 'lines' | 'products' | 'addons'> {
+  const products = new Map<string, StoredOffer['products'][number]>();
+  const addons = new Map<string, StoredOffer['addons'][number]>();
+  const offered = lines.map((line, index) => {
+    const { optional = false, ticked = false } = line;
+    const choice = { optional, ticked: optional && ticked };
+    if (!isProduct(line)) {
+      const { text, unitCents, quantity } = line;
+      return { text, unitCents, quantity, ...choice };
+    }
+    const product = catalogue.products.get(line.productId);
+    if (!product) throw new NotFound(`Line ${index + 1}: there is no such product.`);
+    const { id, name, imageUrl, price } = product;
+    products.set(id, { id, name, imageUrl, price });
+    const [merged = orderLine(line)] = mergeAddons([orderLine(line)]);
+    for (const [position, { addonId }] of merged.addons.entries()) {
+      const addon = catalogue.addons.get(addonId);
+      if (!addon) {
+        throw new NotFound(`Line ${index + 1}, add-on ${position + 1}: there is no such add-on.`);
+      }
+      addons.set(addonId, { id: addonId, name: addon.name, price: addon.price });
+    }
+    return { ...merged, ...choice };
+  });
+  return { lines: offered, products: [...products.values()], addons: [...addons.values()] };
+}
+
+/** @throws BadRequest if a customer could make less than nothing of it, or more than an order may cost */
+function requireSoundTotal(offer: StoredOffer): void {
+  const { least, most } = totalRange({ ...offer, lines: pricedLines(offer) });
+  // An empty draft may have a discount: it cannot be sent.
+  if (least < 0 && offer.lines.length > 0) {
+    throw new BadRequest('discountCents: must not be more than the quote comes to without options');
+  }
+  if (most > MAX_TOTAL) throw new BadRequest('The total is more than one order may cost.');
+}
+
+/** The deposit after a change: one way of asking for it replaces the other. */
+function deposit(
+  before: Pick<StoredOffer, 'depositCents' | 'depositPercent'>,
+  { depositCents, depositPercent }: QuoteEdit,
+) {
+  if (depositCents != null) return { depositCents, depositPercent: null };
+  if (depositPercent != null) return { depositCents: null, depositPercent };
+  return {
+    depositCents: depositCents === null ? null : before.depositCents,
+    depositPercent: depositPercent === null ? null : before.depositPercent,
+  };
+}
+
+/** What a request leaves out stays as it was. */
+const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);
+
+const untouched = {
+  customerPhone: null,
+  inquiryId: null,
+  validDays: business.quoteValidDays,
+};
+
+const emptyOffer: Omit<StoredOffer, 'customerName'> = {
+  vehicle: null,
+  products: [],
+  addons: [],
+  lines: [],
+  postageCents: null,
+  charges: [],
+  discountCents: 0,
+  depositCents: null,
+  depositPercent: null,
+  notes: null,
+  terms: [],
+};
+
+type Written = Pick<
+  StoredQuote,
+  'customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays' | 'offer'
+>;
+
+function write(before: Written, edit: QuoteEdit, catalogue: Catalogue): Written {
+  const offer: StoredOffer = {
+    ...before.offer,
+    customerName: kept(edit.customerName, before.offer.customerName),
+    vehicle: kept(edit.vehicle, before.offer.vehicle),
+    ...(edit.lines && offeredLines(edit.lines, catalogue)),
+    postageCents: kept(edit.postageCents, before.offer.postageCents),
+    charges: kept(edit.charges, before.offer.charges),
+    discountCents: kept(edit.discountCents, before.offer.discountCents),
+    ...deposit(before.offer, edit),
+    notes: kept(edit.notes, before.offer.notes),
+    terms: [...terms],
+  };
+  requireSoundTotal(offer);
+  return {
+    customerEmail: kept(edit.customerEmail, before.customerEmail),
+    customerPhone: kept(edit.customerPhone, before.customerPhone),
+    inquiryId: kept(edit.inquiryId, before.inquiryId),
+    validDays: kept(edit.validDays, before.validDays),
+    offer,
+  };
+}
+
+/**
+ * A new draft.
+ *
+ * @throws as `editedQuote`
+ */
+export function newQuote(
+  id: string,
+  request: QuoteRequest,
+  catalogue: Catalogue,
+  who: Who,
+  at: Date,
+) {
+  const { customerName, customerEmail } = request;
+  const empty = { ...untouched, customerEmail, offer: { ...emptyOffer, customerName } };
+  return draft(id, write(empty, request, catalogue), 'created', who, at);
+}
+
+/** A new draft like another quote, at the prices of that one. */
+export function duplicatedQuote(id: string, other: StoredQuote, who: Who, at: Date) {
+  const { customerEmail, customerPhone, inquiryId, validDays, offer } = other;
+  const written = { customerEmail, customerPhone, inquiryId, validDays, offer };
+  return draft(id, written, 'duplicated', who, at);
+}
+
+function draft(id: string, written: Written, how: 'created' | 'duplicated', who: Who, at: Date) {
+  const quote: StoredQuote = {
+    id,
+    version: 1,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    state: 'draft',
+    number: null,
+    revision: 0,
+    validUntil: null,
+    sentAt: null,
+    sentTo: null,
+    linkVersion: 1,
+    ...written,
+    edited: false,
+    accepted: null,
+    bodyHash: null,
+    declined: null,
+    openedCount: 0,
+    questions: 0,
+    remindersStopped: false,
+    reminded: 0,
+  };
+  return { quote, event: newEvent(quote, how, who) };
+}
+
+/**
+ * A quote after an edit. What the edit leaves out keeps its prices; lines that it names are priced by
+ * the catalogue of now.
+ *
+ * @throws NotFound if a product or add-on does not exist; BadRequest if the total is not sound
+ */
+export function editedQuote(
+  before: StoredQuote,
+  edit: QuoteEdit,
+  catalogue: Catalogue,
+  at: Date,
+): StoredQuote {
+  const written = { ...write(before, edit, catalogue), edited: before.revision > 0 };
+  return nextVersion(before, written, at);
+}

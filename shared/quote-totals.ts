@@ -1,0 +1,83 @@
+/** What a quote comes to. The server computes it when a quote is saved, the customer's page while options are ticked. */
+import { lineCents } from './money.ts';
+
+/** Amounts are cents, GST included. */
+export interface QuoteLineAmounts {
+  readonly unitCents: number;
+  readonly quantity: number;
+  readonly addons: readonly { readonly unitCents: number; readonly quantity: number }[];
+  /** Whether the customer chooses if it is part of the order. */
+  readonly optional: boolean;
+  /** Whether an optional line is ticked to begin with; it then counts in the displayed price. */
+  readonly ticked: boolean;
+}
+
+export interface QuoteAmounts {
+  readonly lines: readonly QuoteLineAmounts[];
+  /** Null while it is still to be confirmed. */
+  readonly postageCents: number | null;
+  readonly charges: readonly { readonly amountCents: number }[];
+  readonly discountCents: number;
+  /** The deposit in cents or in percent of the total; null for both means that none is asked for. */
+  readonly depositCents: number | null;
+  readonly depositPercent: number | null;
+}
+
+export interface QuoteTotals {
+  /** Of the lines that are part of it. */
+  readonly subtotalCents: number;
+  readonly totalCents: number;
+  /** How much of the total is GST: one eleventh (A New Tax System (GST) Act 1999, s 9-70 and 9-75). */
+  readonly gstCents: number;
+  /** What is to be paid before the work begins, never more than the total; 0 for none. */
+  readonly depositCents: number;
+}
+
+/** One line, with its add-ons, in cents. */
+export function quoteLineCents({ unitCents, quantity, addons }: QuoteLineAmounts): number {
+  return lineCents({
+    price: unitCents,
+    quantity,
+    addons: addons.map((addon) => ({ price: addon.unitCents, quantity: addon.quantity })),
+  });
+}
+
+/** The numbers, from 1, of the optional lines that are ticked to begin with. */
+export function tickedAtFirst(
+  lines: readonly Pick<QuoteLineAmounts, 'optional' | 'ticked'>[],
+): number[] {
+  return lines.flatMap(({ optional, ticked }, index) => (optional && ticked ? [index + 1] : []));
+}
+
+/**
+ * What a quote comes to with a choice of its optional lines. All other lines are always part of it.
+ *
+ * @param ticked numbers, from 1, of the optional lines that are chosen
+ */
+export function quoteTotals(
+  quote: QuoteAmounts,
+  ticked: readonly number[] = tickedAtFirst(quote.lines),
+): QuoteTotals {
+  const chosen = new Set(ticked);
+  const subtotalCents = quote.lines
+    .filter(({ optional }, index) => !optional || chosen.has(index + 1))
+    .reduce((sum, line) => sum + quoteLineCents(line), 0);
+  const charged = quote.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const totalCents = subtotalCents + (quote.postageCents ?? 0) + charged - quote.discountCents;
+  const wanted = quote.depositCents ?? Math.round((totalCents * (quote.depositPercent ?? 0)) / 100);
+  return {
+    subtotalCents,
+    totalCents,
+    gstCents: Math.round(totalCents / 11),
+    depositCents: Math.min(wanted, Math.max(0, totalCents)),
+  };
+}
+
+/** The least and the most that a customer can make of it, in cents. */
+export function totalRange(quote: QuoteAmounts): { least: number; most: number } {
+  const all = quote.lines.map((_, index) => index + 1);
+  return {
+    least: quoteTotals(quote, []).totalCents,
+    most: quoteTotals(quote, all).totalCents,
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * The life of a quote as pure rules: who may do what to it in which state, and when it expires.
+ * Holds no schema, so that functions and screens share it.
+ *
+ *     draft ── send ──▶ sent ──┬─ accept ──▶ accepted (final)
+ *                       ▲ │ ▲  ├─ decline ─▶ declined ──┐
+ *                  revise └─┘  └─ withdraw ▶ withdrawn ─┤
+ *                       └──────────── revise ───────────┘
+ *
+ * A sent quote past its `validUntil` is expired. That is computed, never stored: the customer can no
+ * longer accept it, the owner still can, by phone, and can revise it.
+ */
+import type { quoteStates } from './contract/choices.ts';
+
+export type QuoteState = (typeof quoteStates)[number];
+export type QuoteActor = 'owner' | 'customer';
+
+/** What can be done to a quote once it exists. Duplicating and opening one change no state. */
+export const quoteMoves = [
+  'edit',
+  'send',
+  'revise',
+  'withdraw',
+  'accept',
+  'decline',
+  'ask',
+] as const;
+export type QuoteMove = (typeof quoteMoves)[number];
+
+export interface QuoteStanding {
+  readonly state: QuoteState;
+  /** ISO 8601: the last instant at which the customer can accept; null before the first sending. */
+  readonly validUntil: string | null;
+}
+
+/** The states from which each actor may make a move. */
+const allowed: Readonly<Record<QuoteMove, Partial<Record<QuoteActor, readonly QuoteState[]>>>> = {
+  // Customers see the last revision that was sent, so an edit shows nowhere until it is sent, too.
+  edit: { owner: ['draft', 'sent', 'declined', 'withdrawn'] },
+  send: { owner: ['draft'] },
+  revise: { owner: ['sent', 'declined', 'withdrawn'] },
+  withdraw: { owner: ['sent'] },
+  accept: { owner: ['sent'], customer: ['sent'] },
+  decline: { customer: ['sent'] },
+  ask: { customer: ['sent', 'accepted', 'declined'] },
+};
+
+/** The state that a move leads to; the others leave the state as it is. */
+export const stateAfter: Readonly<Partial<Record<QuoteMove, QuoteState>>> = {
+  send: 'sent',
+  revise: 'sent',
+  withdraw: 'withdrawn',
+  accept: 'accepted',
+  decline: 'declined',
+};
+
+/** Whether the customer can no longer accept a sent quote at an instant (epoch milliseconds). */
+export function isExpired({ state, validUntil }: QuoteStanding, now: number): boolean {
+  return state === 'sent' && validUntil !== null && now > Date.parse(validUntil);
+}
+
+/**
+ * Why a move is not allowed; undefined if it is.
+ *
+ * @param now epoch milliseconds
+ * @returns `state` if it is not allowed from this state, or not to this actor; `expired` if the
+ *   customer is too late to accept
+ */
+export function refuseMove(
+  quote: QuoteStanding,
+  move: QuoteMove,
+  actor: QuoteActor,
+  now: number,
+): 'state' | 'expired' | undefined {
+  if (!allowed[move][actor]?.includes(quote.state)) return 'state';
+  const isTooLate = move === 'accept' && actor === 'customer' && isExpired(quote, now);
+  return isTooLate ? 'expired' : undefined;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Brisbane is ten hours ahead of UTC all year: Queensland has no daylight saving. */
+const BRISBANE = 10 * HOUR;
+
+/** The start of a day in Brisbane, some days after the day of an instant; epoch milliseconds. */
+function startOfDay(instant: number, daysLater: number): number {
+  return (Math.floor((instant + BRISBANE) / DAY) + daysLater) * DAY - BRISBANE;
+}
+
+/** The last millisecond of the day in Brisbane that comes `days` after today. */
+export function endOfValidity(now: Date, days: number): Date {
+  return new Date(startOfDay(now.getTime(), days + 1) - 1);
+}
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/**
+ * When a reminder of a quote is due: at eight in the morning in Brisbane three days before its last
+ * day, or on the Friday before where that is a weekend.
+ */
+export function reminderTime(validUntil: string): Date {
+  const morning = (daysBefore: number) =>
+    startOfDay(Date.parse(validUntil), -daysBefore) + 8 * HOUR;
+  const weekday = new Date(morning(3) + BRISBANE).getUTCDay();
+  const earlier = { [SATURDAY]: 1, [SUNDAY]: 2 }[weekday] ?? 0;
+  return new Date(morning(3 + earlier));
+}
+
+/** Whether it is a weekday between eight in the morning and five in the afternoon in Brisbane. */
+export function isWorkingHour(now: Date): boolean {
+  const there = new Date(now.getTime() + BRISBANE);
+  const [weekday, hour] = [there.getUTCDay(), there.getUTCHours()];
+  return weekday !== SATURDAY && weekday !== SUNDAY && hour >= 8 && hour < 17;
+}
+
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** The day in Brisbane of an instant in words: '22 December 2026'. */
+export function dayInWords(instant: string): string {
+  const there = new Date(Date.parse(instant) + BRISBANE);
+  return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+}

@@ -26,11 +26,15 @@ const rates = {
   /** Asked at the checkout by visitors alone, and kept at the edge. */
   checkout: { rateLimit: 0.02, burstLimit: 200 },
   /** Inquiries and reviews. */
-  write: { rateLimit: 0.1, burstLimit: 20 },
+  write: { rateLimit: 0.06, burstLimit: 20 },
   /** An order of 20 lines with 60 add-ons each writes as much as ten long inquiries. */
   order: { rateLimit: 0.03, burstLimit: 20 },
   /** Changes of a guest's order, one or two for each, and the owner's settings of orders. */
   claim: { rateLimit: 0.002, burstLimit: 20 },
+  /** A customer's quote: seen, answered, asked about. */
+  quote: { rateLimit: 0.02, burstLimit: 100 },
+  /** The owner's quotes. */
+  ownQuote: { rateLimit: 0.05, burstLimit: 200 },
   /** A page of a hundred such orders reads as much as ten thousand products. */
   orderList: { rateLimit: 0.03, burstLimit: 200 },
   /** The dashboard of one workshop. */
@@ -56,6 +60,22 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'orders.settings': 'claim',
   'orders.updateSettings': 'claim',
   'orders.list': 'orderList',
+  'quotes.adminList': 'ownQuote',
+  'quotes.counts': 'ownQuote',
+  'quotes.create': 'ownQuote',
+  'quotes.get': 'ownQuote',
+  'quotes.update': 'ownQuote',
+  'quotes.send': 'ownQuote',
+  'quotes.revise': 'ownQuote',
+  'quotes.withdraw': 'ownQuote',
+  'quotes.accept': 'ownQuote',
+  'quotes.duplicate': 'ownQuote',
+  'quotes.byLink': 'quote',
+  'quotes.acceptByLink': 'quote',
+  'quotes.declineByLink': 'quote',
+  'quotes.ask': 'quote',
+  'quotes.opened': 'quote',
+  'quotes.stopReminders': 'quote',
   'reviews.createByLink': 'claim',
   'orders.events': 'orderList',
   'orders.adminList': 'orderList',

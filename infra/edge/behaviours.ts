@@ -53,6 +53,15 @@ function publicReads(): Behaviour[] {
     .sort((a, b) => Number(a.pattern.includes('*')) - Number(b.pattern.includes('*')));
 }
 
+/** Its address opens it: no other site learns it, and no search engine lists it. */
+const secretPage = (pattern: string): Behaviour => ({
+  pattern,
+  origin: 'site',
+  cache: 'secretPage',
+  query: [],
+  headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+});
+
 export const behaviours: readonly Behaviour[] = [
   ...publicReads(),
   { pattern: '/api/*', origin: 'api', cache: 'none', query: [] },
@@ -71,14 +80,9 @@ export const behaviours: readonly Behaviour[] = [
     query: [],
     headers: shownElsewhere,
   },
-  {
-    // A guest's order. Its address opens it: no other site learns it, and no search engine lists it.
-    pattern: '/order/*',
-    origin: 'site',
-    cache: 'secretPage',
-    query: [],
-    headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
-  },
+  // A guest's order, and a quote.
+  secretPage('/order/*'),
+  secretPage('/quote/*'),
   { pattern: '*', origin: 'site', cache: 'page', query: [] },
 ];
 

@@ -32,7 +32,14 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   const site = loadEdgeFunction('site.js', engine);
   const findFile = (path: string) => site.request(viewed(path)).path;
 
-  const personal = ['/cart', '/checkout', '/dashboard', '/admin-dashboard', '/order/1b9d.2.k-_.a'];
+  const personal = [
+    '/cart',
+    '/checkout',
+    '/dashboard',
+    '/admin-dashboard',
+    '/order/1b9d.2.k-_.a',
+    '/quote/1b9d.2.k-_.a',
+  ];
 
   it.each([
     ...publicPages.map((path) => [path, pageFile(path)]),
@@ -52,6 +59,8 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     '/products/a/b',
     '/order/',
     '/order/a/b',
+    '/quote/',
+    '/quote/a/b',
     '/about/us',
     '/Products',
     '///',

@@ -21,6 +21,8 @@ describe('the behaviours', () => {
     ['/api/checkout', 'api', 'publicRead'],
     ['/api/order-links/1b9d.2.k.a', 'api', 'none'],
     ['/order/1b9d.2.k.a', 'site', 'secretPage'],
+    ['/api/quotes/1b9d.2.k.a', 'api', 'none'],
+    ['/quote/1b9d.2.k.a', 'site', 'secretPage'],
   ])('send %s to %s, kept as %s', (path, origin, cache) => {
     expect(findBehaviour(path)).toMatchObject({ origin, cache });
   });
@@ -30,11 +32,14 @@ describe('the behaviours', () => {
     expect(cacheClasses[findBehaviour('/products').cache].override).toBe('no-cache');
   });
 
-  it('let the address of a guest’s order be learnt, listed and kept by nobody', () => {
-    const { cache, headers } = findBehaviour('/order/1b9d.2.k.a');
-    expect(cacheClasses[cache].override).toBe('no-store');
-    expect(headers).toEqual({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-  });
+  it.each(['/order/1b9d.2.k.a', '/quote/1b9d.2.k.a'])(
+    'keep the address %s from other sites, search engines and caches',
+    (path) => {
+      const { cache, headers } = findBehaviour(path);
+      expect(cacheClasses[cache].override).toBe('no-store');
+      expect(headers).toEqual({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    },
+  );
 
   it('leave the word on everything personal to the functions', () => {
     expect(cacheClasses[findBehaviour('/api/orders').cache].override).toBeUndefined();

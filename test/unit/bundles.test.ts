@@ -12,8 +12,11 @@ const UPLOADS_SHARE = 1.95;
 const AUTH_SHARE = 0.85;
 /** Orders also makes and follows the links of guests, and serves the most routes. */
 const ORDERS_SHARE = 0.82;
+/** Emails previews the letters of everything that sends any. */
+const EMAILS_SHARE = 0.83;
 const shares: Readonly<Record<string, number>> = {
   auth: AUTH_SHARE,
+  emails: EMAILS_SHARE,
   orders: ORDERS_SHARE,
   uploads: UPLOADS_SHARE,
 };

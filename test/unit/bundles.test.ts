@@ -10,13 +10,14 @@ const SHARE = 0.8;
 const UPLOADS_SHARE = 1.95;
 /** Auth also hashes passwords. */
 const AUTH_SHARE = 0.85;
-/** Orders also makes and follows the links of guests, and serves the most routes. */
-const ORDERS_SHARE = 0.82;
+/** Orders and quotes also make and follow signed links, and serve the most routes. */
+const ORDERS_SHARE = 0.83;
 /** Emails previews the letters of everything that sends any. */
 const EMAILS_SHARE = 0.83;
 const shares: Readonly<Record<string, number>> = {
   auth: AUTH_SHARE,
   emails: EMAILS_SHARE,
+  quotes: ORDERS_SHARE,
   orders: ORDERS_SHARE,
   uploads: UPLOADS_SHARE,
 };

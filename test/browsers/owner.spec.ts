@@ -29,6 +29,7 @@ async function logIn(shop: Page): Promise<void> {
 }
 
 async function moveOrderOn(shop: Page): Promise<void> {
+  await shop.role('button', /^Order #/).press();
   await shop.role('button', 'Update Status').press();
   await shop.label('Status').choose('Processing');
   await shop.label(/^Notes/).fill('Cut on Monday');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { times } from '../support/orders.ts';
-import { expect, newOrder, openTab, test } from './admin.ts';
+import { expect, newOrder, openTab, test, unfold } from './admin.ts';
 
 /** Lets requests like a pattern go on only once one like another was sent. */
 async function holdUntil(page: Page, held: RegExp, awaited: RegExp): Promise<void> {
@@ -71,13 +71,14 @@ test('many orders stay out of the browser’s way, and an edit stays where it is
     await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)),
   ).toEqual(['auto', 'auto', 'auto']);
 
-  // The last card of the first page, which newer orders push onto the second.
-  const edited = cards.filter({ hasText: orders[24]?.id ?? '' });
+  // The last row of the first page, which newer orders push onto the second.
+  const edited = cards.filter({ hasText: `#${orders[24]?.id.slice(0, 8)}` });
+  await unfold(edited);
   await edited.getByRole('button', { name: 'Update Status' }).click();
   await edited.getByLabel('Notes').fill('Half a thought');
   orders.unshift(another(), another());
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(cards.first()).toContainText(orders[0]?.id ?? '');
+  await expect(cards.first()).toContainText(`#${orders[0]?.id.slice(0, 8)}`);
   await expect(cards).toHaveCount(62);
   await expect(edited.getByLabel('Notes')).toHaveValue('Half a thought');
 });

@@ -1,7 +1,16 @@
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { type Actor, createActors } from '../support/actors.ts';
-import { allPages } from '../support/orders.ts';
-import { expect, newOrder, openOrder, owner, savedFile, test } from './admin.ts';
+import { allPages, times } from '../support/orders.ts';
+import {
+  chooseAction,
+  expect,
+  newOrder,
+  openOrder,
+  owner,
+  savedFile,
+  test,
+  unfold,
+} from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
@@ -46,6 +55,64 @@ test('shows an order in full and finds it by search', async ({ page, shop }) => 
   await expect(page).toHaveURL(/status=pending/);
 });
 
+test('shows twelve orders at a desk and six on a phone, each with its next step', async ({
+  page,
+  shop,
+}) => {
+  await newOrder(shop);
+  const [sample] = (await shop.owner.get('/api/admin/orders?limit=1')).body as AdminOrder[];
+  const orders = times(25, (index) => ({ ...sample, id: `${index + 10}345678-0000` }));
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: orders }));
+  const rows = page.getByTestId('admin-order');
+  for (const [width, height, wanted, top] of [
+    [1440, 900, 12, 300],
+    [390, 844, 6, 300],
+    [320, 844, 6, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/admin-dashboard');
+    await expect(rows).toHaveCount(25);
+    // What is counted above the list has arrived too.
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(/order/);
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(boxes[0]?.top, `${width}`).toBeLessThan(top);
+    expect(
+      boxes.filter(({ bottom }) => bottom <= height).length,
+      `${width}`,
+    ).toBeGreaterThanOrEqual(wanted);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+});
+
+test('takes an order on step by step, with the changed badge in sight on a phone', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = await openOrder(page, order);
+  const badge = row.locator('header').getByText(/^(Processing|Shipped|Delivered)$/);
+  await row.getByRole('button', { name: 'Start Building' }).click();
+  await expectToast(page, 'Status Updated', 'Order status has been successfully updated.');
+  await expect(badge).toHaveText('Processing');
+
+  await row.getByRole('button', { name: 'Mark Shipped' }).click();
+  await expect(row.getByLabel('Status', { exact: true })).toHaveValue('shipped');
+  await row.getByLabel('Tracking number').fill('TRACK-1');
+  await row.getByLabel('Notes').fill('Left at the gate');
+  await row.getByRole('button', { name: 'Save status' }).click();
+  await expect(badge).toHaveText('Shipped');
+  await expect(badge).toBeInViewport();
+
+  // Another admin was faster: the order is shown as it is, and nothing is written over it.
+  await shop.owner.patch(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
+  await row.getByRole('button', { name: 'Mark Delivered' }).click();
+  await expectToast(page, 'Update Failed', 'Someone else changed this order meanwhile.');
+  await expect(row.locator('header')).toContainText('Cancelled');
+  await expect(row.getByRole('button', { name: /^(Start|Mark)/ })).toHaveCount(0);
+});
+
 test('records a new status and named charges with their author', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
@@ -75,7 +142,7 @@ test('records a new status and named charges with their author', async ({ page, 
   await expect(card).toContainText('2016 Toyota HiLux, grey felt');
   await expect(card.locator('dl')).toHaveText('Postage$1,012.10Crate$0.20Order total$1,362.25');
 
-  await card.getByRole('button', { name: 'History' }).click();
+  await chooseAction(card, 'History');
   await expect(card.getByRole('listitem').filter({ hasText: 'by ' })).toHaveText([
     /Total \$349\.95 → \$1,362\.25.*Postage: \$1,012\.10.*Crate: \$0\.20.*admin@example\.com/,
     /Status Pending → Processing.*Cut on Monday.*admin@example\.com/,
@@ -87,7 +154,7 @@ test('records a new status and named charges with their author', async ({ page, 
 test('a packing slip and a bench sheet to print', async ({ page, shop }) => {
   const { order, product } = await newOrder(shop);
   const card = await openOrder(page, order);
-  await card.getByRole('button', { name: 'Bench Sheet' }).click();
+  await chooseAction(card, 'Bench Sheet');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2016 Toyota HiLux');
   await expect(dialog).toContainText(`2 × ${product.name}`);
@@ -98,7 +165,8 @@ test('a packing slip and a bench sheet to print', async ({ page, shop }) => {
   await expect(dialog.getByText('Print', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Packing Slip' }).click();
+  await expect(card.getByRole('button', { name: 'More actions' })).toBeFocused();
+  await chooseAction(card, 'Packing Slip');
   await expect(dialog).toContainText('9 Bull Dust Track');
   await expect(dialog).not.toContainText('$');
 });
@@ -175,6 +243,8 @@ test('edits one order at a time and asks before discarding changes', async ({ pa
     page.getByTestId('admin-order').nth(0),
     page.getByTestId('admin-order').nth(1),
   ];
+  await unfold(first);
+  await unfold(second);
   await first.getByRole('button', { name: 'Update Status' }).click();
   await second.getByRole('button', { name: 'Update Status' }).click();
   await expect(page.getByRole('form', { name: 'Update status' })).toHaveCount(1);
@@ -185,8 +255,12 @@ test('edits one order at a time and asks before discarding changes', async ({ pa
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(second.getByLabel('Notes')).toHaveValue('Half a thought');
-  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await page.getByRole('link', { name: 'View Shop' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  // Nor is the order folded up over what was typed.
+  await unfold(second);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(second.getByLabel('Notes')).toHaveValue('Half a thought');
   await expect(page).toHaveURL('/admin-dashboard');
 
   const warned = page.waitForEvent('dialog');

@@ -72,13 +72,24 @@ export async function newOrder({ origin, owner: admin }: WorkerFixtures['shop'])
   return { order, product, email: user.email, lastName };
 }
 
-/** Opens the dashboard at an order of the test's own and gives its card. */
+/** Opens the dashboard at an order of the test's own, unfolds it and gives its row. */
 export async function openOrder(page: Page, order: Order): Promise<Locator> {
   const short = order.id.slice(0, 8);
   await page.goto(`/admin-dashboard?q=%22${short}%22`);
-  const card = page.getByTestId('admin-order').filter({ hasText: order.id });
-  await expect(card).toBeVisible();
-  return card;
+  const row = page.getByTestId('admin-order').filter({ hasText: `#${short}` });
+  await unfold(row);
+  await expect(row).toContainText(order.id);
+  return row;
+}
+
+export async function unfold(row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^Order #/ }).click();
+}
+
+/** Chooses an item of an unfolded order's menu. */
+export async function chooseAction(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await row.page().getByRole('menuitem', { name }).click();
 }
 
 /** The texts of the file that a button saves. */

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Crashed } from '../features/shell/Crashed.tsx';
 import { Header } from '../features/shell/Header.tsx';
-import { useArrival } from '../features/shell/useArrival.ts';
-import { usePressedLink } from '../features/shell/usePressedLink.ts';
+import { useNavigation } from '../features/shell/useNavigation.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
 import { deferred } from '../lib/deferred.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -29,18 +28,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Shell() {
-  useArrival();
-  usePressedLink();
+  useNavigation();
+  // The dashboard is the owner's desk: it has a head of its own and nothing for shoppers.
+  const isShop = !useMatch({ from: '/admin-dashboard', shouldThrow: false });
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip">
         Skip to the content
       </a>
-      <Header vehicle={<VehicleStrip />} />
+      {isShop && <Header vehicle={<VehicleStrip />} />}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />
       </main>
-      {footer}
+      {isShop && footer}
       <Toasts />
     </div>
   );

@@ -12,19 +12,18 @@ import {
   useRef,
 } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import adminStyle from './admin.css?url';
+import { Head } from './Head.tsx';
 import { prefetchTab } from './prefetch-tab.ts';
-import { RefreshButton } from './RefreshButton.tsx';
 import { type AdminSearch, type TabId, tabs } from './search.ts';
 import { Confirm } from './shared/Confirm.tsx';
 import { confirmDiscard } from './shared/confirm.ts';
 import { LoginAgain } from './shared/LoginAgain.tsx';
 import { hasUnsaved } from './shared/unsaved.ts';
 import { useCounts } from './useCounts.ts';
+import { useQuietFocus } from './useQuietFocus.ts';
 
 const Orders = lazy(() => import('./orders/Orders.tsx'));
 const Inquiries = lazy(() => import('./inquiries/Inquiries.tsx'));
@@ -48,6 +47,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   const tab = search.tab ?? 'orders';
   prefetchTab(useQueryClient(), search);
   const counts = useCounts();
+  useQuietFocus();
   useBlocker({
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
     enableBeforeUnload: hasUnsaved,
@@ -80,55 +80,34 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   };
 
   return (
-    <div className="container-page dense py-5 md:py-7">
+    <div className="dense">
       {/* Of this page alone, so that no shopper loads it; nothing is shown before it is there. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
-      <div className="flex items-end justify-between gap-x-4">
-        <div>
-          <PageTitle className="text-[1.5rem]! leading-tight sm:text-[1.75rem]!">
-            Admin Dashboard
-          </PageTitle>
-          <p className="text-soft">Manage orders, quotes, and users</p>
-        </div>
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <Button
-            look="line"
-            size="small"
-            aria-current={tab === 'emails' ? 'page' : undefined}
-            onClick={() => onSearch({ tab: 'emails' })}
-          >
-            E-mails
-          </Button>
-          <RefreshButton />
-        </div>
-      </div>
-      <Attention counts={counts} onSearch={onSearch} />
+      <Head onEmails={tab === 'emails'} openEmails={() => onSearch({ tab: 'emails' })} />
       <Tabs.Root
         value={tab}
         activationMode="manual"
         onValueChange={(id) => onSearch(id === 'orders' ? {} : { tab: id as TabId })}
       >
-        <Tabs.List
-          aria-label="Parts of the dashboard"
-          className="grid grid-cols-[repeat(4,auto)] justify-between border-line border-b-2 md:flex md:flex-wrap md:justify-start lg:gap-x-3"
-        >
-          {tabs.map(({ id, label }) => (
-            <Tabs.Trigger
-              key={id}
-              value={id}
-              className="admin-tab px-1 max-sm:text-xs! md:px-1.5 lg:px-2.5"
-            >
-              {label}
-              {Boolean(waiting[id]) && <TabCount count={waiting[id] ?? 0} />}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Panel ref={panel} tab={tab}>
-          <Suspense fallback={<Opening />}>
-            {content[tab]()}
-            <Arrival key={tab} onArrive={arrive} />
-          </Suspense>
-        </Panel>
+        <div className="border-line border-b bg-panel">
+          <Tabs.List aria-label="Parts of the dashboard" className="container-page admin-tabs">
+            {tabs.map(({ id, label }) => (
+              <Tabs.Trigger key={id} value={id} className="admin-tab">
+                {label}
+                {Boolean(waiting[id]) && <TabCount count={waiting[id] ?? 0} />}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        </div>
+        <div className="container-page desk">
+          <Attention counts={counts} onSearch={onSearch} />
+          <Panel ref={panel} tab={tab}>
+            <Suspense fallback={<Opening />}>
+              {content[tab]()}
+              <Arrival key={tab} onArrive={arrive} />
+            </Suspense>
+          </Panel>
+        </div>
       </Tabs.Root>
       <LoginAgain />
       <Confirm />
@@ -144,7 +123,7 @@ interface PanelProps {
 
 /** What a tab shows, named by the tab; the e-mails, which have none, are named by themselves. */
 function Panel({ tab, ...rest }: PanelProps) {
-  const className = 'pt-5 outline-offset-4';
+  const className = 'outline-offset-4';
   return tab === 'emails' ? (
     <section aria-label="E-mails" tabIndex={-1} className={className} {...rest} />
   ) : (

@@ -58,12 +58,12 @@ export function Attention({ counts, onSearch }: AttentionProps) {
           Nothing is waiting: every inquiry is answered and nothing is left to ship.
         </p>
       ) : (
-        <ul className="flex flex-wrap gap-x-6 sm:gap-x-7">
+        <ul className="attention">
           {jobs.map(({ text, search, urgent }) => (
             <li key={text}>
               <button
                 type="button"
-                className="group flex min-h-10 items-center gap-2.5 text-left font-semibold"
+                className="attention-link group"
                 onClick={() => onSearch(search)}
               >
                 <span
@@ -84,7 +84,7 @@ export function Attention({ counts, onSearch }: AttentionProps) {
 
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="attention" className="mt-3 mb-2 border-line border-t pt-1.5">
+    <section aria-labelledby="attention">
       <h2 id="attention" className="sr-only">
         Needs attention
       </h2>

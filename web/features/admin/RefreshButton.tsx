@@ -1,5 +1,4 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../ui/Button.tsx';
 import { formatTime } from './shared/format.ts';
 import { hasUnsaved } from './shared/unsaved.ts';
 import { firstPagesOnly } from './shared/usePages.ts';
@@ -19,19 +18,18 @@ export function RefreshButton() {
   }
 
   return (
-    <div className="flex flex-none items-center gap-3 text-soft text-sm">
+    <div className="desk-refresh">
       <span aria-live="polite" className="max-sm:sr-only">
         {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
       </span>
-      <Button
-        look="line"
-        size="small"
-        className="text-ink"
+      <button
+        type="button"
+        className="switch"
         aria-disabled={fetching}
         onClick={() => !fetching && void refresh()}
       >
         Refresh
-      </Button>
+      </button>
     </div>
   );
 }

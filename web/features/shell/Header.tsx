@@ -3,12 +3,12 @@ import { type ReactNode, Suspense } from 'react';
 import { itemCount, useCart } from '../../lib/cart.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { useSession } from '../../lib/session.ts';
+import { useLogout } from '../../lib/useLogout.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
 import { popoverTrigger } from '../../ui/popover-trigger.ts';
 import { Logo } from './Logo.tsx';
 import { MENU, mainLinks, personalLinks } from './links.ts';
-import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
 const MobileMenu = deferred(() => import('./MobileMenu.tsx'));

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { itemCount, useCart } from '../../lib/cart.ts';
 import { useSession } from '../../lib/session.ts';
+import { useLogout } from '../../lib/useLogout.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { MENU, mainLinks, personalLinks } from './links.ts';
-import { useLogout } from './useLogout.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
 const onClose = ({ currentTarget }: { currentTarget: Element }) => closeSheet(currentTarget);

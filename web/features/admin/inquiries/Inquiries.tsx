@@ -30,7 +30,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
       <TabHeading
         title="Inquiries"
         filters={
-          <Field label="Show" required className="max-w-60">
+          <Field label="Show" required className="unlabelled max-w-60">
             {({ 'aria-required': _, ...control }) => (
               <Select
                 {...control}
@@ -46,14 +46,15 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
             )}
           </Field>
         }
-      >
-        <ExportButton
-          list="inquiries.adminList"
-          what="inquiries"
-          heading={inquiryHeading}
-          row={inquiryRow}
-        />
-      </TabHeading>
+        extras={
+          <ExportButton
+            list="inquiries.adminList"
+            what="inquiries"
+            heading={inquiryHeading}
+            row={inquiryRow}
+          />
+        }
+      />
       <Listing
         {...inquiries}
         what="inquiries"

@@ -20,26 +20,26 @@ export function OrderFilters({ status, q = '', onChange }: OrderFiltersProps) {
   return (
     <search>
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="filter-row"
         onSubmit={(event) => {
           event.preventDefault();
           term.submit();
         }}
       >
-        <Field label="Search orders" required className="min-w-0 flex-1 basis-40 md:max-w-80">
+        <Field label="Search orders" required className="unlabelled filter-search">
           {({ 'aria-required': _, ...control }) => (
             <input
               {...control}
               type="search"
               autoComplete="off"
-              placeholder="Id, name or e-mail"
+              placeholder="Search id, name, e-mail"
               value={term.typed}
               maxLength={MAX_SEARCH_LENGTH}
               onChange={(event) => term.setTyped(event.target.value)}
             />
           )}
         </Field>
-        <Field label="Status filter" required className="w-36">
+        <Field label="Status filter" required className="unlabelled filter-choice">
           {({ 'aria-required': _, ...control }) => (
             <Select
               {...control}

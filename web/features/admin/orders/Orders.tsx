@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { OrderStatus } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type AdminSearch, orderQuery } from '../search.ts';
 import { confirmDiscard } from '../shared/confirm.ts';
@@ -9,8 +10,8 @@ import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { hasUnsaved } from '../shared/unsaved.ts';
 import { usePages } from '../shared/usePages.ts';
-import { type Edit, OrderCard } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { type Edit, OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
 
@@ -23,7 +24,7 @@ interface OrdersProps {
 export default function Orders({ search, onSearch }: OrdersProps) {
   const { status, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
-  const { editing, edit, close } = useEditing();
+  const { editing, edit, close, fold } = useEditing();
 
   const filtered = Boolean(status ?? q);
   return (
@@ -37,14 +38,22 @@ export default function Orders({ search, onSearch }: OrdersProps) {
             onChange={(next) => onSearch({ ...search, ...next })}
           />
         }
-      >
-        <OrderSettings />
-        <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
-      </TabHeading>
+        extras={
+          <>
+            <OrderSettings />
+            <ExportButton
+              list="orders.adminList"
+              what="orders"
+              heading={orderHeading}
+              row={orderRow}
+            />
+          </>
+        }
+      />
       <Listing
         {...orders}
         what="orders"
-        skeleton="h-72"
+        skeleton="h-16"
         empty={
           filtered ? (
             <Nothing title="No orders found">
@@ -62,15 +71,17 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       >
         {(items) => (
           <>
-            <LongList key={`${status} ${q}`} items={items}>
+            <LongList key={`${status} ${q}`} items={items} rows>
               {(order) => (
-                <OrderCard
+                <OrderRow
                   key={order.id}
                   order={order}
-                  statusOpen={editing.status === order.id}
-                  postageOpen={editing.postage === order.id}
+                  statusOpen={editing.status?.id === order.id}
+                  suggested={editing.status?.id === order.id ? editing.status.suggested : undefined}
+                  postageOpen={editing.postage?.id === order.id}
                   onEdit={edit}
                   onClose={close}
+                  onFold={fold}
                 />
               )}
             </LongList>
@@ -82,18 +93,33 @@ export default function Orders({ search, onSearch }: OrdersProps) {
   );
 }
 
+interface Editing {
+  /** Of the order. */
+  readonly id: string;
+  readonly suggested: OrderStatus | undefined;
+}
+
 /** The orders whose status form and postage form are open: one each. */
 function useEditing() {
-  const [editing, setEditing] = useState<Partial<Record<Edit, string>>>({});
+  const [editing, setEditing] = useState<Partial<Record<Edit, Editing>>>({});
   const now = useRef(editing);
   now.current = editing;
 
-  const edit = useCallback(async (what: Edit, id: string) => {
+  const edit = useCallback(async (what: Edit, id: string, suggested?: OrderStatus) => {
     if (now.current[what] && hasUnsaved() && !(await confirmDiscard())) return;
-    setEditing((before) => ({ ...before, [what]: id }));
+    setEditing((before) => ({ ...before, [what]: { id, suggested } }));
   }, []);
   const close = useCallback((what: Edit) => {
     setEditing(({ [what]: _, ...others }) => others);
   }, []);
-  return { editing, edit, close };
+  const fold = useCallback(
+    async (id: string) => {
+      const own = (['status', 'postage'] as const).filter((edit) => now.current[edit]?.id === id);
+      if (own.length > 0 && hasUnsaved() && !(await confirmDiscard())) return false;
+      for (const edit of own) close(edit);
+      return true;
+    },
+    [close],
+  );
+  return { editing, edit, close, fold };
 }

@@ -28,7 +28,7 @@ const chargeLines = ({ postage, extras }: typeof blank) => [
 
 interface PostageFormProps {
   order: AdminOrder;
-  onClose: () => void;
+  onClose: (saved: boolean) => void;
 }
 
 /** Adds postage and charges to an order, each a line of its own. */
@@ -51,7 +51,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
         title: 'Order Updated',
         description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
       });
-      onClose();
+      onClose(true);
     },
   });
   const { extras } = form.values;
@@ -104,7 +104,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
       <p aria-live="polite" className="font-bold">
         New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
       </p>
-      <FormFoot form={form} save="Save charges" onCancel={onClose} />
+      <FormFoot form={form} save="Save charges" onCancel={() => onClose(false)} />
     </InlineForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -12,21 +12,23 @@ import { useOrderForm } from './useOrderForm.ts';
 
 interface StatusFormProps {
   order: AdminOrder;
-  onClose: () => void;
+  /** The status that it opens with; the order's own where that is the last. */
+  suggested: OrderStatus | undefined;
+  onClose: (saved: boolean) => void;
 }
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
-export function StatusForm({ order, onClose }: StatusFormProps) {
+export function StatusForm({ order, suggested = order.status, onClose }: StatusFormProps) {
   const form = useOrderForm({
     order,
-    initial: { status: order.status, notes: '', carrier: '', trackingNumber: '', reason: '' },
+    initial: { status: suggested, notes: '', carrier: '', trackingNumber: '', reason: '' },
     save: (body, headers) =>
       adminApi('orders.updateStatus', { params: { id: order.id }, body, headers }),
     failure: 'Failed to update order status. Please try again.',
     onSaved() {
       const description = 'Order status has been successfully updated.';
       toast({ title: 'Status Updated', description });
-      onClose();
+      onClose(true);
     },
   });
 
@@ -53,7 +55,7 @@ export function StatusForm({ order, onClose }: StatusFormProps) {
           {...form.field('reason')}
         />
       )}
-      <FormFoot form={form} save="Save status" onCancel={onClose} />
+      <FormFoot form={form} save="Save status" onCancel={() => onClose(false)} />
     </InlineForm>
   );
 }

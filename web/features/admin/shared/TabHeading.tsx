@@ -1,22 +1,42 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Dots } from './Menu.tsx';
 
 interface TabHeadingProps {
   /** Name of the tab, for screen readers. */
   title: string;
   /** Filters or the item count. */
   filters?: ReactNode;
+  /** Actions that are seldom needed; a phone folds them away. */
+  extras?: ReactNode;
   /** Actions for the whole list. */
   children?: ReactNode;
 }
 
 /** The head of a tab: filters on the left, actions for the whole list on the right. */
-export function TabHeading({ title, filters, children }: TabHeadingProps) {
+export function TabHeading({ title, filters, extras, children }: TabHeadingProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="tab-heading">
       <h2 className="sr-only">{title}</h2>
-      <div className="min-w-0 flex-1 basis-32 self-center has-[select]:self-end has-[form]:basis-full sm:has-[form]:basis-64">
-        {filters}
-      </div>
+      <div className="tab-filters">{filters}</div>
+      {extras && (
+        <>
+          <button
+            type="button"
+            aria-label={`More for ${title}`}
+            aria-expanded={open}
+            aria-controls={id}
+            className="menu-button tab-more"
+            onClick={() => setOpen(!open)}
+          >
+            <Dots />
+          </button>
+          <div id={id} className="tab-extras" data-open={open}>
+            {extras}
+          </div>
+        </>
+      )}
       {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}
     </div>
   );

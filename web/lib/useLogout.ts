@@ -6,7 +6,7 @@ export function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    const { logout } = await import('../../lib/sign-in.ts');
+    const { logout } = await import('./sign-in.ts');
     await logout(client, () => navigate({ to: '/' }));
   };
 }

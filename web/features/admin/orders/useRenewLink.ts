@@ -3,15 +3,14 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
 import { showOrder } from './useOrderForm.ts';
 
-/** Sends a guest a new link to an order, which ends the earlier ones. */
-export function RenewLink({ order }: { order: AdminOrder }) {
+/** What sends a guest a new link to an order, which ends the earlier ones. */
+export function useRenewLink(order: AdminOrder): () => void {
   const client = useQueryClient();
-  const { busy, run } = useAction();
+  const { run } = useAction();
 
   async function renew() {
     const isMeant = await confirm({
@@ -33,9 +32,5 @@ export function RenewLink({ order }: { order: AdminOrder }) {
     }
   }
 
-  return (
-    <Button look="line" size="small" aria-disabled={busy} onClick={() => run(renew)}>
-      New Link
-    </Button>
-  );
+  return () => run(renew);
 }

@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SentEmails } from '../emails/SentEmails.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { Menu } from '../shared/Menu.tsx';
+import { NextStepButton } from './NextStepButton.tsx';
+import { OrderContents, Part } from './OrderContents.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import type { OrderEditing } from './OrderRow.tsx';
+import { OrderSheet, type Sheet } from './OrderSheet.tsx';
+import { PostageForm } from './PostageForm.tsx';
+import { StatusForm } from './StatusForm.tsx';
+import { useRenewLink } from './useRenewLink.ts';
+
+interface OrderDetailsProps extends OrderEditing {
+  order: AdminOrder;
+  /** Called when a form was saved and has closed. */
+  onSaved: () => void;
+}
+
+/** An order unfolded: its actions first, with the next step among them, then all that it holds. */
+export function OrderDetails({
+  order,
+  statusOpen,
+  suggested,
+  postageOpen,
+  onEdit,
+  onClose,
+  onSaved,
+}: OrderDetailsProps) {
+  const [more, setMore] = useState<'history' | 'emails'>();
+  const [sheet, setSheet] = useState<Sheet>();
+  const renewLink = useRenewLink(order);
+  const close = (edit: 'status' | 'postage') => (saved: boolean) => {
+    onClose(edit);
+    if (saved) onSaved();
+  };
+  const toggle = (what: 'history' | 'emails') =>
+    setMore((shown) => (shown === what ? undefined : what));
+  return (
+    <div className="order-open">
+      <div className="flex flex-wrap gap-2">
+        <NextStepButton order={order} onAsk={(status) => onEdit('status', order.id, status)} />
+        <Button
+          look="line"
+          size="small"
+          aria-expanded={statusOpen}
+          onClick={() => !statusOpen && onEdit('status', order.id)}
+        >
+          Update Status
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          aria-expanded={postageOpen}
+          onClick={() => !postageOpen && onEdit('postage', order.id)}
+        >
+          Add Postage
+        </Button>
+        <Menu
+          label="More actions"
+          items={[
+            { label: 'History', onSelect: () => toggle('history') },
+            { label: 'E-mails', onSelect: () => toggle('emails') },
+            { label: 'Packing Slip', onSelect: () => setSheet('packing') },
+            { label: 'Bench Sheet', onSelect: () => setSheet('bench') },
+            ...(order.user ? [] : [{ label: 'New Link', onSelect: renewLink }]),
+          ]}
+        />
+      </div>
+      {statusOpen && (
+        <Drawer>
+          <StatusForm order={order} suggested={suggested} onClose={close('status')} />
+        </Drawer>
+      )}
+      {postageOpen && (
+        <Drawer>
+          <PostageForm order={order} onClose={close('postage')} />
+        </Drawer>
+      )}
+      {more === 'history' && (
+        <Drawer>
+          <OrderHistory id={order.id} />
+        </Drawer>
+      )}
+      {more === 'emails' && (
+        <Drawer>
+          <SentEmails about={`order-${order.id}`} />
+        </Drawer>
+      )}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
+        <OrderContents order={order} />
+        <Customer order={order} />
+        <Record order={order} />
+      </div>
+      {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
+    </div>
+  );
+}
+
+function Drawer({ children }: { children: ReactNode }) {
+  return <div className="mt-4 border-line border-t pt-4">{children}</div>;
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <Part title="Customer">
+        <p className="font-semibold">
+          {order.customerFirstName} {order.customerLastName}
+        </p>
+        <p className="break-all">{order.customerEmail}</p>
+        <p>
+          <a className="link" href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`}>
+            {order.customerPhone}
+          </a>
+        </p>
+      </Part>
+      <Part title="Ship to">
+        <address className="not-italic">
+          {order.shippingAddress}
+          <br />
+          {order.shippingCity} {order.shippingState} {order.shippingPostcode}
+        </address>
+      </Part>
+      <Part title="Customer notes">
+        <p className="whitespace-pre-line">
+          {order.notes ?? <span className="text-soft">None</span>}
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+/** What the shop keeps about an order besides what was sent with it. */
+function Record({ order }: { order: AdminOrder }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <Part title="Account">
+        <p className="break-all">{order.user?.email ?? 'Guest'}</p>
+      </Part>
+      <Part title="Placed">
+        <p>{formatDateTime(order.createdAt)}</p>
+      </Part>
+      {order.review && (
+        <Part title="Review">
+          <p>
+            {order.review.rating} of 5{order.review.comment && `: “${order.review.comment}”`}
+          </p>
+        </Part>
+      )}
+      <Part title="Order id">
+        <p className="break-all text-sm">{order.id}</p>
+      </Part>
+    </div>
+  );
+}

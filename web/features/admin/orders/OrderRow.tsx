@@ -1,0 +1,97 @@
+import { memo, useId, useRef, useState } from 'react';
+import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { shortId } from '../../../lib/ids.ts';
+import { cx } from '../../../ui/cx.ts';
+import { StatusBadge } from '../shared/Badge.tsx';
+import { formatDateTime } from '../shared/format.ts';
+import { NextStepButton } from './NextStepButton.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+
+export type Edit = 'status' | 'postage';
+
+export interface OrderEditing {
+  /** Whether its forms are open. */
+  statusOpen: boolean;
+  /** The status that its form opens with, where a next step was pressed. */
+  suggested: OrderStatus | undefined;
+  postageOpen: boolean;
+  onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
+  onClose: (edit: Edit) => void;
+  /** Closes the forms before the order is folded up; false where typed changes are to be kept. */
+  onFold: (orderId: string) => Promise<boolean>;
+}
+
+interface OrderRowProps extends OrderEditing {
+  order: AdminOrder;
+}
+
+/** An order as one line that unfolds. Memoised, because there may be thousands. */
+export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowProps) {
+  const id = useId();
+  const row = useRef<HTMLElement>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const [first, ...others] = order.orderItems;
+
+  async function toggle() {
+    if (!unfolded) setUnfolded(true);
+    else if (await editing.onFold(order.id)) setUnfolded(false);
+  }
+
+  return (
+    <article
+      ref={row}
+      aria-labelledby={id}
+      data-testid="admin-order"
+      className={cx(unfolded && 'order-unfolded')}
+    >
+      <header className="order-row">
+        <h3 id={id} className="tracking-normal!">
+          <button
+            type="button"
+            aria-expanded={unfolded}
+            className="order-number"
+            onClick={() => void toggle()}
+          >
+            <span className="sr-only">Order </span>#{shortId(order.id)}
+          </button>
+        </h3>
+        <span className="order-badge">
+          <StatusBadge status={order.status} />
+        </span>
+        <span className="order-name">
+          {order.customerFirstName} {order.customerLastName}
+        </span>
+        <span className="order-account">{order.user?.email ?? 'Guest'}</span>
+        <span className="order-items">
+          {first?.product.name}
+          {others.length > 0 && ` + ${others.length} more`}
+        </span>
+        <time dateTime={order.createdAt} className="order-placed">
+          {formatDateTime(order.createdAt)}
+        </time>
+        <span className="order-total">{formatDollars(order.totalCents)}</span>
+        {!unfolded && (
+          <span className="order-next">
+            <NextStepButton
+              order={order}
+              look="line"
+              onAsk={(status) => {
+                setUnfolded(true);
+                editing.onEdit('status', order.id, status);
+              }}
+            />
+          </span>
+        )}
+      </header>
+      {unfolded && (
+        <OrderDetails
+          order={order}
+          {...editing}
+          // The badge that a saved form changed is in the row above it.
+          onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
+        />
+      )}
+    </article>
+  );
+});

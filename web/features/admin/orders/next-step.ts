@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../../../../shared/contract/index.ts';
+
+interface NextStep {
+  readonly label: string;
+  readonly status: OrderStatus;
+  /** True where the customer is told more than the status, so that a form asks for it. */
+  readonly asks: boolean;
+}
+
+const steps: Readonly<Record<string, NextStep>> = {
+  pending: { label: 'Start Building', status: 'processing', asks: false },
+  processing: { label: 'Mark Shipped', status: 'shipped', asks: true },
+  shipped: { label: 'Mark Delivered', status: 'delivered', asks: false },
+};
+
+/** What usually happens next to an order; undefined where it is done. */
+export function nextStep(status: string): NextStep | undefined {
+  return steps[status];
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+export type MenuItem = { readonly label: string } & (
+  | { readonly onSelect: () => void }
+  | { readonly to: '/' | '/dashboard' }
+);
+
+interface MenuProps {
+  /** Name of the button, for screen readers. */
+  label: string;
+  items: readonly MenuItem[];
+  className?: string;
+  /** What the button shows; three dots by default. */
+  children?: ReactNode;
+}
+
+/**
+ * A button that opens a menu. An item acts once the menu has closed and its button has the focus
+ * again, so that a dialog or form opened by it can give the focus back.
+ */
+export function Menu({ label, items, className, children = <Dots /> }: MenuProps) {
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<MenuItem>(undefined);
+
+  function act(item: MenuItem) {
+    if ('to' in item) void navigate({ to: item.to });
+    else item.onSelect();
+  }
+
+  return (
+    // Not modal: that would write a style element, which the content security policy refuses.
+    <Radix.Root modal={false}>
+      <Radix.Trigger ref={button} aria-label={label} className={cx('menu-button', className)}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="menu-list"
+          onCloseAutoFocus={(event) => {
+            const item = chosen.current;
+            chosen.current = undefined;
+            if (!item) return;
+            event.preventDefault();
+            button.current?.focus();
+            act(item);
+          }}
+        >
+          {items.map((item) => (
+            <Radix.Item
+              key={item.label}
+              className="menu-item"
+              onSelect={() => {
+                chosen.current = item;
+              }}
+            >
+              {item.label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What a button for more shows. */
+export const Dots = () => (
+  <Icon>
+    <path d="M4 12h3M10.500 12h3M17 12h3" />
+  </Icon>
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gallery } from '../../shared/contract/gallery.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { allImages, deleteImage, describeImage, insertImage } from './repo.ts';
+import { allImages, changeImage, deleteImage, insertImage } from './repo.ts';
 import { imageView } from './view.ts';
 
 const absent = () => new NotFound('There is no such gallery image.');
@@ -15,7 +15,7 @@ export const handler = api('gallery', gallery)
     return { body: imageView(image) };
   })
   .on('gallery.update', async ({ params, body }) => {
-    const image = await describeImage(params.id, body.description);
+    const image = await changeImage(params.id, body);
     if (!image) throw absent();
     return { body: imageView(image) };
   })

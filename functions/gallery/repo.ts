@@ -32,15 +32,21 @@ export function insertImage(image: StoredGalleryImage): Promise<boolean> {
   return createItem({ ...catalogueKeys.galleryImage(image.id), ...image });
 }
 
-/** Changes a description; undefined if there is no such image. */
-export async function describeImage(
+/** Changes a description, and the picture where one is given; undefined if there is no such image. */
+export async function changeImage(
   id: string,
-  description: string,
+  {
+    description,
+    imageUrl,
+  }: { readonly description: string; readonly imageUrl?: string | undefined },
 ): Promise<StoredGalleryImage | undefined> {
   const item = await updateItem(catalogueKeys.galleryImage(id), {
-    UpdateExpression: 'SET description = :description',
+    UpdateExpression: `SET description = :description${imageUrl ? ', imageUrl = :imageUrl' : ''}`,
     ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: { ':description': description },
+    ExpressionAttributeValues: {
+      ':description': description,
+      ...(imageUrl && { ':imageUrl': imageUrl }),
+    },
   });
   return item && readImage(item);
 }

@@ -14,7 +14,7 @@ export const gallery = {
   },
   'gallery.update': {
     params: idParams,
-    body: z.strictObject({ description }),
+    body: z.strictObject({ description, imageUrl: z.optional(imageUrl) }),
     response: galleryImage,
   },
   'gallery.delete': { params: idParams },

@@ -40,6 +40,16 @@ describe('the gallery', () => {
     expect(await listed()).toContainEqual(changed);
   });
 
+  it('shows another picture in the place of an image', async () => {
+    const { id } = await created('The same console');
+    const body = { description: 'The same console', imageUrl: '/images/another.jpg' };
+    const path = `/api/admin/gallery-images/${id}`;
+    expect((await admin.patch(path, body)).body).toEqual({ id, ...body });
+    expect(await listed()).toContainEqual({ id, ...body });
+    expect((await admin.patch(path, { ...body, imageUrl: 'data:,x' })).status).toBe(400);
+    expect(await listed()).toContainEqual({ id, ...body });
+  });
+
   it('deletes an image, once', async () => {
     const { id } = await created('Soon gone');
     const path = `/api/admin/gallery-images/${id}`;

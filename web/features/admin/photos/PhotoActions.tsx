@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { hasStatus, serverMessage } from '../../../lib/api-error.ts';
+import { lazy, Suspense, useState } from 'react';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
 import { copy } from '../shared/copy.ts';
 import { formatDateTime } from '../shared/format.ts';
+import { toastFailure } from '../shared/toast-failure.ts';
+import { refreshAddons, refreshProducts } from '../shared/useCatalogue.ts';
 import type { UploadedImage } from './Uploads.tsx';
+
+const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
 
 interface PhotoActionsProps {
   image: UploadedImage;
@@ -17,6 +22,7 @@ interface PhotoActionsProps {
 /** What can be done with an uploaded photo. One that the shop shows stays. */
 export function PhotoActions({ image, uses }: PhotoActionsProps) {
   const client = useQueryClient();
+  const [replacing, setReplacing] = useState<'choosing' | 'saving'>();
   const { id, imageUrl, createdAt } = image;
   const of = <span className="sr-only"> of the photo of {formatDateTime(createdAt)}</span>;
 
@@ -32,16 +38,30 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
       toast({ title: 'Success', description: 'Photo deleted.' });
     } catch (error) {
       if (!hasStatus(error, 404)) {
-        toast({
-          title: 'Error',
-          description: serverMessage(error, 'Failed to delete image'),
-          variant: 'destructive',
-        });
+        toastFailure('Error', error, 'Failed to delete image');
         // It stays here, to be tried again.
         return;
       }
     }
     await client.invalidateQueries({ queryKey: ['uploads.adminList'] });
+  }
+
+  async function replace(address: string) {
+    setReplacing('saving');
+    try {
+      const { replaceEverywhere } = await import('./replace.ts');
+      const count = await replaceEverywhere(imageUrl, address);
+      const places = count === 1 ? 'one place' : `${count} places`;
+      toast({ title: 'Success', description: `Photo replaced in ${places}.` });
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to replace the photo everywhere. Please try again.');
+    }
+    setReplacing(undefined);
+    await Promise.all([
+      refreshProducts(client),
+      refreshAddons(client),
+      client.invalidateQueries({ queryKey: ['gallery.list'] }),
+    ]);
   }
 
   return (
@@ -53,6 +73,25 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
       >
         Copy URL{of}
       </Button>
+      {!!uses?.length && (
+        <Button
+          look="line"
+          size="small"
+          disabled={replacing === 'saving'}
+          onClick={() => setReplacing('choosing')}
+        >
+          Replace{of}
+        </Button>
+      )}
+      <Suspense>
+        {replacing === 'choosing' && (
+          <PhotoPicker
+            title="Replace photo everywhere"
+            onPick={(address) => void replace(address)}
+            onClose={() => setReplacing(undefined)}
+          />
+        )}
+      </Suspense>
       {uses?.length === 0 && (
         <Button look="line" size="small" onClick={() => void remove()}>
           Delete{of}

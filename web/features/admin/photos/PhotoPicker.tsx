@@ -8,19 +8,20 @@ interface PhotoPickerProps {
   /** Called with the address of each picture. */
   onPick: (address: string) => void;
   onClose: () => void;
+  title?: string;
   /** Whether several may be uploaded; the dialog then stays until it is closed. */
   multiple?: boolean;
 }
 
 /** Chooses an uploaded image, or uploads one and chooses it. */
-export default function PhotoPicker({ onPick, onClose, multiple = false }: PhotoPickerProps) {
+export default function PhotoPicker({
+  onPick,
+  onClose,
+  multiple = false,
+  title = multiple ? 'Add photos' : 'Choose a photo',
+}: PhotoPickerProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={multiple ? 'Add photos' : 'Choose a photo'}
-      className="dense"
-    >
+    <Dialog open onClose={onClose} title={title} className="dense">
       <div className="grid gap-6 p-5 md:p-7">
         <UploadBox onUploaded={onPick} multiple={multiple} />
         <Uploads

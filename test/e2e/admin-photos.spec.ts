@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
+import { made } from '../support/actors.ts';
+import { newProduct } from '../support/orders.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -133,6 +135,27 @@ test('an upload that breaks halfway is sent again', async ({ browser, storageSta
   proxy.close();
 });
 
+test('a page closed midway loses nothing that was uploaded', async ({ page, context }) => {
+  await openTab(page, 'photos');
+  let sent = 0;
+  // The first one passes; the second is on its way for as long as the page is open.
+  await page.route(/\/pending\//, (route) => {
+    if (route.request().method() !== 'PUT' || sent++ === 0) return route.continue();
+  });
+  await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1);
+  const src = await page.getByTestId('uploaded-image').first().getByRole('img').getAttribute('src');
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await openTab(again, 'photos');
+  await expect(again.locator(`[data-testid="uploaded-image"] [src="${src}"]`)).toBeVisible();
+});
+
 test('cancels an upload, and reports one that cannot start', async ({ page }) => {
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
@@ -256,6 +279,47 @@ test('a photo says where it is used, and only an unused one is deleted', async (
   await expectToast(page, 'Success', 'Photo deleted.');
   await expect(photo(unused)).toHaveCount(0);
   expect((await page.request.get(`${unused}?anew`)).status()).toBe(404);
+});
+
+test('a photo is replaced wherever it is used, and keeps its words', async ({ page, shop }) => {
+  const product = await newProduct(shop.owner);
+  await openTab(page, 'photos');
+  await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  const photos = page.getByTestId('uploaded-image');
+  const [old, next] = await Promise.all(
+    [0, 1].map(
+      async (index) => (await photos.nth(index).getByRole('img').getAttribute('src')) ?? '',
+    ),
+  );
+  const other = product.imageUrl;
+  const main = `${old}#focus=0,50&alt=From%20below`;
+  const change = { imageUrl: main, imageUrls: [main, other] };
+  await made(shop.owner.patch(`/api/admin/products/${product.id}`, change));
+  const shown = { imageUrl: old, description: 'On the bench' };
+  const { id } = await made(shop.owner.post('/api/admin/gallery-images', shown));
+  await page.reload();
+
+  const photo = (src: string | undefined) => photos.filter({ has: page.locator(`[src="${src}"]`) });
+  await photo(old).getByRole('button', { name: 'Replace' }).click();
+  const picker = page.getByRole('dialog', { name: 'Replace photo everywhere' });
+  await expectAccessible(page);
+  await picker
+    .getByRole('listitem')
+    .filter({ has: page.locator(`[src="${next}"]`) })
+    .getByRole('button', { name: 'Use this' })
+    .click();
+  await expectToast(page, 'Success', 'Photo replaced in 2 places.');
+  await expect(photo(old).getByText('Not used')).toBeVisible();
+  await expect(photo(next).getByText(`Used: ${product.name}, Gallery`)).toBeVisible();
+
+  const { imageUrl, imageUrls } = await made<{ imageUrl: string; imageUrls: string[] }>(
+    shop.owner.get(`/api/products/${product.id}`),
+  );
+  expect(imageUrl).toBe(`${next}#alt=From%20below`);
+  expect(imageUrls).toEqual([imageUrl, other]);
+  const gallery = await made<{ id: string }[]>(shop.owner.get('/api/gallery-images'));
+  expect(gallery).toContainEqual({ id, imageUrl: next, description: 'On the bench' });
 });
 
 test('a picture of another site that cannot be copied is refused, and nothing typed is lost', async ({

@@ -1,4 +1,8 @@
 /** Files of every kind that a phone, a camera or a stranger may send: the right picture, or why not. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -234,6 +238,48 @@ function crc32(bytes: Buffer): number {
   }
   return ~crc >>> 0;
 }
+
+/** Decodes files in a process of its own; answers with the most memory that it held, in bytes. */
+function decodeApart(pictures: readonly Buffer[]): number {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    const files = pictures.map((bytes, index) => {
+      writeFileSync(join(folder, `${index}`), bytes);
+      return join(folder, `${index}`);
+    });
+    const program = `
+      const { readFileSync } = await import('node:fs');
+      const { decodePicture } = await import('./functions/uploads/picture/decode.ts');
+      for (const file of ${JSON.stringify(files)}) await decodePicture(readFileSync(file)).catch(() => {});
+      process.stdout.write(String(process.resourceUsage().maxRSS * 1024));`;
+    const cwd = resolve(import.meta.dirname, '../..');
+    const args = ['--input-type=module', '-e', program];
+    return Number(execFileSync(process.execPath, args, { cwd, encoding: 'utf8' }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the memory of decoding is bounded', () => {
+  const large = { width: 8160, height: 6120, channels: 3, background: '#876' } as const;
+
+  it('where a file claims more than it may have', () => {
+    const pictures = [
+      makePng(30_000, 30_000, deflateSync(Buffer.alloc(20_000_000))),
+      makePng(65_000, 65_000),
+      makePng(7000, 7000),
+    ];
+    expect(decodeApart(pictures)).toBeLessThan(300_000_000);
+  }, 30_000);
+
+  it('where a picture of just under 50 megapixels has to be held whole', async () => {
+    const pictures = await Promise.all([
+      sharp({ create: large }).jpeg({ progressive: true }).toBuffer(),
+      sharp({ create: large }).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    ]);
+    expect(decodeApart(pictures)).toBeLessThan(1_000_000_000);
+  }, 30_000);
+});
 
 describe('what cannot be shown is refused with the reason', () => {
   const damaged = 'The image is damaged or incomplete. Please choose another file.';

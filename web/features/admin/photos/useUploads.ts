@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
 import type { Turn } from './prepare.ts';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
@@ -9,6 +10,8 @@ export interface ListedUpload {
   readonly upload: Upload;
 }
 
+const isOnItsWay = ({ upload }: ListedUpload) =>
+  ['preparing', 'sending', 'inspecting'].includes(upload.phase);
 const isOver = ({ upload }: ListedUpload) =>
   upload.phase === 'done' || (upload.phase === 'failed' && !upload.retry);
 
@@ -22,6 +25,7 @@ export function useUploads(onUploaded: (address: string) => void) {
   const [list, setList] = useState<readonly ListedUpload[]>([]);
   const uploaders = useRef(new Map<number, Uploader>());
   const nextKey = useRef(0);
+  useUnsaved(list.some(isOnItsWay));
 
   const onChange = useEffectEvent((key: number, upload: Upload) => {
     setList((before) => before.map((one) => (one.key === key ? { key, upload } : one)));

@@ -42,6 +42,8 @@ async function connect(url: string, hear: (event: Message) => void): Promise<Sen
   });
   let last = 0;
   return async <T>(method: string, params: object = {}) => {
+    // A socket that is closed drops what it is sent, and no answer would ever come.
+    if (socket.readyState !== WebSocket.OPEN) throw new DriverError(`${method}: Browser gone`);
     last += 1;
     const id = last;
     const answer = await new Promise<Message>((resolve) => {

@@ -33,8 +33,9 @@ const debian = (name: string, inPackage: string, find: () => string | undefined)
 /** Starts a program that runs as long as its window; `end` waits until it is gone. */
 function startProgram(program: string, args: readonly string[], options: SpawnOptions = {}) {
   const child = spawn(program, args, { stdio: 'ignore', ...options });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const gone = once(child, 'exit');
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const gone = once(child, 'exit').finally(() => process.off('exit', kill));
   return {
     child,
     async end() {

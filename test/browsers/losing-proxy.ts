@@ -1,4 +1,4 @@
-/** A proxy between browser and shop that drops the requests it is told to. */
+/** A network between browser and shop that fails in the ways a test asks for. */
 import { createServer } from 'node:http';
 import { forward, listen } from '../support/proxy.ts';
 
@@ -11,15 +11,33 @@ export interface LosingProxy {
   lose(path: string, times: number): void;
   /** How many requests it has yet to drop. */
   readonly left: number;
+  /** Breaks every connection until it is called with `false`. */
+  breakDown(isDown: boolean): void;
+  /**
+   * Answers 404 for every script that was not asked for so far, as after a deploy that removed the
+   * old files, until a document is asked for, which then names new ones.
+   */
+  removeScripts(): void;
   close(): void;
 }
 
 export async function startLosingProxy(shop: string): Promise<LosingProxy> {
   const asked: string[] = [];
   let losing = { path: '', left: 0 };
+  let isDown = false;
+  let kept: ReadonlySet<string> | undefined;
   const server = createServer((incoming, outgoing) => {
-    const { url = '' } = incoming;
+    const { url = '', headers } = incoming;
+    if (headers.accept?.includes('text/html')) kept = undefined;
+    if (kept && url.endsWith('.js') && !kept.has(url)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
     asked.push(url);
+    if (isDown) {
+      incoming.socket.destroy();
+      return;
+    }
     if (losing.left > 0 && url === losing.path) {
       losing.left -= 1;
       incoming.socket.destroy();
@@ -36,6 +54,12 @@ export async function startLosingProxy(shop: string): Promise<LosingProxy> {
     },
     get left() {
       return losing.left;
+    },
+    breakDown(down) {
+      isDown = down;
+    },
+    removeScripts() {
+      kept = new Set(asked);
     },
     close,
   };

@@ -130,8 +130,8 @@ export function openPage(session: Session, origin: string): Page {
         }, what).toBeTruthy();
         await session.attach(selector ?? '', path);
       },
-      isShown: () =>
-        until(() => ask('text', steps), `${what} is shown`).toEqual(expect.any(String)),
+      isShown: (patience) =>
+        until(() => ask('text', steps), `${what} is shown`, patience).toEqual(expect.any(String)),
       isGone: () => until(() => ask('text', steps), `${what} is gone`).toBe(null),
       holds: (value) => until(() => ask('value', steps), what).toBe(value),
       async content() {

@@ -16,6 +16,7 @@ import {
   floodOfSignUps,
   floodOfUploads,
   MOST_A_DAY,
+  pricePhotos,
   sumBill,
 } from './flood.ts';
 import { answeredAtEdge, owner, priceMonth, sumOfLines, visit } from './month.ts';
@@ -102,6 +103,7 @@ function unitPrices(): string {
 export function costsDocument(shop: DeployedShop): string {
   const pages = floodOfPages(40_000);
   const uploads = floodOfUploads(shop, MAX_UPLOAD_BYTES);
+  const photos = pricePhotos(shop, 1000);
   const perSecond = [...shop.rates.values()].reduce((sum, rate) => sum + rate, 0);
   const burst = routeIds.reduce(
     (sum, id) => sum + listRouteKeys(id).length * findRate(id).burstLimit,
@@ -123,6 +125,9 @@ ${percent(answeredAtEdge(shop, 10_000))} of the reads by itself at 10,000 visits
 one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} things. Logs are kept for
 ${shop.logDays} days. A deploy invalidates nothing at the edge, because pages live there for seconds. What is
 always free is deducted; what is free in the first year alone is not.
+
+A photo that the owner uploads is made into ${photos.files} files in ${photos.seconds} s of a function with ${whole(photos.memory)} MiB, of which
+it holds 320 (\`test/bench/MEASUREMENTS.md\`); the rest buys processors. A thousand photos cost ${dollars(photos.price)}.
 
 A Route 53 zone adds 0.50 and the domain its own price. Nothing bills by the hour: no NAT gateway, load
 balancer, provisioned capacity, WAF, Secrets Manager or key of our own. \`test/infra/bill.test.ts\` holds

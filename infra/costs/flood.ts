@@ -115,6 +115,15 @@ export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
   };
 }
 
+/** Photos of the owner's: what publishing so many costs, in dollars. */
+export function pricePhotos(shop: DeployedShop, count: number) {
+  const { ms } = findWork('uploads.finish');
+  const memory = shop.memory.get('uploads') ?? 0;
+  const requests = (1 + FILES_OF_A_PICTURE) * prices.s3.perWrite;
+  const price = count * (functionPrice(ms, memory) + requests);
+  return { price, seconds: ms / 1000, memory, files: FILES_OF_A_PICTURE };
+}
+
 /** A thousand requests a second at the edge for a day, none of which reach anything behind it. */
 export function floodOfPages(bytes: number) {
   const requests = 1000 * DAY_SECONDS;

@@ -104,3 +104,14 @@ describe('every picture of the demo and of the site itself', () => {
     expect(missing).toEqual([]);
   });
 });
+
+it('no screen shows a picture but by the one component, or before it is uploaded', () => {
+  const files = globSync('web/**/*.tsx', { cwd: root });
+  const withImages = files.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('<img'),
+  );
+  expect(withImages.sort()).toEqual([
+    'web/features/admin/photos/UploadProgress.tsx',
+    'web/ui/Picture.tsx',
+  ]);
+});

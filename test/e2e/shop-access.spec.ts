@@ -1,5 +1,6 @@
 /** Every screen and dialog for everyone: axe in light and dark, 320 px, the keyboard alone. */
 import type { Page } from '@playwright/test';
+import { publicPages } from '../../shared/pages.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectAccessibleInBothSchemes } from './axe.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
@@ -9,23 +10,8 @@ test.setTimeout(120_000);
 
 const cart = [{ product, quantity: 1, addons: [{ addon, quantity: 2 }] }];
 const paths = [
-  '/',
-  '/products',
-  '/products/outback-seventy',
-  '/about',
-  '/contact',
-  '/gallery',
-  '/reviews',
-  '/cart',
-  '/checkout',
-  '/dashboard',
-  '/login',
-  '/signup',
-  '/privacy',
-  '/warranty',
-  '/terms',
-  '/forgot-password',
-  `/reset-password#${'t'.repeat(43)}`,
+  ...publicPages.map((path) => (path === '/reset-password' ? `${path}#${'t'.repeat(43)}` : path)),
+  ...['/products/outback-seventy', '/cart', '/checkout', '/dashboard'],
 ];
 
 /** Waits until the page is alive and has read what it reads. */
@@ -70,49 +56,91 @@ test('axe finds nothing on any dialog', async ({ page }) => {
   await expectAccessibleInBothSchemes(page, 'menu');
 });
 
-for (const [width, height] of [
-  [320, 640],
-  [1440, 900],
-] as const)
-  test(`nothing scrolls sideways at ${width} px or jumps while loading${width > 320 ? ', and axe finds nothing' : ''}`, async ({
+/** Counts the layout shifts of each page that is opened, as `window.shifts.sum`. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Opens a page and expects that nothing on it jumps meanwhile. */
+async function openWithoutShifts(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Not a key: for half a second after one, a shift counts as asked for.
+  await page.mouse.move(1, 1);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
+  );
+  const waits = path === '/dashboard' || path.startsWith('/products/');
+  expect(shift, `${path} shifts by ${shift}`).toBeLessThan(waits ? 0.02 : 0.001);
+}
+
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over, `${path} is ${over} px too wide`).toBeLessThanOrEqual(0);
+}
+
+const phone = { width: 320, height: 640 };
+const desktop = { width: 1440, height: 900 };
+
+// Two tests, so that two workers share them.
+for (const half of [0, 1]) {
+  const own = paths.filter((_, index) => index % 2 === half);
+  test(`no page jumps while it loads or scrolls sideways, and axe finds nothing: ${own.join(' ')}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[]) {
-          if (!entry.hadRecentInput) shifts.sum += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(page);
     await fill(page);
     await answer(page, '/api/products', [product]);
     await answer(page, '/api/addons', [addon]);
-    const kept = ['/login?returnTo=%2Fcheckout', '/signup?returnTo=%2Fcheckout'];
-    for (const path of [...paths, ...kept]) {
-      await page.goto(path);
-      // Not a key: for half a second after one, a shift counts as asked for.
-      await page.mouse.move(1, 1);
-      await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
-      const { over, shift } = await page.evaluate(() => ({
-        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        shift: (window as unknown as { shifts: { sum: number } }).shifts.sum,
-      }));
-      expect(over, `${path} is ${over} px too wide`).toBeLessThanOrEqual(0);
-      const waits = path === '/dashboard' || path.startsWith('/products/');
-      expect(shift, `${path} shifts by ${shift}`).toBeLessThan(waits ? 0.02 : 0.001);
-      if (width > 320 && paths.includes(path)) {
-        await expectAccessibleInBothSchemes(page, path);
-        await page.emulateMedia({ colorScheme: 'light' });
-      }
+    for (const path of own) {
+      await page.setViewportSize(phone);
+      await openWithoutShifts(page, path);
+      await expectNoSidewaysScroll(page, path);
+      await page.setViewportSize(desktop);
+      await expectNoSidewaysScroll(page, path);
+      await expectAccessibleInBothSchemes(page, path);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
+}
+
+test('nothing jumps while loading on a wide screen, or scrolls sideways on the way to log in', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await countShifts(page);
+  await fill(page);
+  // One of each kind: published, of products, rendered in the browser, a form.
+  for (const path of [
+    '/',
+    '/products',
+    '/products/outback-seventy',
+    '/dashboard',
+    '/checkout',
+    '/contact',
+  ]) {
+    await openWithoutShifts(page, path);
+  }
+  await page.setViewportSize(phone);
+  for (const path of ['/login?returnTo=%2Fcheckout', '/signup?returnTo=%2Fcheckout']) {
+    await openWithoutShifts(page, path);
+    await expectNoSidewaysScroll(page, path);
+  }
+});
 
 test('the keyboard alone, from landing to a placed order', async ({ page }) => {
   const stamp = Date.now();

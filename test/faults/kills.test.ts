@@ -1,6 +1,6 @@
 /**
  * kill -9 under load: whatever the shop has acknowledged is there afterwards, and nothing half.
- * KILLS says how often (20; 200 on demand); every fifth kill takes the whole server, the others the
+ * KILLS says how often (20; 200 each night); every tenth kill takes the whole server, the others the
  * database alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
 } from './witness.ts';
 
 const kills = Number(process.env.KILLS ?? 20);
-const serverKills = Math.max(1, Math.round(kills / 5));
+const serverKills = Math.max(1, Math.round(kills / 10));
 const databaseKills = kills - serverKills;
 const figures: string[] = [];
 

@@ -1,5 +1,4 @@
 /** The rehearsal of the worst day: a shop is lost and comes back from its file. */
-import { execFile } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
@@ -15,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { createActors, password } from '../support/actors.ts';
+import { command } from '../support/command.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 import { makeWorld } from '../support/world.ts';
@@ -42,16 +42,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(command: 'backup' | 'restore', { env }: Stack, ...args: string[]) {
-  const options = { env: { PATH: process.env.PATH, ...env } };
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(
-      process.execPath,
-      [`functions/commands/${command}.ts`, ...args],
-      options,
-      (error, out, err) => done({ code: error ? 1 : 0, out: out.trim(), err: err.trim() }),
-    );
-  });
+async function run(name: 'backup' | 'restore', { env }: Stack, ...args: string[]) {
+  const { code, out, error } = await command(env, name, args);
+  return { code, out: out.trim(), err: error.trim() };
 }
 
 const rowName = ({ PK, SK }: Row) => `${PK} ${SK}`;

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Stack } from '../../infra/local/stack.ts';
+import { compileCache } from './compile-cache.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ export async function command(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [`functions/commands/${name}.ts`, ...args], {
     cwd: root,
-    env: { ...env, PATH: process.env.PATH ?? '' },
+    env: { ...compileCache(), ...env, PATH: process.env.PATH ?? '' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(typed);

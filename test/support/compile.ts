@@ -1,6 +1,6 @@
 /**
- * Fills Node's compile cache with the functions' bundles: their processes end too abruptly to do it
- * themselves, and the tests start several hundred of them.
+ * Fills Node's compile cache with the functions' bundles and the emulators: their processes end too
+ * abruptly to do it themselves, and the tests start several hundred of them.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,4 +17,6 @@ for (const name of readdirSync(builtFunctions)) {
   }
 }
 await import('../../infra/local/gateway/function-process.ts').catch(() => {});
+await import('../../infra/local/s3-process.ts');
+await import('../../infra/local/ses-process.ts');
 process.exit();

@@ -6,6 +6,7 @@ import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
+import { compileCache } from './compile-cache.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
 import { copySeeded, keepSeeded } from './seeded.ts';
 import { tableAccess } from './table.ts';
@@ -67,12 +68,6 @@ export async function startGuardedStack(
       await stop();
     },
   };
-}
-
-/** Has the functions' processes find their bundles compiled, where the run keeps a cache. */
-function compileCache(): Record<string, string> {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 }
 
 /** bcrypt's least work factor: tests sign up thousands of people. */

@@ -3,7 +3,7 @@ import { resetAbout } from '../../functions/auth/forgot-password.ts';
 import { createActors, made, password } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
-import { expect, newOrder, openOrder, test } from './admin.ts';
+import { chooseAction, expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
@@ -91,12 +91,14 @@ test('the owner reads at an order what was sent, and sends it again', async ({ p
   const { order } = await newOrder(shop);
   await mailbox().arrived('order-received', order.id);
   const card = await openOrder(page, order);
-  await card.getByRole('button', { name: 'E-mails' }).click();
+  await chooseAction(card, 'E-mails');
   const email = card.getByTestId('email').filter({ hasText: 'We have your order' });
   await expect(email).toContainText('Sent');
   await email.getByRole('button', { name: 'Read' }).click();
   const letter = page.frameLocator('iframe[title^="E-mail:"]');
   await expect(letter.getByRole('heading', { name: 'Thanks for your order' })).toBeVisible();
+  const picture = letter.locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await expect(page.locator('iframe[title^="E-mail:"]')).toHaveAttribute('sandbox', '');
   await email.getByRole('button', { name: 'Send again' }).click();
   await expectToast(page, 'Sending Again', 'back in the queue');

@@ -3,14 +3,14 @@ import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
+import { findQuoteAndRevision, findRecord } from '../quotes/find-quote.ts';
 import { quotePath } from '../quotes/link.ts';
 import {
   type QuoteEvent,
+  type QuoteRecord,
   readEvent,
-  type StoredQuote,
   type StoredRevision,
 } from '../quotes/quote.ts';
-import { findQuote, findQuoteAndRevision } from '../quotes/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { causeNumber, orderPath, subjectId } from './about.ts';
@@ -20,7 +20,7 @@ type QuotePath = `/quote/${string}`;
 
 /** Of an e-mail about one revision. */
 const fromRevision =
-  (write: (quote: StoredQuote, sent: StoredRevision, path: QuotePath) => Letter) =>
+  (write: (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => Letter) =>
   async (mail: Mail) => {
     const { quote, sent } = await findQuoteAndRevision(subjectId(mail), causeNumber(mail));
     return quote && sent && write(quote, sent, await quotePath(quote, new Date()));
@@ -28,11 +28,11 @@ const fromRevision =
 
 /** Of an e-mail to the owner about something that happened. */
 const fromEvent =
-  (write: (quote: StoredQuote, event: QuoteEvent, order: StoredOrder | undefined) => Letter) =>
+  (write: (quote: QuoteRecord, event: QuoteEvent, order: StoredOrder | undefined) => Letter) =>
   async (mail: Mail) => {
     const { PK } = quoteKeys.quote(subjectId(mail));
     const [quote, event] = await Promise.all([
-      findQuote(subjectId(mail)),
+      findRecord(subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
     ]);
     const order = quote?.accepted ? await findOrder(quote.accepted.orderId) : undefined;
@@ -40,7 +40,7 @@ const fromEvent =
   };
 
 async function quoteAccepted(mail: Mail): Promise<Letter | undefined> {
-  const quote = await findQuote(subjectId(mail));
+  const quote = await findRecord(subjectId(mail));
   const order = quote?.accepted ? await findOrder(quote.accepted.orderId) : undefined;
   return quote && order && letters.quoteAccepted(quote, order, await orderPath(order));
 }

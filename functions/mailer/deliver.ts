@@ -23,6 +23,7 @@ import {
 } from '../mail/suppression.ts';
 import type { Key } from '../storage/keys.ts';
 import { compose } from './compose.ts';
+import { isStillWanted } from './remind.ts';
 import { Refused, send } from './ses.ts';
 
 /** After this long, in milliseconds, an e-mail that could not be sent is given up: three days. */
@@ -68,7 +69,7 @@ async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' |
   return (to !== undefined && (await findCredential(to))) || 'none';
 }
 
-/** What keeps an e-mail from being sent now: the owner's settings, or an address that refused one. */
+/** What keeps an e-mail from being sent now: the owner's settings, an answer, or an address that refused one. */
 async function findObstacle(mail: Leased) {
   const { kind, to } = mail;
   const [{ off, owner }, suppression] = await Promise.all([
@@ -76,6 +77,9 @@ async function findObstacle(mail: Leased) {
     to === undefined ? undefined : findSuppression(to),
   ]);
   if (off.includes(kind)) return { state: 'off' } as const;
+  if (kind === 'quote-reminder' && !(await isStillWanted(mail))) {
+    return { state: 'off', reason: 'The quote was answered, or its reminders stopped.' } as const;
+  }
   if (suppression && !(await liftOnManualRetry(mail, suppression))) {
     return { state: 'suppressed', reason: describeSuppression(suppression) } as const;
   }

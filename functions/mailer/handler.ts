@@ -1,7 +1,7 @@
 /**
  * Sends the e-mails of the outbox: called with what the table's stream tells of them, once an hour
- * with `{ "send": "waiting" }` for those that could not be sent then, and with what SES tells of
- * those that came back.
+ * with `{ "send": "waiting" }` for those that could not be sent then and those that are due, and with
+ * what SES tells of those that came back.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
@@ -13,8 +13,15 @@ import type { Key } from '../storage/keys.ts';
 import { deliver } from './deliver.ts';
 import { writeDigest } from './digest.ts';
 import { takeFeedback } from './feedback.ts';
+import { remindOfQuotes } from './remind.ts';
 
-type Event = DynamoDBStreamEvent | SNSEvent | { readonly send: 'waiting' };
+/** @property at the hour that the schedule means (ISO 8601), however late it calls; now, if left out */
+interface Scheduled {
+  readonly send: 'waiting';
+  readonly at?: string;
+}
+
+type Event = DynamoDBStreamEvent | SNSEvent | Scheduled;
 
 /** How many e-mails are sent at once. */
 const AT_ONCE = 5;
@@ -64,9 +71,12 @@ async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBat
   };
 }
 
-/** Tries everything that waits, again and again while there is time. */
-async function sendWaiting(timeLeft: () => number): Promise<{ waiting: number }> {
-  await writeDigest(new Date());
+/** Causes what is due, then tries everything that waits, again and again while there is time. */
+async function sendWaiting(at: Date, timeLeft: () => number): Promise<{ waiting: number }> {
+  await writeDigest(at);
+  await remindOfQuotes(at).catch((error: unknown) =>
+    logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
+  );
   for (;;) {
     const mails = await waitingMails(PAGE);
     const outcomes = await deliverAll(mails.map(mailKey));
@@ -83,6 +93,9 @@ function isFeedback(event: DynamoDBStreamEvent | SNSEvent): event is SNSEvent {
 }
 
 export async function handler(event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  if ('send' in event) return sendWaiting(() => context.getRemainingTimeInMillis());
+  if ('send' in event) {
+    const at = event.at ? new Date(event.at) : new Date();
+    return sendWaiting(at, () => context.getRemainingTimeInMillis());
+  }
   return isFeedback(event) ? takeFeedback(event) : sendCaused(event);
 }

@@ -17,6 +17,7 @@ import {
   customer,
   newEvent,
   offerTotals,
+  type QuoteRecord,
   type StoredOffer,
   type StoredQuote,
   type StoredRevision,
@@ -28,7 +29,7 @@ import {
 export type Acceptance = z.output<(typeof quotes)['quotes.acceptByLink']['body']>;
 export type PhoneAcceptance = z.output<(typeof quotes)['quotes.accept']['body']>;
 
-export interface Accepted extends QuoteChange {
+export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> {
   readonly order: OrderChange;
 }
 
@@ -62,11 +63,11 @@ const hash = (body: unknown) =>
  *   expired; BadRequest if what was ticked is no option, or a phone number is missing
  */
 export function accept(
-  before: StoredQuote,
+  before: QuoteRecord,
   seen: StoredRevision | undefined,
   request: Acceptance,
   at: Date,
-): Accepted | undefined {
+): Accepted<QuoteRecord> | undefined {
   if (before.state === 'accepted' && before.bodyHash === hash(request)) return undefined;
   requireMove(before, 'accept', 'customer', at);
   if (request.revision !== before.revision || seen?.revision !== before.revision) {
@@ -113,7 +114,7 @@ export function acceptByPhone(
   request: PhoneAcceptance,
   who: Who,
   at: Date,
-): Accepted | undefined {
+): Accepted<StoredQuote> | undefined {
   if (before.state === 'accepted' && before.bodyHash === hash(request)) return undefined;
   requireMove(before, 'accept', 'owner', at);
   if (!sent) throw new Error('A sent quote has no revision');
@@ -147,32 +148,29 @@ interface Agreed {
   >;
 }
 
-function accepted(
-  before: StoredQuote,
+function accepted<Quote extends QuoteRecord>(
+  before: Quote,
   { offer, revision }: StoredRevision,
   request: Acceptance | PhoneAcceptance,
   agreed: Agreed,
-): Accepted {
+): Accepted<Quote> {
   const { ticked, who, at } = agreed;
   const order = newOrder(before, offer, agreed);
   const { totalCents, depositCents } = offerTotals(offer, ticked);
-  const quote = nextVersion(
-    before,
-    {
-      state: 'accepted',
-      bodyHash: hash(request),
-      accepted: {
-        at: at.toISOString(),
-        by: who.by === 'owner' ? 'owner' : 'customer',
-        revision,
-        ticked: [...ticked],
-        totalCents,
-        depositCents,
-        orderId: order.id,
-      },
+  const changes: Partial<QuoteRecord> = {
+    state: 'accepted',
+    bodyHash: hash(request),
+    accepted: {
+      at: at.toISOString(),
+      by: who.by === 'owner' ? 'owner' : 'customer',
+      revision,
+      ticked: [...ticked],
+      totalCents,
+      depositCents,
+      orderId: order.id,
     },
-    at,
-  );
+  };
+  const quote = { ...before, ...nextVersion<QuoteRecord>(before, changes, at) };
   const actor = who.actor ?? guest(order.customerEmail);
   return {
     quote,
@@ -192,7 +190,7 @@ function splitName(name: string): { customerFirstName: string; customerLastName:
 }
 
 /** The order of a guest, who may add it to an account later; lines and charges are the quote's. */
-function newOrder(quote: StoredQuote, offer: StoredOffer, agreed: Agreed): StoredOrder {
+function newOrder(quote: QuoteRecord, offer: StoredOffer, agreed: Agreed): StoredOrder {
   const { ticked, at, name, phone, shipping } = agreed;
   const chosen = offer.lines.filter(
     ({ optional }, index) => !optional || ticked.includes(index + 1),

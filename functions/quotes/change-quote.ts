@@ -12,20 +12,20 @@ import { nextVersion } from '../storage/versioned.ts';
 import {
   customer,
   newEvent,
-  offerTotals,
   type QuoteEvent,
+  type QuoteRecord,
   type StoredQuote,
   type StoredRevision,
   type Who,
 } from './quote.ts';
 
-export interface QuoteChange {
-  readonly quote: StoredQuote;
+export interface QuoteChange<Quote extends QuoteRecord = QuoteRecord> {
+  readonly quote: Quote;
   /** Absent where a change is not worth telling. */
   readonly event?: QuoteEvent;
 }
 
-const stateWords: Readonly<Record<StoredQuote['state'], string>> = {
+const stateWords: Readonly<Record<QuoteRecord['state'], string>> = {
   draft: 'This quote has not been sent yet.',
   sent: 'This quote has been sent already.',
   accepted: 'This quote has been accepted already.',
@@ -34,7 +34,7 @@ const stateWords: Readonly<Record<StoredQuote['state'], string>> = {
 };
 
 /** @throws Conflict with the reason in words if the move is not allowed at this instant */
-export function requireMove(quote: StoredQuote, move: QuoteMove, by: QuoteActor, at: Date): void {
+export function requireMove(quote: QuoteRecord, move: QuoteMove, by: QuoteActor, at: Date): void {
   const refused = refuseMove(quote, move, by, at.getTime());
   if (refused === 'state') throw new Conflict(stateWords[quote.state]);
   if (refused === 'expired') {
@@ -54,21 +54,23 @@ export function send(
   before: StoredQuote,
   move: 'send' | 'revise',
   { number, who, at }: { number: string; who: Who; at: Date },
-): Required<QuoteChange> & { revision: StoredRevision } {
+): QuoteChange<StoredQuote> & { revision: StoredRevision } {
   requireMove(before, move, 'owner', at);
   if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
   if (before.revision >= MAX_QUOTE_REVISIONS) {
     throw new Conflict(`A quote is sent at most ${MAX_QUOTE_REVISIONS} times. Duplicate it.`);
   }
   const { offer, customerEmail, sentTo, linkVersion, validDays } = before;
+  const sentAt = at.toISOString();
+  const validUntil = endOfValidity(at, validDays).toISOString();
   const quote = nextVersion(
     before,
     {
       state: 'sent',
       number,
       revision: before.revision + 1,
-      validUntil: endOfValidity(at, validDays).toISOString(),
-      sentAt: at.toISOString(),
+      validUntil,
+      sentAt,
       sentTo: customerEmail,
       linkVersion: sentTo === null || sentTo === customerEmail ? linkVersion : linkVersion + 1,
       edited: false,
@@ -76,17 +78,17 @@ export function send(
     },
     at,
   );
-  const { revision, sentAt = '', validUntil = '' } = quote;
-  const { totalCents } = offerTotals(offer);
+  const { revision } = quote;
+  const { totalCents } = before;
   return {
     quote,
     event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
-    revision: { revision, sentAt: sentAt ?? '', validUntil: validUntil ?? '', offer },
+    revision: { revision, sentAt, validUntil, offer },
   };
 }
 
 /** @throws Conflict if its state does not allow it */
-export function withdraw(before: StoredQuote, who: Who, at: Date): QuoteChange {
+export function withdraw(before: StoredQuote, who: Who, at: Date): QuoteChange<StoredQuote> {
   requireMove(before, 'withdraw', 'owner', at);
   const quote = nextVersion(before, { state: 'withdrawn' }, at);
   return { quote, event: newEvent(quote, 'withdrawn', who) };
@@ -99,7 +101,7 @@ export function withdraw(before: StoredQuote, who: Who, at: Date): QuoteChange {
  * @throws Conflict if its state does not allow it
  */
 export function decline(
-  before: StoredQuote,
+  before: QuoteRecord,
   reason: string | null,
   at: Date,
 ): QuoteChange | undefined {

@@ -5,29 +5,27 @@ import { api } from '../http/api.ts';
 import { isAdmin } from '../http/authenticate.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
 import { decline, requireMove, withdraw } from './change-quote.ts';
-import { followLink, readQuoteLink } from './link.ts';
-import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
-import { owner, type StoredQuote } from './quote.ts';
 import {
-  changeQuote,
-  findCount,
+  findLastRevision,
   findQuote,
+  findQuoteAndCount,
   findQuoteAndRevision,
   findQuoteWithEvents,
+  findRecord,
   findSentQuote,
-  insertQuote,
-} from './repo.ts';
+} from './find-quote.ts';
+import { followLink, readQuoteLink } from './link.ts';
+import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
+import { owner, type QuoteRecord, type StoredQuote } from './quote.ts';
+import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
 import { ask, markOpened, stopReminders } from './tell.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
 import { duplicatedQuote, editedQuote, loadCatalogue, newQuote } from './write-quote.ts';
 
-const findQuoteAlone = async (id: string) => ({ quote: await findQuote(id) });
+const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
-async function loadToSend(id: string) {
-  const [quote, count] = await Promise.all([findQuote(id), findCount()]);
-  return { quote, count };
-}
+const viewAt = (now: Date) => (quote: StoredQuote) => adminQuoteView(quote, now);
 
 export const handler = api('quotes', quotes)
   .on('quotes.adminList', {
@@ -63,23 +61,25 @@ export const handler = api('quotes', quotes)
       return { loaded, catalogue };
     },
     run: async ({ params: { id }, body, ifMatch, now }, { loaded, catalogue }) => {
+      const view = viewAt(now);
       const decide = (before: StoredQuote) => {
         requireMove(before, 'edit', 'owner', now);
-        return { quote: editedQuote(before, body, catalogue, now) };
+        const quote = editedQuote(before, body, catalogue, now);
+        return { quote, offer: quote.offer };
       };
-      const quote = await changeQuote({ id, loaded, ifMatch, at: now, decide });
+      const quote = await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide });
       return { body: await adminQuoteView(quote, now) };
     },
   })
   .on('quotes.send', {
-    load: ({ params }) => loadToSend(params.id),
+    load: ({ params }) => findQuoteAndCount(params.id),
     run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
       const sending = { id, loaded, ifMatch, who: owner(actor), at: now };
       return { body: await adminQuoteView(await sendQuote({ ...sending, move: 'send' }), now) };
     },
   })
   .on('quotes.revise', {
-    load: ({ params }) => loadToSend(params.id),
+    load: ({ params }) => findQuoteAndCount(params.id),
     run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
       const sending = { id, loaded, ifMatch, who: owner(actor), at: now };
       return { body: await adminQuoteView(await sendQuote({ ...sending, move: 'revise' }), now) };
@@ -88,19 +88,24 @@ export const handler = api('quotes', quotes)
   .on('quotes.withdraw', {
     load: ({ params }) => findQuote(params.id),
     run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
+      const view = viewAt(now);
       const decide = (before: StoredQuote) => withdraw(before, owner(actor), now);
-      const quote = await changeQuote({ id, loaded, ifMatch, at: now, decide });
+      const quote = await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide });
       return { body: await adminQuoteView(quote, now) };
     },
   })
   .on('quotes.accept', {
-    load: ({ params }) => findSentQuote(params.id),
-    run: async ({ params: { id }, body, ifMatch, actor, now }, { quote: loaded, sent }) => {
+    load: async ({ params: { id } }) => {
+      const [loaded, sent] = await Promise.all([findQuote(id), findLastRevision(id)]);
+      return { loaded, sent };
+    },
+    run: async ({ params: { id }, body, ifMatch, actor, now }, { loaded, sent }) => {
+      const view = viewAt(now);
       const decide = async (before: StoredQuote) => {
-        const seen = sent?.revision === before.revision ? sent : (await findSentQuote(id)).sent;
+        const seen = sent?.revision === before.revision ? sent : await findLastRevision(id);
         return acceptByPhone(before, seen, body, owner(actor), now);
       };
-      const quote = await changeQuote({ id, loaded, ifMatch, at: now, decide });
+      const quote = await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide });
       return { body: await adminQuoteView(quote, now) };
     },
   })
@@ -120,21 +125,21 @@ export const handler = api('quotes', quotes)
     load: ({ params, body, now }) =>
       followLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
     run: async ({ body, now }, { quote: loaded, sent }) => {
-      const decide = (before: StoredQuote) => accept(before, sent, body, now);
-      const quote = await changeQuote({ id: loaded.id, loaded, at: now, decide });
+      const decide = (before: QuoteRecord) => accept(before, sent, body, now);
+      const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
       return { body: publicView(quote, sent, now) };
     },
   })
   .on('quotes.declineByLink', {
     load: ({ params, now }) => followLink(params.token, now, findSentQuote),
     run: async ({ body, now }, { quote: loaded, sent }) => {
-      const decide = (before: StoredQuote) => decline(before, body.reason, now);
-      const quote = await changeQuote({ id: loaded.id, loaded, at: now, decide });
+      const decide = (before: QuoteRecord) => decline(before, body.reason, now);
+      const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
       return { body: publicView(quote, sent, now) };
     },
   })
   .on('quotes.ask', {
-    load: ({ params, now }) => followLink(params.token, now, findQuoteAlone),
+    load: ({ params, now }) => followLink(params.token, now, findRecordAlone),
     run: async ({ body, now }, { quote }) => {
       await ask(quote, body.message, now);
       return { body: undefined };
@@ -148,7 +153,7 @@ export const handler = api('quotes', quotes)
     },
   })
   .on('quotes.stopReminders', {
-    load: ({ params, now }) => followLink(params.token, now, findQuoteAlone),
+    load: ({ params, now }) => followLink(params.token, now, findRecordAlone),
     run: async ({ now }, { quote }) => {
       await stopReminders(quote, now);
       return { body: undefined };

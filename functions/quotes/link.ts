@@ -2,13 +2,13 @@
 import { NotFound } from '../core/errors.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { quoteLinkKeys } from '../http/signing-keys.ts';
-import type { StoredQuote } from './quote.ts';
+import type { QuoteRecord } from './quote.ts';
 
 const quoteLinks = signedLinks('quote-link', quoteLinkKeys);
 
 /** Path of the page on which the customer sees a quote. */
 export async function quotePath(
-  { id, linkVersion }: Pick<StoredQuote, 'id' | 'linkVersion'>,
+  { id, linkVersion }: Pick<QuoteRecord, 'id' | 'linkVersion'>,
   now: Date,
 ): Promise<`/quote/${string}`> {
   return `/quote/${await quoteLinks.sign({ id, version: linkVersion }, now)}`;
@@ -34,11 +34,11 @@ export async function readQuoteLink(token: string, now: Date): Promise<SignedLin
  * @param find reads the quote, and what is needed with it
  * @throws NotFound if the shop has not signed it, the quote is gone, or another link has replaced it
  */
-export async function followLink<T extends { readonly quote?: StoredQuote | undefined }>(
+export async function followLink<T extends { readonly quote?: QuoteRecord | undefined }>(
   token: string,
   now: Date,
   find: (quoteId: string) => Promise<T>,
-): Promise<T & { readonly quote: StoredQuote }> {
+): Promise<T & { readonly quote: QuoteRecord }> {
   const { id, version } = await readQuoteLink(token, now);
   const found = await find(id);
   const { quote } = found;

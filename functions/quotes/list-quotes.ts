@@ -6,7 +6,7 @@ import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { readQuote, type StoredQuote } from './quote.ts';
+import { type QuoteRecord, readRecord } from './quote.ts';
 import { listedBy, searchedTerm } from './search.ts';
 
 export type QuoteList = (typeof quoteLists)[number];
@@ -15,7 +15,7 @@ const WEEK = 7 * 24 * 3_600_000;
 const weekFrom = (now: Date, weeks: number) => new Date(now.getTime() + weeks * WEEK).toISOString();
 
 /** Whether a quote belongs to a list at this moment. */
-function belongs(quote: StoredQuote, list: QuoteList, now: Date): boolean {
+function belongs(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
   const expired = isExpired(quote, now.getTime());
   if (list === 'expired') return expired;
   if (list !== 'sent' && list !== 'expiring') return quote.state === list;
@@ -31,20 +31,20 @@ export async function listQuotes(
   list: QuoteList | undefined,
   page: PageRequest,
   now: Date,
-): Promise<Page<StoredQuote>> {
+): Promise<Page<QuoteRecord>> {
   if (list === undefined) {
     const { items, ...next } = await readFeed(
       { index: 'GSI1', partition: quoteKeys.feedName },
       page,
     );
-    return { items: items.map(readQuote), ...next };
+    return { items: items.map(readRecord), ...next };
   }
   const isOfSent = list === 'expiring' || list === 'expired';
   const partition = quoteKeys.stateFeedName(isOfSent ? 'sent' : list);
   const start = { expiring: weekFrom(now, 1), expired: now.toISOString() }[list as string];
   const cursor = page.cursor ?? (start && cursorAfter(start));
   const { items, ...next } = await readFeed({ index: 'GSI2', partition }, { ...page, cursor });
-  const read = items.map(readQuote);
+  const read = items.map(readRecord);
   const found = read.filter((quote) => belongs(quote, list, now));
   // Where those that have expired begin, those that have not end.
   return found.length < read.length ? { items: found } : { items: found, ...next };
@@ -61,14 +61,14 @@ export async function searchQuotes(
   list: QuoteList | undefined,
   page: PageRequest,
   now: Date,
-): Promise<Page<StoredQuote>> {
+): Promise<Page<QuoteRecord>> {
   const term = searchedTerm(search);
   if (!term) throw new BadRequest('search: must have at least 2 characters');
   const partition = quoteKeys.searchPartition(term);
   const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
   const ids = [...new Set(items.map((item) => String(item.quoteId)))];
   const read = (await getItems(ids.map(quoteKeys.quote))).flatMap((item) =>
-    item ? [readQuote(item)] : [],
+    item ? [readRecord(item)] : [],
   );
   const sorts = new Set(items.map((item) => item.SK));
   const found = read

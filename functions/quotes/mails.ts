@@ -1,10 +1,10 @@
 /** The e-mails that quotes cause. */
 import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { eventItem, type QuoteEvent, type StoredQuote, sentTo } from './quote.ts';
+import { eventItem, type QuoteEvent, type QuoteRecord, sentTo } from './quote.ts';
 
 /** The outbox writes of a quote's event: e-mails to its customer, to the owner, or none. */
-export function quoteMails(quote: StoredQuote, event: QuoteEvent): NamedWrites {
+export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
   // One of each kind for each revision.
   const revision = { id: String(event.revision) };

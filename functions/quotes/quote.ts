@@ -54,7 +54,8 @@ const accepted = z.object({
   orderId: z.string(),
 });
 
-const storedQuote = z.object({
+/** Of a quote all but its offer, so that lists and whatever changes often stay small. */
+const storedRecord = z.object({
   id: z.string(),
   version: z.int(),
   createdAt: timestamp,
@@ -73,9 +74,11 @@ const storedQuote = z.object({
   customerPhone: z.nullable(z.string()),
   inquiryId: z.nullable(z.string()),
   validDays: z.int(),
-  /** What the owner is working on. What customers see is the offer of the last revision. */
-  offer: storedOffer,
-  /** Whether it was changed after it was sent. */
+  // Of the offer.
+  customerName: z.string(),
+  vehicle: z.nullable(z.string()),
+  totalCents: cents,
+  /** Whether the offer was changed after it was sent. */
   edited: z.boolean(),
   accepted: z.nullable(accepted),
   /** Of the request that accepted it: the same one again is answered with the same order. */
@@ -92,24 +95,39 @@ const storedQuote = z.object({
   reminded: z._default(z.int(), 0),
 });
 
-export type StoredQuote = z.infer<typeof storedQuote>;
 export type StoredOffer = z.infer<typeof storedOffer>;
+export type QuoteRecord = z.infer<typeof storedRecord>;
+
+/** A quote with the offer that the owner is working on. Customers see that of the last revision. */
+export type StoredQuote = QuoteRecord & { readonly offer: StoredOffer };
 
 /** A quote item as stored, without its keys. A row that does not parse is a defect and throws. */
-export const readQuote = (item: Item): StoredQuote => storedQuote.parse(item);
+export const readRecord = (item: Item): QuoteRecord => storedRecord.parse(item);
+
+export const readOffer = (item: Item): StoredOffer => storedOffer.parse(item);
+
+export function offerItem(quoteId: string, offer: StoredOffer): Item {
+  return { ...quoteKeys.offer(quoteId), ...offer };
+}
+
+/** What a quote tells of its offer. */
+export function ofOffer(offer: StoredOffer) {
+  const { customerName, vehicle } = offer;
+  return { customerName, vehicle, totalCents: offerTotals(offer).totalCents, offer };
+}
 
 /** When a quote got into its state; of a sent one, when it expires. Lists by state are in this order. */
-function stateTime({ state, createdAt, updatedAt, validUntil }: StoredQuote): string {
+function stateTime({ state, createdAt, updatedAt, validUntil }: QuoteRecord): string {
   if (state === 'draft') return createdAt;
   return state === 'sent' && validUntil ? validUntil : updatedAt;
 }
 
-export function quoteItem(quote: StoredQuote): Item {
+export function quoteItem(quote: QuoteRecord): Item {
   return {
     ...quoteKeys.quote(quote.id),
     ...quoteKeys.feed(quote.createdAt, quote.id),
     ...quoteKeys.byState(quote.state, stateTime(quote), quote.id),
-    ...quote,
+    ...readRecord(quote),
   };
 }
 
@@ -164,7 +182,10 @@ export function eventItem(quoteId: string, event: QuoteEvent): Item {
 }
 
 /** The address of the customer who has it: the owner may be writing another one for the next revision. */
-export const sentTo = ({ sentTo, customerEmail }: StoredQuote): string => sentTo ?? customerEmail;
+export const sentTo = ({
+  sentTo,
+  customerEmail,
+}: Pick<QuoteRecord, 'sentTo' | 'customerEmail'>): string => sentTo ?? customerEmail;
 
 /** Who acts, as events tell it. */
 export interface Who {
@@ -176,14 +197,14 @@ export const owner = ({ id, email }: { id: string; email: string }): Who => ({
   by: 'owner',
   actor: { id, email },
 });
-export const customer = (quote: StoredQuote): Who => ({
+export const customer = (quote: QuoteRecord): Who => ({
   by: 'customer',
   actor: guest(sentTo(quote)),
 });
 
 /** The event that brought a quote to the version it has. */
 export function newEvent(
-  quote: StoredQuote,
+  quote: QuoteRecord,
   type: QuoteEvent['type'],
   who: Who,
   told: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},

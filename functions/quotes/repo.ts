@@ -1,9 +1,7 @@
-/** Quotes in the table: reads of one, and the writes of each change. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+/** The writes of each change of a quote. */
 import type { OrderChange } from '../orders/order.ts';
 import { orderCreation } from '../orders/repo.ts';
-import { table, tableName } from '../storage/client.ts';
-import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
+import type { Item } from '../storage/items.ts';
 import { inquiryKeys, quoteKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned } from '../storage/versioned.ts';
@@ -11,71 +9,15 @@ import type { QuoteChange } from './change-quote.ts';
 import { quoteMails } from './mails.ts';
 import {
   eventItem,
+  offerItem,
+  type QuoteRecord,
   quoteItem,
-  readEvent,
-  readQuote,
-  readRevision,
   revisionItem,
+  type StoredOffer,
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
 import { searchItems } from './search.ts';
-import { adminQuoteView } from './view.ts';
-
-/** A quote, strongly consistent, or undefined. */
-export async function findQuote(id: string): Promise<StoredQuote | undefined> {
-  const item = await getItem(quoteKeys.quote(id));
-  return item && readQuote(item);
-}
-
-/** A quote and what happened to it, oldest first. */
-export async function findQuoteWithEvents(id: string) {
-  const [quote, events] = await Promise.all([
-    findQuote(id),
-    getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix),
-  ]);
-  return { quote, events: events.map(readEvent) };
-}
-
-/** A quote and one of its revisions, each undefined if it is not there. */
-export async function findQuoteAndRevision(id: string, revision: number) {
-  const [quote, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, revision)]);
-  return { quote: quote && readQuote(quote), sent: sent && readRevision(sent) };
-}
-
-/** A quote and its last revision, in one go; both are undefined if it is gone or was never sent. */
-export async function findSentQuote(
-  id: string,
-): Promise<{ quote?: StoredQuote | undefined; sent?: StoredRevision | undefined }> {
-  const [quote, last] = await Promise.all([findQuote(id), findLastRevision(id)]);
-  if (!quote || !last) return {};
-  if (quote.revision === last.revision) return { quote, sent: last };
-  // It was sent again between the two reads.
-  return findQuoteAndRevision(id, Math.max(quote.revision, last.revision));
-}
-
-async function findLastRevision(id: string): Promise<StoredRevision | undefined> {
-  const { Items: [item] = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :quote AND begins_with(SK, :revisions)',
-      ExpressionAttributeValues: {
-        ':quote': quoteKeys.quote(id).PK,
-        ':revisions': quoteKeys.revisionPrefix,
-      },
-      ConsistentRead: true,
-      ScanIndexForward: false,
-      Limit: 1,
-    }),
-  );
-  return item && readRevision(item);
-}
-
-/** How many quotes have a number. */
-export async function findCount(): Promise<number> {
-  const item = await getItem(quoteKeys.counter);
-  return Number(item?.last ?? 0);
-}
 
 /** Counts one more; fails as `counter` if another quote was counted since. */
 export function countWrite(counted: number): Write {
@@ -109,29 +51,40 @@ export function answerWrite(inquiryId: string, at: Date): Write {
 }
 
 /** Stores a new quote with its event. Its id is random: a try that seemed to fail has stored it. */
-export async function insertQuote({ quote, event }: QuoteChange): Promise<StoredQuote> {
+export async function insertQuote({
+  quote,
+  event,
+}: QuoteChange<StoredQuote>): Promise<StoredQuote> {
   await transact({
     quote: creation(quoteItem(quote)),
+    offer: creation(offerItem(quote.id, quote.offer)),
     event: event && creation(eventItem(quote.id, event)),
     ...named('found by', searchItems(quote).map(creation)),
   });
   return quote;
 }
 
-export interface Change extends QuoteChange {
+export interface Change<Quote extends QuoteRecord> extends QuoteChange<Quote> {
+  /** What the owner has written, where that is changed. */
+  readonly offer?: StoredOffer;
   readonly revision?: StoredRevision;
   readonly order?: OrderChange;
   readonly also?: NamedWrites;
 }
 
-interface Wanted {
+interface Wanted<Quote extends QuoteRecord> {
   readonly id: string;
   /** The quote as read a moment ago. */
-  readonly loaded: StoredQuote | undefined;
+  readonly loaded: Quote | undefined;
+  /** Reads it again. */
+  readonly find: (id: string) => Promise<Quote | undefined>;
   readonly ifMatch?: number | undefined;
-  readonly at: Date;
+  /** For the body of a 412. */
+  readonly view?: (current: Quote) => Promise<object>;
   /** Says what becomes of the quote; undefined leaves it as it is. Asked again after a refused write. */
-  readonly decide: (before: StoredQuote) => Change | undefined | Promise<Change | undefined>;
+  readonly decide: (
+    before: Quote,
+  ) => Change<Quote> | undefined | Promise<Change<Quote> | undefined>;
   /** Is told which write was refused; that of the quote itself is `quote`. */
   readonly onRefused?: (write: string) => void;
 }
@@ -142,18 +95,19 @@ interface Wanted {
  *
  * @throws as `changeVersioned` does, and what `decide` throws
  */
-export function changeQuote(wanted: Wanted): Promise<StoredQuote> {
-  const { id, loaded, ifMatch, at, decide, onRefused } = wanted;
-  return changeVersioned({
+export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): Promise<Quote> {
+  const { id, loaded, find, ifMatch, view, decide, onRefused } = wanted;
+  return changeVersioned<Quote>({
     ifMatch,
     loaded,
-    find: () => findQuote(id),
+    find: () => find(id),
     write: async (before) => {
       const change = await decide(before);
       if (!change) return before;
-      const { quote, event, revision, order, also } = change;
+      const { quote, event, offer, revision, order, also } = change;
       const refused = await transact({
         quote: update(before, quote),
+        offer: offer && { Put: { Item: { ...offerItem(id, offer) } } },
         event: event && creation(eventItem(id, event)),
         revision: revision && creation(revisionItem(id, revision)),
         ...(event && quoteMails(quote, event)),
@@ -165,7 +119,7 @@ export function changeQuote(wanted: Wanted): Promise<StoredQuote> {
       onRefused?.(refused);
       return undefined;
     },
-    view: (current) => adminQuoteView(current, at),
+    view: view ?? (() => ({})),
     absent: 'There is no such quote.',
   });
 }
@@ -175,7 +129,7 @@ function named(name: string, writes: readonly Write[]): NamedWrites {
 }
 
 /** What changes without a new version is left as it is stored. */
-function update(before: StoredQuote, after: StoredQuote): Write {
+function update(before: QuoteRecord, after: QuoteRecord): Write {
   const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...item } =
     quoteItem(after);
   const { PK, SK, ...changed } = item;
@@ -195,7 +149,7 @@ function update(before: StoredQuote, after: StoredQuote): Write {
 }
 
 /** Replaces the items that a quote is found by, where they have changed. */
-function foundAnew(before: StoredQuote, after: StoredQuote): NamedWrites {
+function foundAnew(before: QuoteRecord, after: QuoteRecord): NamedWrites {
   const [old, now] = [searchItems(before), searchItems(after)];
   const without = (items: readonly Item[], others: readonly Item[]) =>
     items.filter((item) => !others.some(({ PK, SK }) => PK === item.PK && SK === item.SK));

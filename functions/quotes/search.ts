@@ -2,17 +2,16 @@
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { searchTerm } from '../storage/search-term.ts';
-import type { StoredQuote } from './quote.ts';
+import type { QuoteRecord } from './quote.ts';
 
 /** What a quote is found by. The whole name serves the first name: a search is for the start of a term. */
-export function searchTerms({ number, offer, customerEmail }: StoredQuote): string[] {
-  const name = offer.customerName;
+export function searchTerms({ number, customerName: name, customerEmail }: QuoteRecord): string[] {
   const terms = [number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail].map(searchTerm);
   return [...new Set(terms)].filter((term) => term !== undefined);
 }
 
 /** The items by which a quote is found; each holds nothing but the quote's id. */
-export function searchItems(quote: StoredQuote): Item[] {
+export function searchItems(quote: QuoteRecord): Item[] {
   return searchTerms(quote).map((term) => ({
     ...quoteKeys.search(term, quote.createdAt, quote.id),
     quoteId: quote.id,
@@ -20,7 +19,7 @@ export function searchItems(quote: StoredQuote): Item[] {
 }
 
 /** As `listedBy` of orders: the sort key of the one item that stands for a quote in the results. */
-export function listedBy(quote: StoredQuote, search: string): string | undefined {
+export function listedBy(quote: QuoteRecord, search: string): string | undefined {
   const term = searchTerms(quote).find((candidate) => candidate.startsWith(search));
   return term && quoteKeys.search(term, quote.createdAt, quote.id).SK;
 }

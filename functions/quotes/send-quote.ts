@@ -1,8 +1,10 @@
 import type { NamedWrites } from '../storage/transaction.ts';
 import { send } from './change-quote.ts';
+import { findQuoteAndCount } from './find-quote.ts';
 import type { StoredQuote, Who } from './quote.ts';
-import { answerWrite, changeQuote, countWrite, findCount } from './repo.ts';
+import { answerWrite, changeQuote, countWrite } from './repo.ts';
 import { quoteNumber } from './search.ts';
+import { adminQuoteView } from './view.ts';
 
 interface Sending {
   readonly id: string;
@@ -21,15 +23,19 @@ interface Sending {
  */
 export function sendQuote(sending: Sending): Promise<StoredQuote> {
   const { id, move, loaded, ifMatch, who, at } = sending;
-  let count: number | undefined = loaded.count;
+  let { count } = loaded;
   let isInquiryThere = true;
   return changeQuote({
     id,
     loaded: loaded.quote,
+    find: async () => {
+      const again = await findQuoteAndCount(id);
+      count = again.count;
+      return again.quote;
+    },
     ifMatch,
-    at,
-    decide: async (before) => {
-      count ??= await findCount();
+    view: (current) => adminQuoteView(current, at),
+    decide: (before) => {
       const number = before.number ?? quoteNumber(count + 1);
       const { inquiryId } = before;
       const also: NamedWrites = {
@@ -39,7 +45,6 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
       return { ...send(before, move, { number, who, at }), also };
     },
     onRefused: (write) => {
-      if (write === 'counter') count = undefined;
       // It was erased: the quote is sent without it.
       if (write === 'inquiry') isInquiryThere = false;
     },

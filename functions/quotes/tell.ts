@@ -12,7 +12,7 @@ import { creation, transact } from '../storage/transaction.ts';
 import { requireMove } from './change-quote.ts';
 import { deadLink } from './link.ts';
 import { quoteMails } from './mails.ts';
-import { customer, eventItem, newEvent, type StoredQuote } from './quote.ts';
+import { customer, eventItem, newEvent, type QuoteRecord } from './quote.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -36,7 +36,7 @@ export async function markOpened({ id, version }: SignedLink, at: Date): Promise
  *
  * @throws NotFound if the link opens nothing any more
  */
-export async function stopReminders(quote: StoredQuote, at: Date): Promise<void> {
+export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void> {
   if (quote.remindersStopped) return;
   const event = {
     ...newEvent(quote, 'remindersStopped', customer(quote)),
@@ -61,7 +61,7 @@ export async function stopReminders(quote: StoredQuote, at: Date): Promise<void>
  *
  * @throws Conflict if the quote is withdrawn; TooManyRequests if too many were asked
  */
-export async function ask(quote: StoredQuote, message: string, at: Date): Promise<void> {
+export async function ask(quote: QuoteRecord, message: string, at: Date): Promise<void> {
   requireMove(quote, 'ask', 'customer', at);
   const event = {
     ...newEvent(quote, 'asked', customer(quote), { text: message }),

@@ -6,12 +6,13 @@ import {
   offerTotals,
   pricedLines,
   type QuoteEvent,
+  type QuoteRecord,
   type StoredOffer,
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
 
-function standing(quote: StoredQuote, now: Date) {
+function standing(quote: QuoteRecord, now: Date) {
   const { number, state, revision, validUntil, sentAt, accepted, declined } = quote;
   const expired = isExpired(quote, now.getTime());
   return { number, state, expired, revision, validUntil, sentAt, accepted, declined };
@@ -23,17 +24,17 @@ function offerView(offer: StoredOffer): AdminQuote['offer'] {
 }
 
 /** @param now when it is looked at, which tells whether it has expired */
-export async function summaryView(quote: StoredQuote, now: Date): Promise<QuoteSummary> {
-  const { openedFirst, openedLast, openedCount, offer } = quote;
+export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteSummary> {
+  const { openedFirst, openedLast, openedCount } = quote;
   return {
     id: quote.id,
     ...standing(quote, now),
-    customerName: offer.customerName,
+    customerName: quote.customerName,
     customerEmail: quote.customerEmail,
     customerPhone: quote.customerPhone,
-    vehicle: offer.vehicle,
+    vehicle: quote.vehicle,
     inquiryId: quote.inquiryId,
-    totalCents: offerTotals(offer).totalCents,
+    totalCents: quote.totalCents,
     edited: quote.edited,
     opened:
       openedFirst && openedLast
@@ -63,7 +64,7 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
  *
  * @param sent the last revision; not shown once the quote is withdrawn
  */
-export function publicView(quote: StoredQuote, sent: StoredRevision | undefined, now: Date): Quote {
+export function publicView(quote: QuoteRecord, sent: StoredRevision | undefined, now: Date): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
   return {
     ...standing(quote, now),

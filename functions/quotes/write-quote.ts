@@ -8,7 +8,14 @@ import { BadRequest, NotFound } from '../core/errors.ts';
 import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '../orders/cart.ts';
 import { getItems } from '../storage/items.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import { newEvent, pricedLines, type StoredOffer, type StoredQuote, type Who } from './quote.ts';
+import {
+  newEvent,
+  ofOffer,
+  pricedLines,
+  type StoredOffer,
+  type StoredQuote,
+  type Who,
+} from './quote.ts';
 import { terms } from './terms.ts';
 
 /** A checked request for a new quote, or for a change. */
@@ -109,10 +116,13 @@ const emptyOffer: Omit<StoredOffer, 'customerName'> = {
 
 type Written = Pick<
   StoredQuote,
-  'customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays' | 'offer'
+  | ('customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays')
+  | ('customerName' | 'vehicle' | 'totalCents' | 'offer')
 >;
 
-function write(before: Written, edit: QuoteEdit, catalogue: Catalogue): Written {
+type Before = Omit<Written, 'customerName' | 'vehicle' | 'totalCents'>;
+
+function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
   const offer: StoredOffer = {
     ...before.offer,
     customerName: kept(edit.customerName, before.offer.customerName),
@@ -131,7 +141,7 @@ function write(before: Written, edit: QuoteEdit, catalogue: Catalogue): Written 
     customerPhone: kept(edit.customerPhone, before.customerPhone),
     inquiryId: kept(edit.inquiryId, before.inquiryId),
     validDays: kept(edit.validDays, before.validDays),
-    offer,
+    ...ofOffer(offer),
   };
 }
 
@@ -155,7 +165,7 @@ export function newQuote(
 /** A new draft like another quote, at the prices of that one. */
 export function duplicatedQuote(id: string, other: StoredQuote, who: Who, at: Date) {
   const { customerEmail, customerPhone, inquiryId, validDays, offer } = other;
-  const written = { customerEmail, customerPhone, inquiryId, validDays, offer };
+  const written = { customerEmail, customerPhone, inquiryId, validDays, ...ofOffer(offer) };
   return draft(id, written, 'duplicated', who, at);
 }
 

@@ -16,6 +16,7 @@
  * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
  * | Order search     | FIND#two letters  | term#time#id           |                            |                                 |
  * | Quote            | QUOTE#id          | QUOTE                  | QUOTES / time#id           | QUOTES#state / time or expiry#id |
+ * | Quote's offer    | QUOTE#id          | OFFER                  |                            |                                 |
  * | Sent revision    | QUOTE#id          | REVISION#number        |                            |                                 |
  * | Quote event      | QUOTE#id          | EVENT#time#id          |                            | (a question) QUOTES#asked / time#id |
  * | Quote search     | FIND-QUOTE#two letters | term#time#id      |                            |                                 |
@@ -53,7 +54,7 @@
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
  * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
  * | A quote as it was last sent                      | Get QUOTE#id; Query QUOTE#id, SK begins REVISION#, last    |
- * | A quote and what happened to it                  | Get QUOTE#id; Query QUOTE#id, SK begins EVENT#             |
+ * | A quote as the owner writes it, what happened    | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
  * | Quotes by time                                   | Query GSI1                                                 |
  * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
@@ -131,6 +132,7 @@ export const sorts = {
   idempotency: 'IDEMPOTENCY#',
   order: 'ORDER',
   quote: 'QUOTE',
+  offer: 'OFFER',
   revision: 'REVISION#',
   review: 'REVIEW',
   inquiry: 'INQUIRY',
@@ -214,6 +216,7 @@ export const orderKeys = {
 
 export const quoteKeys = {
   quote: (quoteId: string): Key => ({ PK: `${partitions.quote}${quoteId}`, SK: sorts.quote }),
+  offer: (quoteId: string): Key => ({ PK: `${partitions.quote}${quoteId}`, SK: sorts.offer }),
   revision: (quoteId: string, revision: number): Key => ({
     PK: `${partitions.quote}${quoteId}`,
     SK: `${sorts.revision}${String(revision).padStart(4, '0')}`,

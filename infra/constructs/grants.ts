@@ -107,7 +107,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     orderLinkKeys: true,
     quoteLinkKeys: true,
     table: {
-      BatchGetItem: [SESSION],
+      BatchGetItem: [all(partitions.quote), SESSION],
       GetItem: LETTERS,
       Query: [all(partitions.mail)],
       UpdateItem: [all(partitions.mail), partitions.settings],
@@ -166,9 +166,15 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     quoteLinkKeys: true,
     table: {
-      BatchGetItem: [partitions.addons, partitions.products, all(partitions.quote), SESSION],
+      BatchGetItem: [
+        partitions.addons,
+        partitions.products,
+        partitions.quoteCount,
+        all(partitions.quote),
+        SESSION,
+      ],
       DeleteItem: [all(partitions.quoteSearch)],
-      GetItem: [partitions.quoteCount, all(partitions.quote)],
+      GetItem: [all(partitions.quote)],
       PutItem: [
         all(partitions.orderSearch),
         all(partitions.order),
@@ -235,11 +241,18 @@ export const mailerGrant: Grant = {
   orderLinkKeys: true,
   quoteLinkKeys: true,
   table: {
+    BatchGetItem: [all(partitions.quote)],
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
     GetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],
-    PutItem: [all(partitions.resetToken), all(partitions.suppression)],
-    UpdateItem: [all(partitions.mail)],
+    PutItem: [all(partitions.quote), all(partitions.resetToken), all(partitions.suppression)],
+    UpdateItem: [all(partitions.mail), all(partitions.quote)],
   },
-  indexes: { GSI2: [`${feeds.mailsByState}held`, `${feeds.mailsByState}queued`] },
+  indexes: {
+    GSI2: [
+      `${feeds.mailsByState}held`,
+      `${feeds.mailsByState}queued`,
+      `${feeds.quotesByState}sent`,
+    ],
+  },
   sendsMail: true,
 };

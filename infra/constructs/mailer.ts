@@ -1,6 +1,6 @@
 import { Aws, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { Schedule } from 'aws-cdk-lib/aws-events';
+import { EventField, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { MailerEnvironment } from '../../functions/core/environment.ts';
@@ -56,9 +56,10 @@ export class Mailer extends StreamFunction {
       filters: [{ dynamodb: { Keys: { PK: { S: [mailPartitions] } } } }],
       namesFailures: true,
       by: {
-        // Seven in the morning in Queensland, when the owner's digest is due, is one of the hours.
+        // Seven in the morning in Queensland, when the owner's digest is due, is one of the hours, and
+        // eight, when reminders of quotes are.
         schedule: Schedule.cron({ minute: '0' }),
-        event: { send: 'waiting' },
+        event: { send: 'waiting', at: EventField.time },
       },
     });
     sender.feedback.addSubscription(new LambdaSubscription(this.target));

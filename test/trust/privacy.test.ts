@@ -11,7 +11,14 @@ import { type Actor, type Answer, createActors, made, signupBody } from '../supp
 import { command } from '../support/command.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { storedResetToken } from '../support/reset.ts';
-import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
+import {
+  acceptance,
+  addonBody,
+  inquiryBody,
+  productBody,
+  quoteBody,
+  sampleOrder,
+} from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
@@ -31,6 +38,7 @@ let guestOrder: string;
 /** Rows that only erasing may change: all that is not the person's. */
 let others: Row[];
 
+const readAnswer = (answer: Promise<Answer>) => made<unknown>(answer);
 const readId = async (answer: Promise<Answer>) => (await made(answer)).id;
 
 const personal = {
@@ -76,6 +84,17 @@ beforeAll(async () => {
   await readId(person.actor.post('/api/reviews', review));
   const inquiry = { ...inquiryBody(), email, firstName: field('F'), message: field('message') };
   await readId(visitor().post('/api/inquiries', inquiry));
+  const quote = {
+    ...quoteBody({ productId, addonId }),
+    ...{ customerName: field('Quoted'), customerEmail: email, customerPhone: field('07') },
+    ...{ vehicle: field('Ute'), notes: field('offer') },
+  };
+  const quoteId = await readId(admin.post('/api/admin/quotes', quote));
+  const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
+  const quotePath = `/api/quotes/${link.split('/').at(-1)}`;
+  await visitor().post(`${quotePath}/question`, { message: field('question') });
+  await readAnswer(visitor().post(`${quotePath}/accept`, { ...acceptance(), name: field('Name') }));
+  await readId(admin.post('/api/admin/quotes', quote));
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
   await visitor().post('/api/auth/forgot-password', { email });
   await storedResetToken(stack.env, email);
@@ -134,8 +153,10 @@ describe('npm run privacy', () => {
     expect(code).toBe(0);
     const exported = JSON.parse(out) as Record<string, unknown[]>;
     expect(exported.account).toHaveLength(1);
-    expect(exported.orders).toHaveLength(4);
+    expect(exported.orders).toHaveLength(5);
     expect(exported.reviews).toHaveLength(2);
+    // Two quotes with their offers, one of them with the revision that was sent.
+    expect(exported.quotes).toHaveLength(5);
     expect(exported.inquiries).toHaveLength(1);
     expect(exported.emails).toEqual(
       expect.arrayContaining([
@@ -188,7 +209,7 @@ describe('npm run privacy', () => {
 
   it('ends what the person could do, and leaves every list readable', async () => {
     expect((await person.actor.get('/api/auth/user')).status).toBe(401);
-    const lists = ['orders', 'inquiries', 'users', 'images'] as const;
+    const lists = ['orders', 'quotes', 'inquiries', 'users', 'images'] as const;
     for (const list of lists) expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
     expect((await admin.get('/api/reviews')).status).toBe(200);
     const token = await orderLink(stack.env, guestOrder);
@@ -203,6 +224,7 @@ describe('npm run privacy', () => {
       expect(events.text).not.toContain(mark);
     }
     expect((await admin.get(`/api/admin/orders?search=${mark}`)).body).toEqual([]);
+    expect((await admin.get(`/api/admin/quotes?search=${mark}`)).body).toEqual([]);
   });
 
   it('finds no trace of them afterwards', async () => {

@@ -47,19 +47,21 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
 
 const isAccount = ({ SK }: Item) => SK === sorts.credential || SK === sorts.profile;
 const isOrder = ({ SK }: Item) => SK === sorts.order;
-/** What leads to an order goes before the order forgets whose it was; the account goes last. */
+const isQuote = ({ SK }: Item) => SK === sorts.quote;
+/** What leads to an order or a quote goes before it forgets whose it was; the account goes last. */
 const turns: readonly ((item: Item) => boolean)[] = [
-  (item) => !isAccount(item) && !isOrder(item),
-  isOrder,
+  (item) => !isAccount(item) && !isOrder(item) && !isQuote(item),
+  (item) => isOrder(item) || isQuote(item),
   isAccount,
 ];
 
 async function eraseFound({ person, items }: Found): Promise<number> {
   const orders = new Map(items.filter(isOrder).map((order) => [String(order.id), order]));
+  const quotes = new Set(items.filter(isQuote).map(({ PK }) => PK));
   let changed = 0;
   for (const isOfTurn of turns) {
     for (const item of items.filter(isOfTurn)) {
-      const rest = withoutPerson(item, person, orders);
+      const rest = withoutPerson(item, person, { orders, quotes });
       if (rest === item) continue;
       await replace(item, rest);
       changed += 1;

@@ -8,6 +8,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^USER#.* SESSION#/, 'sessions'],
   [/^ORDER#.* ORDER$/, 'orders'],
   [/^ORDER#.* REVIEW$/, 'reviews'],
+  [/^QUOTE#.* (QUOTE|OFFER|REVISION#.*)$/, 'quotes'],
   [/ EVENT#/, 'events'],
   [/^INQUIRY#/, 'inquiries'],
   [/^MAIL#/, 'emails'],

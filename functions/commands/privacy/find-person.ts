@@ -23,12 +23,13 @@ export interface Found {
 
 export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
-  const orders = new Set<string>();
+  const known = { orders: new Set<string>(), quotes: new Set<string>() };
   for await (const item of allItems()) {
-    if (item.SK === sorts.order && concernsPerson(item, person)) orders.add(String(item.id));
+    if (item.SK === sorts.order && concernsPerson(item, person)) known.orders.add(String(item.id));
+    if (item.SK === sorts.quote && isQuotedTo(item, person)) known.quotes.add(String(item.id));
   }
   const items: Item[] = [];
-  for await (const item of allItems()) if (concerns(item, person, orders)) items.push(item);
+  for await (const item of allItems()) if (concerns(item, person, known)) items.push(item);
   return { person, items };
 }
 
@@ -54,6 +55,11 @@ export function isPlacedBy(order: Item, { email, userId }: Person): boolean {
   return order.userEmail === email || (userId !== undefined && order.userId === userId);
 }
 
+/** Whether a quote is for a person, or was sent to them before its address was changed. */
+function isQuotedTo({ customerEmail, sentTo }: Item, { email }: Person): boolean {
+  return customerEmail === email || sentTo === email;
+}
+
 export function isActor(item: Item, { email, userId }: Person): boolean {
   const { actor } = item as { actor?: { id?: unknown; email?: unknown } };
   return actor?.email === email || (userId !== undefined && actor?.id === userId);
@@ -64,7 +70,13 @@ function isMailOf({ to, about }: Item, { email, userId }: Person): boolean {
   return to === email || about === `user-${userId}` || about === resetAbout(email);
 }
 
-function concerns(item: Item, person: Person, orders: ReadonlySet<string>): boolean {
+interface Known {
+  /** Ids of the person's. */
+  readonly orders: ReadonlySet<string>;
+  readonly quotes: ReadonlySet<string>;
+}
+
+function concerns(item: Item, person: Person, { orders, quotes }: Known): boolean {
   const { email, userId } = person;
   const key = String(item.PK);
   if (key === userKeys.credential(email).PK) return true;
@@ -72,6 +84,9 @@ function concerns(item: Item, person: Person, orders: ReadonlySet<string>): bool
   if (key.startsWith(partitions.order) && orders.has(key.slice(partitions.order.length)))
     return true;
   if (key.startsWith(partitions.orderSearch) && orders.has(String(item.orderId))) return true;
+  if (key.startsWith(partitions.quote) && quotes.has(key.slice(partitions.quote.length)))
+    return true;
+  if (key.startsWith(partitions.quoteSearch) && quotes.has(String(item.quoteId))) return true;
   if (key.startsWith(partitions.inquiry) && item.email === email) return true;
   if (key.startsWith(partitions.mail) && isMailOf(item, person)) return true;
   if (key === mailKeys.suppression(email).PK) return true;

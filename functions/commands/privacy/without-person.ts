@@ -27,19 +27,27 @@ const WHOLE = [
   partitions.credential,
   partitions.inquiry,
   partitions.mail,
+  partitions.quoteSearch,
   partitions.suppression,
   partitions.resetToken,
   partitions.throttle,
 ];
 
+/** What else of the person's is being erased. */
+interface Others {
+  /** Orders as they were, by id. */
+  readonly orders: ReadonlyMap<string, Item>;
+  /** Partitions of the quotes that were for them. */
+  readonly quotes: ReadonlySet<unknown>;
+}
+
 /**
- * @param orders the person's orders as they were, by id
  * @returns undefined if nothing may remain; the very item where nothing of it is the person's
  */
 export function withoutPerson(
   item: Item,
   person: Person,
-  orders: ReadonlyMap<string, Item>,
+  { orders, quotes }: Others,
 ): Item | undefined {
   const key = String(item.PK);
   if (key.startsWith(partitions.orderSearch))
@@ -47,6 +55,9 @@ export function withoutPerson(
   if (key.startsWith(partitions.user) && key !== `${partitions.user}${person.userId}`)
     return withoutActor(item, person);
   if (WHOLE.some((prefix) => key.startsWith(prefix))) return undefined;
+  // Quotes for others, which the person wrote as an admin, stay.
+  if (key.startsWith(partitions.quote))
+    return quotes.has(key) ? undefined : withoutActor(item, person);
   if (item.SK === sorts.order) return withoutCustomer(item, person);
   const order = orders.get(key.slice(partitions.order.length));
   if (item.SK === sorts.review) {

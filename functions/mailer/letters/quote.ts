@@ -15,8 +15,8 @@ import {
   offerTotals,
   pricedLines,
   type QuoteEvent,
+  type QuoteRecord,
   type StoredOffer,
-  type StoredQuote,
   type StoredRevision,
 } from '../../quotes/quote.ts';
 import { type OrderPath, orderLines, shippingAddress, shortId } from './order.ts';
@@ -26,7 +26,7 @@ type QuotePath = `/quote/${string}`;
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
 /** What people call a quote: its number, and from the second on which revision it is. */
-const named = ({ number }: StoredQuote, revision: number) =>
+const named = ({ number }: QuoteRecord, revision: number) =>
   revision > 1 ? `${number}, version ${revision}` : `${number}`;
 
 function line({ label, cents }: { label: string; cents: number }): Line {
@@ -71,7 +71,7 @@ function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Blo
   ];
 }
 
-export function quoteSent(quote: StoredQuote, sent: StoredRevision, path: QuotePath): Letter {
+export function quoteSent(quote: QuoteRecord, sent: StoredRevision, path: QuotePath): Letter {
   return {
     subject: `Your quote ${named(quote, sent.revision)}`,
     heading: 'Your quote',
@@ -83,7 +83,7 @@ export function quoteSent(quote: StoredQuote, sent: StoredRevision, path: QuoteP
   };
 }
 
-export function quoteRevised(quote: StoredQuote, sent: StoredRevision, path: QuotePath): Letter {
+export function quoteRevised(quote: QuoteRecord, sent: StoredRevision, path: QuotePath): Letter {
   return {
     subject: `Your quote ${named(quote, sent.revision)}`,
     heading: 'A new version of your quote',
@@ -95,7 +95,7 @@ export function quoteRevised(quote: StoredQuote, sent: StoredRevision, path: Quo
   };
 }
 
-export function quoteReminder(quote: StoredQuote, sent: StoredRevision, path: QuotePath): Letter {
+export function quoteReminder(quote: QuoteRecord, sent: StoredRevision, path: QuotePath): Letter {
   const day = dayInWords(sent.validUntil);
   return {
     subject: `Your quote ${quote.number} ends on ${day}`,
@@ -122,7 +122,7 @@ function agreed(order: StoredOrder): Block {
 }
 
 /** @param path of the page where the customer sees the order */
-export function quoteAccepted(quote: StoredQuote, order: StoredOrder, path: OrderPath): Letter {
+export function quoteAccepted(quote: QuoteRecord, order: StoredOrder, path: OrderPath): Letter {
   const deposit = quote.accepted?.depositCents ?? 0;
   return {
     subject: `Order ${shortId(order.id)} of your quote ${quote.number}`,
@@ -143,11 +143,11 @@ export function quoteAccepted(quote: StoredQuote, order: StoredOrder, path: Orde
   };
 }
 
-const dashboard = ({ id }: StoredQuote) =>
+const dashboard = ({ id }: QuoteRecord) =>
   button('Open the quote', `/admin-dashboard?tab=quotes&quote=${id}`);
 
 export function acceptedQuote(
-  quote: StoredQuote,
+  quote: QuoteRecord,
   { by }: QuoteEvent,
   order: StoredOrder | undefined,
 ): Letter {
@@ -157,7 +157,7 @@ export function acceptedQuote(
     heading: `${quote.number} has been accepted`,
     blocks: [
       text(
-        `${typed(quote.offer.customerName)} has accepted ${quote.number}${by === 'owner' ? ' by phone' : ''}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
+        `${typed(quote.customerName)} has accepted ${quote.number}${by === 'owner' ? ' by phone' : ''}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
       ...(order ? [agreed(order)] : []),
       ...(order
@@ -168,24 +168,24 @@ export function acceptedQuote(
   };
 }
 
-export function declinedQuote(quote: StoredQuote, event: QuoteEvent): Letter {
+export function declinedQuote(quote: QuoteRecord, event: QuoteEvent): Letter {
   return {
     subject: `Declined: ${quote.number}`,
     heading: `${quote.number} has been declined`,
     blocks: [
-      text(`${typed(quote.offer.customerName)} has declined ${quote.number}.`),
+      text(`${typed(quote.customerName)} has declined ${quote.number}.`),
       ...(event.text ? [{ kind: 'quote', text: typed(event.text) } as const] : []),
       dashboard(quote),
     ],
   };
 }
 
-export function quoteQuestion(quote: StoredQuote, event: QuoteEvent): Letter {
+export function quoteQuestion(quote: QuoteRecord, event: QuoteEvent): Letter {
   return {
     subject: `Question about ${quote.number}`,
     heading: `Question about ${quote.number}`,
     blocks: [
-      text(`${typed(quote.offer.customerName)} asks:`),
+      text(`${typed(quote.customerName)} asks:`),
       { kind: 'quote', text: typed(event.text ?? '') },
       {
         kind: 'facts',

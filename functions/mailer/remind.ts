@@ -1,0 +1,84 @@
+/** Reminders of quotes that end soon: one for each revision, at a time when people work. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { isWorkingHour, reminderTime } from '../../shared/quote.ts';
+import type { Mail } from '../mail/mail.ts';
+import { findRecord } from '../quotes/find-quote.ts';
+import { quoteMails } from '../quotes/mails.ts';
+import { eventItem, newEvent, type QuoteRecord, readRecord } from '../quotes/quote.ts';
+import { table, tableName } from '../storage/client.ts';
+import type { Item } from '../storage/items.ts';
+import { quoteKeys } from '../storage/keys.ts';
+import { readRows } from '../storage/readable.ts';
+import { creation, transact } from '../storage/transaction.ts';
+import { subjectId } from './about.ts';
+
+/** No reminder is due earlier than this before a quote ends. */
+const EARLIEST_MS = 6 * 24 * 3_600_000;
+
+/** Causes the reminders that are due. */
+export async function remindOfQuotes(now: Date): Promise<void> {
+  for (const quote of await endingQuotes(now)) if (isDue(quote, now)) await remind(quote, now);
+}
+
+async function endingQuotes(now: Date): Promise<QuoteRecord[]> {
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'GSI2PK = :sent AND GSI2SK BETWEEN :from AND :to',
+        ExpressionAttributeValues: {
+          ':sent': quoteKeys.stateFeedName('sent'),
+          ':from': now.toISOString(),
+          ':to': new Date(now.getTime() + EARLIEST_MS).toISOString(),
+        },
+        ExclusiveStartKey: start,
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return readRows(items, readRecord);
+}
+
+/** Nothing is said of a quote that was sent so late that its reminder would have come before it. */
+function isDue(
+  { validUntil, sentAt, remindersStopped, ...quote }: QuoteRecord,
+  now: Date,
+): boolean {
+  if (!validUntil || !sentAt || remindersStopped || quote.reminded >= quote.revision) return false;
+  const due = reminderTime(validUntil);
+  return isWorkingHour(now) && due <= now && new Date(sentAt) < due;
+}
+
+/** Causes a reminder, unless the quote was answered, sent again, reminded of or silenced meanwhile. */
+async function remind(quote: QuoteRecord, now: Date): Promise<void> {
+  const { id, revision } = quote;
+  const event = {
+    ...newEvent(quote, 'reminded', { by: 'shop', actor: null }),
+    id: `reminder-${revision}`,
+    createdAt: now.toISOString(),
+  };
+  await transact({
+    quote: {
+      Update: {
+        Key: quoteKeys.quote(id),
+        UpdateExpression: 'SET reminded = :revision',
+        ConditionExpression:
+          '#state = :sent AND revision = :revision AND reminded < :revision AND remindersStopped = :false',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':revision': revision, ':sent': 'sent', ':false': false },
+      },
+    },
+    event: creation(eventItem(id, event)),
+    ...quoteMails(quote, event),
+  });
+}
+
+/** Whether a reminder that waits should still be sent. */
+export async function isStillWanted(mail: Mail): Promise<boolean> {
+  const quote = await findRecord(subjectId(mail));
+  return quote?.state === 'sent' && !quote.remindersStopped;
+}

@@ -1,0 +1,150 @@
+/**
+ * Fifty at once at one quote: customers who accept, the owner who revises, withdraws and accepts by
+ * phone. One order or none, and never of a revision that was not seen. INVARIANT_ROUNDS says how many
+ * rounds (3; 100 on demand).
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderIdOf } from '../../functions/quotes/accept-quote.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { schemas } from '../../shared/contract/index.ts';
+import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { acceptance, addonBody, productBody, QUOTE_TOTAL, quoteBody } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { openTable, type Row } from '../support/table.ts';
+
+const AT_ONCE = 50;
+const rounds = Number(process.env.INVARIANT_ROUNDS ?? 3);
+
+let stack: Stack;
+let admin: Actor;
+let visitor: Actor;
+let body: ReturnType<typeof quoteBody>;
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true });
+  const actors = createActors(stack.origin);
+  admin = await actors.admin();
+  visitor = actors.visitor();
+  const product = await made(admin.post('/api/admin/products', productBody()));
+  const addon = await made(admin.post('/api/admin/addons', addonBody()));
+  body = quoteBody({ productId: product.id, addonId: addon.id });
+});
+afterAll(async () => {
+  console.log(`Quotes: ${rounds} rounds of ${AT_ONCE} at once, none broken`);
+  await stack.stop();
+});
+
+/** The total of the second revision: the owner adds ten dollars of postage. */
+const REVISED = QUOTE_TOTAL + 1_000;
+
+async function sentQuote() {
+  const { id } = await made(admin.post('/api/admin/quotes', body));
+  const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${id}/send`));
+  // The next revision is written, and waits to be sent.
+  await made(admin.patch(`/api/admin/quotes/${id}`, { postageCents: 5_900 }));
+  return { id, link: `/api/quotes/${link.split('/').at(-1)}` };
+}
+
+const rowsAbout = (rows: readonly Row[], id: string) => rows.filter(({ PK }) => PK.includes(id));
+
+/** What must hold of a quote and its order, whatever has happened to it. */
+async function expectSound(id: string, answers: readonly Answer[]) {
+  expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  const quote = schemas['quotes.get'].response.parse(
+    (await admin.get(`/api/admin/quotes/${id}`)).body,
+  );
+  const rows = await openTable(stack.env).rows();
+  const orderId = orderIdOf(id);
+  const order = rowsAbout(rows, orderId).find(({ SK }) => SK === 'ORDER');
+  const events = rowsAbout(rows, id).filter(({ SK }) => SK.startsWith('EVENT#'));
+  const accepting = events.filter(({ type }) => type === 'accepted');
+  const mails = rows.filter(({ PK, SK }) => PK === `MAIL#quote-${id}` && SK.includes('accepted'));
+  if (quote.state !== 'accepted') {
+    expect([order, quote.accepted, accepting, mails]).toEqual([undefined, null, [], []]);
+    return quote;
+  }
+  // Seen and agreed to are the same revision and the same total, and the order's.
+  expect(quote.accepted).toMatchObject({ orderId, revision: quote.revision });
+  expect(quote.accepted?.totalCents).toBe(quote.revision === 1 ? QUOTE_TOTAL : REVISED);
+  expect(order).toMatchObject({ totalCents: quote.accepted?.totalCents, version: 1 });
+  expect(accepting).toHaveLength(1);
+  expect(mails).toHaveLength(2);
+  const placed = rowsAbout(rows, orderId).filter(({ SK }) => SK.startsWith('EVENT#'));
+  expect(placed).toHaveLength(1);
+  return quote;
+}
+
+const each = async (round: (number: number) => Promise<void>) => {
+  for (let number = 0; number < rounds; number++) await round(number);
+};
+const patience = 60_000 + rounds * 20_000;
+
+it(
+  'the same acceptance at once is one order, and each call is answered with it',
+  async () => {
+    await each(async () => {
+      const { id, link } = await sentQuote();
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => visitor.post(`${link}/accept`, acceptance())),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect((await expectSound(id, answers)).state).toBe('accepted');
+    });
+  },
+  patience,
+);
+
+it(
+  'acceptances, revisions and withdrawals at once leave one order or none',
+  async () => {
+    await each(async (number) => {
+      const { id, link } = await sentQuote();
+      const own = `/api/admin/quotes/${id}`;
+      const calls = [
+        () => visitor.post(`${link}/accept`, acceptance()),
+        () => admin.post(`${own}/revise`),
+        () => visitor.post(`${link}/accept`, { ...acceptance(), revision: 2, totalCents: REVISED }),
+        () => admin.post(`${own}/withdraw`),
+        () => visitor.post(`${link}/decline`, {}),
+        () => admin.post(`${own}/accept`, {}),
+        () => visitor.post(`${link}/opened`),
+        () => visitor.post(`${link}/question`, { message: 'In black?' }),
+      ];
+      // Each round begins with another call.
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) => calls[(index + number) % calls.length]?.()),
+      );
+      const told = answers.filter((answer) => answer !== undefined);
+      const quote = await expectSound(id, told);
+      // Who was answered with a yes has the order.
+      const yes = told.filter(
+        ({ status, body }) =>
+          status === 200 && (body as { state?: string } | undefined)?.state === 'accepted',
+      );
+      if (quote.state !== 'accepted') expect(yes).toEqual([]);
+      for (const { body } of yes) {
+        expect(body).toMatchObject({ accepted: { orderId: orderIdOf(id) } });
+      }
+    });
+  },
+  patience,
+);
+
+it(
+  'numbers given at once have no gaps and no repeats',
+  async () => {
+    const ids = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async () => (await made(admin.post('/api/admin/quotes', body))).id,
+      ),
+    );
+    const sent = await Promise.all(
+      ids.map((id) => made<{ number: string }>(admin.post(`/api/admin/quotes/${id}/send`))),
+    );
+    const numbers = sent.map(({ number }) => Number(number.slice(2))).sort((a, b) => a - b);
+    const [first = 0] = numbers;
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => first + index));
+  },
+  patience,
+);

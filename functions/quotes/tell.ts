@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
-import { TooManyRequests } from '../core/errors.ts';
+import { Conflict } from '../core/errors.ts';
 import type { SignedLink } from '../http/signed-link.ts';
 import { updateItem } from '../storage/conditional.ts';
 import { quoteKeys } from '../storage/keys.ts';
@@ -13,8 +13,6 @@ import { requireMove } from './change-quote.ts';
 import { deadLink } from './link.ts';
 import { quoteMails } from './mails.ts';
 import { customer, eventItem, newEvent, type QuoteRecord } from './quote.ts';
-
-const DAY_SECONDS = 24 * 3600;
 
 /**
  * Counts that the customer has the page open.
@@ -59,7 +57,7 @@ export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void>
 /**
  * Passes a question on to the workshop.
  *
- * @throws Conflict if the quote is withdrawn; TooManyRequests if too many were asked
+ * @throws Conflict if the quote is withdrawn, or too many were asked
  */
 export async function ask(quote: QuoteRecord, message: string, at: Date): Promise<void> {
   requireMove(quote, 'ask', 'customer', at);
@@ -80,5 +78,7 @@ export async function ask(quote: QuoteRecord, message: string, at: Date): Promis
     event: creation(eventItem(quote.id, event)),
     ...quoteMails(quote, event),
   });
-  if (refused) throw new TooManyRequests(DAY_SECONDS);
+  if (refused) {
+    throw new Conflict('You have asked a lot about this quote. Please ring the workshop.');
+  }
 }

@@ -3,7 +3,7 @@
  * flood can cost, day and night; the burst is what a busy minute of a small shop needs. Calls past
  * them get a 429 and are not billed. Limits per address and account are the functions' own.
  */
-import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
+import { getRoute, type RouteId, resourceName } from '../../shared/contract/routes.ts';
 
 export interface Rate {
   /** Calls a second, on average. */
@@ -31,8 +31,10 @@ const rates = {
   order: { rateLimit: 0.03, burstLimit: 20 },
   /** Changes of a guest's order, one or two for each, and the owner's settings of orders. */
   claim: { rateLimit: 0.002, burstLimit: 20 },
-  /** A customer's quote: seen, answered, asked about. */
-  quote: { rateLimit: 0.02, burstLimit: 100 },
+  /** A customer looks at a quote. */
+  quote: { rateLimit: 0.03, burstLimit: 100 },
+  /** Customers answer quotes and ask about them, which writes orders and sends e-mails. */
+  quoteAnswer: { rateLimit: 0.01, burstLimit: 50 },
   /** The owner's quotes. */
   ownQuote: { rateLimit: 0.05, burstLimit: 200 },
   /** A page of a hundred such orders reads as much as ten thousand products. */
@@ -60,22 +62,8 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'orders.settings': 'claim',
   'orders.updateSettings': 'claim',
   'orders.list': 'orderList',
-  'quotes.adminList': 'ownQuote',
-  'quotes.counts': 'ownQuote',
-  'quotes.create': 'ownQuote',
-  'quotes.get': 'ownQuote',
-  'quotes.update': 'ownQuote',
-  'quotes.send': 'ownQuote',
-  'quotes.revise': 'ownQuote',
-  'quotes.withdraw': 'ownQuote',
-  'quotes.accept': 'ownQuote',
-  'quotes.duplicate': 'ownQuote',
   'quotes.byLink': 'quote',
-  'quotes.acceptByLink': 'quote',
-  'quotes.declineByLink': 'quote',
-  'quotes.ask': 'quote',
   'quotes.opened': 'quote',
-  'quotes.stopReminders': 'quote',
   'reviews.createByLink': 'claim',
   'orders.events': 'orderList',
   'orders.adminList': 'orderList',
@@ -85,6 +73,7 @@ export function findRateClass(id: RouteId): RateClass {
   const { cached, access, throttle } = getRoute(id);
   const named = classes[id];
   if (named) return named;
+  if (resourceName(id) === 'quotes') return access === 'admin' ? 'ownQuote' : 'quoteAnswer';
   if (access === 'admin') return 'admin';
   if (cached) return 'publicRead';
   return throttle ? 'write' : 'session';

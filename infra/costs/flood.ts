@@ -74,6 +74,7 @@ export function priceDay(shop: DeployedShop, id: RouteId, work: Work): Bill {
 /** Routes of admins that read nothing but the session before they refuse everybody else. */
 const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'orders.counts',
+  'quotes.counts',
   'uploads.finish',
   'uploads.takeIn',
 ]);

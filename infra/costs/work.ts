@@ -17,6 +17,9 @@ export interface Work {
 /** A page of a hundred of the largest orders that the contract allows. */
 const LARGEST_ORDERS: Work = { ms: 1000, reads: 2600, writes: 0 };
 
+/** A change of the largest quote by the owner; strangers and customers are refused after the reads. */
+const OWN_QUOTE: Work = { ms: 100, reads: 80, writes: 100 };
+
 const expensive: Partial<Record<RouteId, Work>> = {
   'auth.user': { ms: 25, reads: 2, writes: 0 },
   // A right password writes most: counters and their refund, the new session, the end of the old.
@@ -38,6 +41,26 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'orders.list': LARGEST_ORDERS,
   // Read beside the caller's session, before it is known whether an admin asks.
   'orders.adminList': LARGEST_ORDERS,
+  // Quotes are listed without their offers, each at most 4 kB; a search reads them one by one.
+  'quotes.adminList': { ms: 100, reads: 300, writes: 0 },
+  // Three counts, and only once an admin is known to ask.
+  'quotes.counts': { ms: 50, reads: 300, writes: 0 },
+  // The largest offer, and as many questions as one quote takes.
+  'quotes.get': { ms: 100, reads: 130, writes: 0 },
+  'quotes.create': OWN_QUOTE,
+  'quotes.update': OWN_QUOTE,
+  'quotes.send': OWN_QUOTE,
+  'quotes.revise': OWN_QUOTE,
+  'quotes.withdraw': OWN_QUOTE,
+  'quotes.accept': OWN_QUOTE,
+  'quotes.duplicate': OWN_QUOTE,
+  'quotes.byLink': { ms: 50, reads: 40, writes: 0 },
+  // Like orders.claim, about a quote of the ordinary size: each happens once for a quote.
+  'quotes.acceptByLink': { ms: 100, reads: 40, writes: 100, mails: 2 },
+  'quotes.declineByLink': { ms: 50, reads: 40, writes: 40, mails: 1 },
+  'quotes.ask': { ms: 50, reads: 10, writes: 60, mails: 1 },
+  'quotes.opened': { ms: 25, reads: 4, writes: 14 },
+  'quotes.stopReminders': { ms: 50, reads: 10, writes: 30 },
   'reviews.create': { ms: 50, reads: 10, writes: 30, mails: 1 },
   // At most the megabyte that one Query reads.
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },

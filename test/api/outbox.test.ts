@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { dayInWords, reminderTime } from '../../shared/quote.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
 import { openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
@@ -13,6 +14,7 @@ import { openTable } from '../support/table.ts';
 
 let stack: Awaited<ReturnType<typeof startGuardedStack>>;
 let mailbox: ReturnType<typeof openMailbox>;
+let admin: Actor;
 let customer: Actor;
 let cart: object;
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, mail: true });
   mailbox = openMailbox(stack.mailbox);
   const { admin: logIn, customer: signUp } = createActors(stack.origin);
-  const admin = await logIn();
+  admin = await logIn();
   const product = await newProduct(admin, { name: 'Console "4×4" <wide>' });
   const addon = await newAddon(admin);
   customer = await signUp();
@@ -113,4 +115,89 @@ describe('an e-mail', () => {
 
 it('asks for nothing that the mailer’s role does not allow', () => {
   expect(stack.guard.refused).toEqual([]);
+});
+
+describe('a quote', () => {
+  const quoteBodyOf = (name: string) => ({
+    customerName: name,
+    customerEmail: 'jo@example.com',
+    lines: [{ text: 'Console for a 79', unitCents: 16_000, quantity: 1 }],
+    postageCents: null,
+    depositPercent: 50,
+    notes: 'Grey felt',
+  });
+  type Quote = { id: string; number: string; link: string; validUntil: string };
+  async function sendQuote(name = 'Jo Shopper'): Promise<Quote> {
+    const { id } = await made(admin.post('/api/admin/quotes', quoteBodyOf(name)));
+    return made<Quote>(admin.post(`/api/admin/quotes/${id}/send`));
+  }
+  const byLink = ({ link }: Quote) => `/api/quotes/${link.split('/').at(-1)}`;
+  const agreement = {
+    ...{ revision: 1, ticked: [], totalCents: 16_000, name: 'Jo Shopper', phone: '0400 000 000' },
+    ...{ shippingAddress: '1 Long Road', shippingCity: 'Emerald', shippingState: 'QLD' },
+    ...{ shippingPostcode: '4720', agreed: true },
+  };
+  const visitor = () => createActors(stack.origin).visitor();
+
+  it('comes with its link, what is offered, and until when', async () => {
+    const quote = await sendQuote();
+    const { destination, subject, body } = await mailbox.arrived('quote-sent', quote.id);
+    expect(destination.to).toEqual(['jo@example.com']);
+    expect(subject).toBe(`Your quote ${quote.number}`);
+    for (const text of [body.text, body.html]) {
+      expect(text).toContain(`${stack.origin}${quote.link}`);
+      expect(text).toContain('1 × Console for a 79');
+      expect(text).toContain('Postage is still to be confirmed.');
+      expect(text).toContain('$80.00');
+      expect(text).toContain(dayInWords(quote.validUntil));
+    }
+    await made(admin.post(`/api/admin/quotes/${quote.id}/revise`));
+    const revised = await mailbox.arrived('quote-revised', quote.id);
+    expect(revised.subject).toBe(`Your quote ${quote.number}, version 2`);
+  });
+
+  it('tells both sides that it was accepted, and the customer where the order is', async () => {
+    const quote = await sendQuote();
+    await made(visitor().post(`${byLink(quote)}/accept`, agreement));
+    const [toCustomer, toOwner] = await Promise.all([
+      mailbox.arrived('quote-accepted', quote.id),
+      mailbox.arrived('accepted-quote', quote.id),
+    ]);
+    expect(toCustomer.body.text).toContain(`${stack.origin}/order/`);
+    expect(toCustomer.body.text).toContain('deposit of $80.00');
+    expect(toOwner.destination.to).toEqual([business.email]);
+    expect(toOwner.subject).toBe(`Accepted: ${quote.number}, $160.00`);
+    expect(toOwner.body.text).toContain('1 Long Road');
+  });
+
+  it('tells the owner of a question and of declining, with the words', async () => {
+    const quote = await sendQuote();
+    await visitor().post(`${byLink(quote)}/question`, { message: 'In black?' });
+    await visitor().post(`${byLink(quote)}/decline`, { reason: 'Too dear' });
+    const question = await mailbox.arrived('quote-question', quote.id);
+    expect(question.body.text).toContain('> In black?');
+    const declined = await mailbox.arrived('declined-quote', quote.id);
+    expect(declined.body.text).toContain('> Too dear');
+  });
+
+  it('is reminded of once, when it is due, unless it was answered or that was stopped', async () => {
+    const [quote, answered, stopped] = [await sendQuote(), await sendQuote(), await sendQuote()];
+    await made(visitor().post(`${byLink(answered)}/accept`, agreement));
+    expect((await visitor().post(`${byLink(stopped)}/stop-reminders`)).status).toBe(204);
+    const due = reminderTime(quote.validUntil);
+    const run = (ms: number) =>
+      stack.runMailer({ ...sendWaiting, at: new Date(due.getTime() + ms).toISOString() });
+    const reminders = async ({ id }: Quote) =>
+      (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('quote-reminder'));
+    await run(-1);
+    expect(await reminders(quote)).toEqual([]);
+    await run(0);
+    const { body, subject } = await mailbox.arrived('quote-reminder', quote.id);
+    expect(subject).toContain(dayInWords(quote.validUntil));
+    expect(body.text).toContain(`${stack.origin}${quote.link}#reminders`);
+    await run(3_600_000);
+    expect(await reminders(quote)).toHaveLength(1);
+    expect(await reminders(answered)).toEqual([]);
+    expect(await reminders(stopped)).toEqual([]);
+  });
 });

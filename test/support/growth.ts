@@ -2,6 +2,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
+import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
+import { searchItems } from '../../functions/quotes/search.ts';
+import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
@@ -88,6 +91,29 @@ function inquiryItem(index: number): Item {
   };
 }
 
+/** Sent quotes that end one after another, from three days from now on. */
+function quoteItems(index: number): Item[] {
+  const id = toId('quote', index);
+  const at = toTime(index).toISOString();
+  const { quote } = newQuote(
+    id,
+    { customerName: 'Jo Shopper', customerEmail: 'jo@example.com', lines: [] },
+    { products: new Map(), addons: new Map() },
+    { by: 'owner', actor: { id: 'admin', email: 'admin@example.com' } },
+    toTime(index),
+  );
+  const sent: QuoteRecord = {
+    ...quote,
+    state: 'sent',
+    number: `Q-${index}`,
+    revision: 1,
+    sentAt: at,
+    sentTo: quote.customerEmail,
+    validUntil: new Date(Date.now() + 3 * 24 * 3_600_000 + index * 1000).toISOString(),
+  };
+  return [quoteItem(sent), ...searchItems(sent)];
+}
+
 function imageItem(index: number): Item {
   const id = toId('image', index);
   const createdAt = toTime(index).toISOString();
@@ -107,6 +133,7 @@ function* generateItems(from: Size, to: Size, customer: { id: string; email: str
   for (let index = from.orders; index < to.orders; index++) yield* orderItems(index, to, customer);
   for (let index = from.users; index < to.users; index++) yield* userItems(index);
   for (let index = from.reviews; index < to.reviews; index++) {
+    yield* quoteItems(index);
     yield inquiryItem(index);
     yield imageItem(index);
   }

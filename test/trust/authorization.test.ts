@@ -47,6 +47,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'quotes.accept': () => world.sentQuote(),
   'quotes.acceptByLink': () => world.sentQuote(),
   'quotes.declineByLink': () => world.sentQuote(),
+  'quotes.ask': () => world.sentQuote(),
   'gallery.delete': async () => ({
     galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
   }),

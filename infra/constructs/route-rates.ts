@@ -26,7 +26,7 @@ const rates = {
   /** Asked at the checkout by visitors alone, and kept at the edge. */
   checkout: { rateLimit: 0.02, burstLimit: 200 },
   /** Inquiries and reviews. */
-  write: { rateLimit: 0.06, burstLimit: 20 },
+  write: { rateLimit: 0.05, burstLimit: 20 },
   /** An order of 20 lines with 60 add-ons each writes as much as ten long inquiries. */
   order: { rateLimit: 0.03, burstLimit: 20 },
   /** Changes of a guest's order, one or two for each, and the owner's settings of orders. */
@@ -36,7 +36,7 @@ const rates = {
   /** Customers answer quotes and ask about them, which writes orders and sends e-mails. */
   quoteAnswer: { rateLimit: 0.01, burstLimit: 50 },
   /** The owner's quotes. */
-  ownQuote: { rateLimit: 0.05, burstLimit: 200 },
+  ownQuote: { rateLimit: 0.04, burstLimit: 200 },
   /** A page of a hundred such orders reads as much as ten thousand products. */
   orderList: { rateLimit: 0.03, burstLimit: 200 },
   /** The dashboard of one workshop. */

@@ -302,7 +302,7 @@ export const feeds: readonly { readonly path: string; readonly own?: true }[] = 
   { path: '/api/admin/orders?limit=50&search=shopper' },
   { path: '/api/admin/quotes?limit=50' },
   { path: '/api/admin/quotes?limit=50&state=sent' },
-  { path: '/api/admin/quotes?limit=50&state=expiring' },
+  { path: '/api/admin/quotes?limit=40&state=expiring' },
   { path: '/api/admin/quotes?limit=50&search=shopper' },
   { path: '/api/admin/inquiries?limit=50' },
   { path: '/api/admin/inquiries?limit=50&state=open' },

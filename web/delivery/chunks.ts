@@ -31,7 +31,7 @@ const FACTS = /shared\/business\.ts$/;
  */
 const TOGETHER = {
   fields:
-    /\/ui\/(TextField|CheckField|SelectField|LoginFields|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|toast)\.ts$|\/contract\/lengths\.ts$|\/NewPasswordField\.tsx$/,
+    /\/ui\/(TextField|CheckField|SelectField|LoginFields|PasswordField|NewPasswordField|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|checkout-draft|toast)\.ts$|\/contract\/(lengths|choices)\.ts$/,
   fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,

@@ -24,7 +24,7 @@ interface FormOptions<Values extends object, Item extends Versioned> extends Rul
   /** What is being changed. */
   item?: Item | undefined;
   /** Runs before the fields are checked; throws SubmitError where there is no point in going on. */
-  before?: () => Promise<void>;
+  before?: (values: Values) => Promise<void>;
   /**
    * Sends the values. On success the form is reset.
    *
@@ -90,6 +90,16 @@ export interface Form<Values, Item = unknown> extends FormState {
 /** Thrown by a form's `submit` where nothing was done; its message is shown beside the button. */
 export class SubmitError extends Error {}
 
+/** Thrown by a form's `submit` where the server refused one field: shown beside it until a change. */
+export class FieldError extends SubmitError {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
 /** A store for what is typed into a form, for the life of the tab: it outlasts reloads and a login. */
 export function createDraft<Values>(form: string): Store<Partial<Values>> {
   return stored<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
@@ -114,6 +124,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<FieldError>();
   const [newer, setNewer] = useState<Item>();
   const { busy, run } = useAction();
 
@@ -122,6 +133,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   const errors = validate(values, options);
 
   function set(change: Partial<Values>) {
+    setRefused(undefined);
     const inDraft = ([name]: [string, unknown]) =>
       draft !== undefined && !transient.includes(name as keyof Values);
     const [forDraft = [], forOwn = []] = [true, false].map((wanted) =>
@@ -136,22 +148,28 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     setOwn({});
     setTouched([]);
     setTried(false);
+    setRefused(undefined);
     setFailure(undefined);
     setNewer(undefined);
   }
 
-  /** Shows every error and focuses the first field that has one. */
-  function showErrors() {
-    flushSync(() => setTried(true));
+  /** Makes errors show and focuses the first field that has one. */
+  function focusError(show: () => void) {
+    flushSync(show);
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function showErrors() {
+    focusError(() => setTried(true));
     const content = options.invalid?.(errors, values);
     if (content) toast({ ...content, variant: 'destructive' });
   }
 
   async function submit() {
     setFailure(undefined);
+    setRefused(undefined);
     try {
-      if (options.before) await options.before();
+      if (options.before) await options.before(values);
       if (Object.keys(errors).length > 0) return showErrors();
       const version = (newer ?? opened.item)?.version;
       await options.submit(values, version === undefined ? {} : { 'if-match': `"${version}"` });
@@ -162,6 +180,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   }
 
   function fail(error: unknown) {
+    if (error instanceof FieldError) return focusError(() => setRefused(error));
     if (error instanceof SubmitError) return setFailure(error.message);
     if (error instanceof ApiError && error.current) {
       setNewer(error.current as Item);
@@ -174,7 +193,8 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   }
 
   const error = (name: keyof Values): string | undefined =>
-    ((tried || touched.includes(name)) && (errors[name] as string | undefined)) || undefined;
+    ((tried || touched.includes(name)) && (errors[name] as string | undefined)) ||
+    (refused?.field === name ? refused.message : undefined);
 
   return {
     ref,

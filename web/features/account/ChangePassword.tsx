@@ -3,8 +3,8 @@ import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { NewPasswordField, passwordError } from '../../ui/NewPasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { NewPasswordField, passwordError } from './NewPasswordField.tsx';
 
 /** A new password for the signed-in person; it ends their sessions on every other device. */
 export function ChangePassword({ email }: { email: string }) {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
+import { useTypedAtCheckout } from '../../lib/checkout-draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
@@ -8,14 +9,12 @@ import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { LoginFields } from '../../ui/LoginFields.tsx';
 import { loginDraft } from './login-draft.ts';
 
-const empty = { email: '', password: '' };
-
 /** @param returnTo the page that asked for the login, if one did */
 export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm({
-    initial: empty,
+    initial: { email: useTypedAtCheckout().email, password: '' },
     draft: loginDraft,
     transient: ['password'],
     lengths: loginLengths,

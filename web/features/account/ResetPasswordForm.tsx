@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form.ts';
 import { userQuery } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { NewPasswordField, passwordError } from './NewPasswordField.tsx';
+import { NewPasswordField, passwordError } from '../../ui/NewPasswordField.tsx';
 
 /** Sets a new password by the link of an e-mail. It ends every session and does not log in. */
 export function ResetPasswordForm({ token }: { token: string }) {

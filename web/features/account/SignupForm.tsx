@@ -1,24 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
+import { useTypedAtCheckout } from '../../lib/checkout-draft.ts';
 import { createDraft, useForm } from '../../lib/form.ts';
 import { emailError } from '../../lib/form-rules.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { NewPasswordField, passwordError } from '../../ui/NewPasswordField.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
-import { NewPasswordField, passwordError } from './NewPasswordField.tsx';
 
-const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
-const draft = createDraft<typeof empty>('signup');
+const draft = createDraft<Record<keyof typeof signupLengths, string>>('signup');
 
 /** @param returnTo the page that asked for an account, if one did */
 export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm({
-    initial: empty,
+    initial: { ...useTypedAtCheckout(), password: '' },
     draft,
     transient: ['password'],
     lengths: signupLengths,

@@ -1,48 +1,51 @@
-import '../../lib/later-calls.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { OneOf } from '../../ui/OneOf.tsx';
+import { useAccountChoice } from './useAccountChoice.ts';
+
+const KEPT = 'Your cart and what you type here are kept.';
+
+interface AccountNoteProps {
+  /** Whether the fields begin with the last order's address. */
+  knowsAddress: boolean;
+}
 
 /** Who is ordering: a customer, or a visitor who may or may not need an account. */
-export function AccountNote() {
-  const { user, pending } = useSession();
-  const isVisitor = !user && !pending;
-  const { data } = useQuery({ ...read('orders.checkout'), enabled: isVisitor });
+export function AccountNote({ knowsAddress }: AccountNoteProps) {
+  const { user } = useSession();
+  const choice = useAccountChoice();
   return (
     <OneOf
       texts={{
         required: (
           <>
-            You need an account to place the order. <Ways />
+            New here? Choose a password below, and your account is made with the order. Have an
+            account? <Way to="/login">Log in</Way>. {KEPT}
           </>
         ),
         optional: (
           <>
-            You can order without an account. Have one, or want one? <Ways />
+            You can order without an account. Have one, or want one? <Way to="/login">Log in</Way>{' '}
+            or <Way to="/signup">create one</Way>. {KEPT}
           </>
         ),
-        customer: `You are logged in as ${user?.email}.`,
+        customer: (
+          <>
+            You are logged in as <span className="break-all">{user?.email}</span>.
+            {knowsAddress && ' Name and address are those of your last order.'}
+          </>
+        ),
       }}
-      shown={user ? 'customer' : isVisitor ? data?.accounts : undefined}
+      shown={user ? 'customer' : choice}
       className="mt-3 max-w-text"
     />
   );
 }
 
-function Ways() {
-  const search = { returnTo: '/checkout' };
+function Way({ to, children }: { to: '/login' | '/signup'; children: string }) {
   return (
-    <>
-      <Link to="/login" search={search} className="link">
-        Log in
-      </Link>{' '}
-      or{' '}
-      <Link to="/signup" search={search} className="link">
-        create one
-      </Link>
-      . Your cart and what you type here are kept.
-    </>
+    <Link to={to} search={{ returnTo: '/checkout' }} className="link">
+      {children}
+    </Link>
   );
 }

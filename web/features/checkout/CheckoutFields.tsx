@@ -1,9 +1,10 @@
 import { states } from '../../../shared/contract/choices.ts';
+import { type CheckoutValues, NO_STATE } from '../../lib/checkout-draft.ts';
 import type { Form } from '../../lib/form.ts';
 import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
-import { type CheckoutValues, NO_STATE } from './checkout-form.ts';
+import { changePostcode, placeWarning } from './checkout-form.ts';
 
 interface CheckoutFieldsProps {
   form: Form<CheckoutValues>;
@@ -16,14 +17,26 @@ const stateOptions = [
 ];
 
 /** Who it is for, and where it goes. */
-export function CheckoutFields({ form: { field }, vehicle }: CheckoutFieldsProps) {
+export function CheckoutFields({ form, vehicle }: CheckoutFieldsProps) {
+  const { field, values } = form;
+  const warning = placeWarning(values);
   return (
     <>
       <fieldset>
         <legend className="mb-4 font-extrabold text-xl">Contact</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...field('customerFirstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('customerLastName')} />
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            {...field('customerFirstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...field('customerLastName')}
+          />
           <EmailField {...field('customerEmail')} />
           <PhoneField {...field('customerPhone')} />
         </div>
@@ -34,6 +47,7 @@ export function CheckoutFields({ form: { field }, vehicle }: CheckoutFieldsProps
           <TextField
             label="Street address"
             autoComplete="street-address"
+            autoCapitalize="words"
             className="sm:col-span-6"
             {...field('shippingAddress')}
           />
@@ -41,8 +55,17 @@ export function CheckoutFields({ form: { field }, vehicle }: CheckoutFieldsProps
             label="City"
             hint="City, town or suburb"
             autoComplete="address-level2"
+            autoCapitalize="words"
             className="sm:col-span-3"
             {...field('shippingCity')}
+          />
+          <TextField
+            label="Postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            className="sm:col-span-1 sm:min-w-24"
+            {...field('shippingPostcode')}
+            onChange={(postcode) => form.set(changePostcode(values, postcode))}
           />
           <SelectField
             label="State"
@@ -51,13 +74,9 @@ export function CheckoutFields({ form: { field }, vehicle }: CheckoutFieldsProps
             className="sm:col-span-2"
             {...field('shippingState')}
           />
-          <TextField
-            label="Postcode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            className="sm:col-span-1 sm:min-w-24"
-            {...field('shippingPostcode')}
-          />
+          <p aria-live="polite" className="font-semibold empty:hidden sm:col-span-6">
+            {warning}
+          </p>
           <TextField
             label="Order notes"
             rows={4}

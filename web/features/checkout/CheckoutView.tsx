@@ -6,33 +6,44 @@ import { useVehicle } from '../../lib/vehicle.ts';
 import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { AccountFields } from './AccountFields.tsx';
 import { AccountNote } from './AccountNote.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { CheckoutFields } from './CheckoutFields.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { GuestPlaced } from './GuestPlaced.tsx';
+import { useAccount } from './useAccount.ts';
 import { useCartCheck } from './useCartCheck.ts';
 import { useCheckoutForm } from './useCheckoutForm.ts';
+import { useLastOrder } from './useLastOrder.ts';
 
 export function CheckoutView() {
   const items = useCart();
   const vehicle = useVehicle();
   const cartCheck = useCartCheck();
   const [placed, setPlaced] = useState<Order>();
-  const form = useCheckoutForm(cartCheck.check, setPlaced);
+  const account = useAccount();
+  const lastOrder = useLastOrder();
+  const form = useCheckoutForm({
+    lastOrder,
+    isCartCurrent: cartCheck.check,
+    enterAccount: account.enter,
+    onGuestOrder: setPlaced,
+  });
 
   if (placed) return <GuestPlaced order={placed} />;
 
   return (
     <>
       <PageTitle>Checkout</PageTitle>
-      <AccountNote />
+      <AccountNote knowsAddress={lastOrder !== undefined} />
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
           {cartCheck.changes.length > 0 && (
             <CartChanges changes={cartCheck.changes} onAccept={cartCheck.accept} />
           )}
           <CheckoutFields form={form} vehicle={vehicle} />
+          <AccountFields form={form} known={account.known} />
         </div>
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24">
           <CheckoutSummary items={items} />

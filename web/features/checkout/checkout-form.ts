@@ -1,27 +1,11 @@
-/** The checkout as typed: its fields, what is wrong with them, and the order that is sent. */
+/** The checkout's rules: what is wrong with its fields, and the order that is sent. */
 import { states } from '../../../shared/contract/choices.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
+import { findState, isPostcode } from '../../../shared/postcode.ts';
 import { type Cart, cartCents, groupedAddons } from '../../lib/cart-rules.ts';
-import { createDraft } from '../../lib/form.ts';
+import { type CheckoutValues, NO_STATE } from '../../lib/checkout-draft.ts';
 import { type Errors, emailError } from '../../lib/form-rules.ts';
-
-/** Value of the state field while none is chosen. */
-export const NO_STATE = 'none';
-
-export const emptyCheckout = {
-  customerFirstName: '',
-  customerLastName: '',
-  customerEmail: '',
-  customerPhone: '',
-  shippingAddress: '',
-  shippingCity: '',
-  shippingState: NO_STATE as string,
-  shippingPostcode: '',
-  notes: '',
-};
-export type CheckoutValues = typeof emptyCheckout;
-
-export const draft = createDraft<CheckoutValues>('checkout');
+import { passwordError } from '../../ui/NewPasswordField.tsx';
 
 export const required = {
   customerFirstName: 'Enter your first name.',
@@ -35,16 +19,38 @@ export const required = {
 };
 
 export function findErrors(values: CheckoutValues): Errors<CheckoutValues> {
-  const { customerEmail, shippingState, shippingPostcode } = values;
+  const { customerEmail, shippingState, shippingPostcode, password } = values;
   return {
     customerEmail: emailError(customerEmail),
     shippingState: !states.some((state) => state === shippingState) && required.shippingState,
-    shippingPostcode: !/^\d{4}$/.test(shippingPostcode.trim()) && 'A postcode has four digits.',
+    shippingPostcode: !isPostcode(shippingPostcode) && 'A postcode has four digits.',
+    password: password !== '' && passwordError(password),
   };
 }
 
+type Place = Pick<CheckoutValues, 'shippingState' | 'shippingPostcode'>;
+
+/** What typing a postcode changes: the state follows it, unless another state was chosen by hand. */
+export function changePostcode(before: Place, shippingPostcode: string): Partial<Place> {
+  const { shippingState } = before;
+  const follows =
+    shippingState === NO_STATE || shippingState === findState(before.shippingPostcode);
+  return follows
+    ? { shippingPostcode, shippingState: findState(shippingPostcode) ?? NO_STATE }
+    : { shippingPostcode };
+}
+
+/** What should be looked at again about a postcode and its state; either may still be right. */
+export function placeWarning({ shippingState, shippingPostcode }: Place): string | undefined {
+  if (!isPostcode(shippingPostcode)) return undefined;
+  const usual = findState(shippingPostcode);
+  if (!usual) return `We know of no place with the postcode ${shippingPostcode}. Is it right?`;
+  if (shippingState === NO_STATE || shippingState === usual) return undefined;
+  return `${shippingPostcode} is usually in ${usual}, not ${shippingState}. Are both right? Near a border they can be.`;
+}
+
 /** The order as it is sent, with the total that the shopper was shown. */
-export function orderRequest(values: CheckoutValues, cart: Cart): OrderRequest {
+export function orderRequest({ password: _, ...values }: CheckoutValues, cart: Cart): OrderRequest {
   return {
     ...values,
     shippingState: values.shippingState as OrderRequest['shippingState'],

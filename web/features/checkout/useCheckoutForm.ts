@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Order } from '../../../shared/contract/index.ts';
-import { orderLengths } from '../../../shared/contract/lengths.ts';
+import type { Order, User } from '../../../shared/contract/index.ts';
+import { orderLengths, signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { hasStatus } from '../../lib/api-error.ts';
 import { cart } from '../../lib/cart-changes.ts';
+import { type CheckoutValues, checkoutDraft, NO_STATE } from '../../lib/checkout-draft.ts';
 import { SubmitError, useForm } from '../../lib/form.ts';
 import { orderNote } from '../../lib/order-note.ts';
 import { read, readKey } from '../../lib/query.ts';
@@ -15,7 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { useVehicle } from '../../lib/vehicle.ts';
 import { loadToaster } from '../../ui/Toasts.tsx';
 import { attemptKey, endAttempt } from './attempt.ts';
-import { draft, emptyCheckout, findErrors, orderRequest, required } from './checkout-form.ts';
+import { findErrors, orderRequest, required } from './checkout-form.ts';
 
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
@@ -27,16 +28,35 @@ const needsAccount = (client: QueryClient): Promise<boolean> =>
     () => false,
   );
 
+/** Name and phone as in the last order, else as in the account; the address as in the last order. */
+const nameAndAddress = (user: User | null, last: Order | undefined) => ({
+  customerFirstName: last?.customerFirstName ?? user?.firstName ?? '',
+  customerLastName: last?.customerLastName ?? user?.lastName ?? '',
+  customerEmail: user?.email ?? '',
+  customerPhone: last?.customerPhone ?? user?.phone ?? '',
+  shippingAddress: last?.shippingAddress ?? '',
+  shippingCity: last?.shippingCity ?? '',
+  shippingState: last?.shippingState ?? NO_STATE,
+  shippingPostcode: last?.shippingPostcode ?? '',
+});
+
+interface CheckoutOptions {
+  /** The signed-in customer's last order, whose name and address the fields begin with. */
+  lastOrder: Order | undefined;
+  /** Compares the cart with today's prices; where it differs, shows how. */
+  isCartCurrent: () => Promise<boolean>;
+  /** Signs a visitor up, or logs them in. */
+  enterAccount: (values: CheckoutValues) => Promise<void>;
+  /** Gets an order that was placed without an account. */
+  onGuestOrder: (order: Order) => void;
+}
+
 /**
- * Places the order: checks who is asking, the cart, the fields and today's prices, then sends it.
- *
- * @param isCartCurrent compares the cart with today's prices; where it differs, shows how
- * @param onGuestOrder gets an order that was placed without an account
+ * Places the order: checks who is asking, the cart, the fields and today's prices, makes the account
+ * of a visitor who chose a password, then sends it.
  */
-export function useCheckoutForm(
-  isCartCurrent: () => Promise<boolean>,
-  onGuestOrder: (order: Order) => void,
-) {
+export function useCheckoutForm(options: CheckoutOptions) {
+  const { lastOrder, isCartCurrent, enterAccount, onGuestOrder } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -55,15 +75,13 @@ export function useCheckoutForm(
 
   return useForm({
     initial: {
-      ...emptyCheckout,
-      customerFirstName: user?.firstName ?? '',
-      customerLastName: user?.lastName ?? '',
-      customerEmail: user?.email ?? '',
-      customerPhone: user?.phone ?? '',
+      ...nameAndAddress(user, lastOrder),
       notes: orderNote(vehicle, cart.get()),
+      password: '',
     },
-    draft,
-    lengths: orderLengths,
+    draft: checkoutDraft,
+    transient: ['password'],
+    lengths: { ...orderLengths, password: signupLengths.password },
     required,
     check: findErrors,
     failure: {
@@ -71,8 +89,9 @@ export function useCheckoutForm(
       description: 'There was an error placing your order. Please try again.',
       otherwise: 'We couldn’t reach the workshop. Nothing was ordered.',
     },
-    async before() {
-      if (!(await client.ensureQueryData(userQuery)) && (await needsAccount(client))) askToLogIn();
+    async before({ password }) {
+      const isVisitor = !(await client.ensureQueryData(userQuery));
+      if (isVisitor && password === '' && (await needsAccount(client))) askToLogIn();
       if (cart.get().length > 0) return;
       toast({
         title: 'Empty Cart',
@@ -89,6 +108,9 @@ export function useCheckoutForm(
         );
       }
       if (!(await isCartCurrent())) throw new SubmitError();
+      if (values.password !== '' && !client.getQueryData(userQuery.queryKey)) {
+        await enterAccount(values);
+      }
       const body = orderRequest(values, items);
       let order: Order;
       try {
@@ -111,7 +133,9 @@ export function useCheckoutForm(
         description: 'Your order has been received and is being processed.',
       });
       if (!client.getQueryData(userQuery.queryKey)) return onGuestOrder(order);
-      await client.invalidateQueries({ queryKey: readKey('orders.list') });
+      // A list that was asked for before the order was placed may lack it.
+      await client.cancelQueries({ queryKey: readKey('orders.list') });
+      await client.invalidateQueries({ queryKey: readKey('orders.list'), refetchType: 'none' });
       await navigate({ to: '/dashboard' });
     },
   });

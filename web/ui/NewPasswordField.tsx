@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../shared/contract/limits.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export function passwordError(password: string): string | false {
   return password.length < MIN_PASSWORD_LENGTH && PASSWORD_TOO_SHORT;

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/limits.ts';
+import type { CheckoutValues } from '../../lib/checkout-draft.ts';
+import type { Form } from '../../lib/form.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useAccountChoice } from './useAccountChoice.ts';
+
+interface AccountFieldsProps {
+  form: Form<CheckoutValues>;
+  /** An e-mail address that has an account. */
+  known: string | undefined;
+}
+
+/** The password that makes the visitor's account with the order, where an order needs one. */
+export function AccountFields({ form, known }: AccountFieldsProps) {
+  const { customerEmail } = form.values;
+  const isKnown = known === customerEmail;
+  if (useAccountChoice() !== 'required') return null;
+  return (
+    <fieldset className="mt-10">
+      <legend className="mb-1 font-extrabold text-xl">Your account</legend>
+      <p className="mb-4 max-w-text text-soft">
+        It shows how far along your order is, and knows your address next time.
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={customerEmail} readOnly hidden />
+      <div className="max-w-md">
+        <PasswordField
+          {...form.field('password')}
+          required
+          autoComplete={isKnown ? 'current-password' : 'new-password'}
+          hint={
+            isKnown ? (
+              <Link to="/forgot-password" className="link">
+                Forgot your password?
+              </Link>
+            ) : (
+              `New here? Choose one of at least ${MIN_PASSWORD_LENGTH} characters. Have an account? Use its password.`
+            )
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}

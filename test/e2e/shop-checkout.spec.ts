@@ -31,6 +31,17 @@ test('the signed-out go to log in and come back to what they typed', async ({ pa
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expectToast(page, 'Authentication Required', 'Please log in to place an order.');
   await expect(page).toHaveURL('/login?returnTo=%2Fcheckout');
+  await expect(page.getByLabel('Email')).toHaveValue('jo@example.com');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  for (const [label, value] of [
+    ['First name', 'Jo'],
+    ['Last name', 'Shopper'],
+    ['Email', 'jo@example.com'],
+    ['Phone', '0400 000 000'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password').fill('roofconsole-customer');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -146,8 +157,10 @@ test('a failed order keeps everything and its key; the next one succeeds', async
     items: [{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] }],
     expectedTotalCents: 21_100,
   });
+  // The next order begins with the address of the last one, and nothing else of what was typed.
   await page.goto('/checkout');
-  await expect(page.getByLabel('Street address')).toHaveValue('');
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
+  expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
 test('an expired session asks to log in and loses nothing', async ({ page }) => {

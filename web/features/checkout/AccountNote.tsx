@@ -31,7 +31,7 @@ export function AccountNote({ knowsAddress }: AccountNoteProps) {
         ),
         customer: (
           <>
-            You are logged in as <span className="break-all">{user?.email}</span>.
+            You are logged in as <span className="[overflow-wrap:anywhere]">{user?.email}</span>.
             {knowsAddress && ' Name and address are those of your last order.'}
           </>
         ),

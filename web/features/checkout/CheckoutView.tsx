@@ -45,9 +45,12 @@ export function CheckoutView() {
           <CheckoutFields form={form} vehicle={vehicle} />
           <AccountFields form={form} known={account.known} />
         </div>
-        <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24">
+        <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
           <CheckoutSummary items={items} />
-          <SubmitButton form={form} busy="Placing your order…" className="mt-6 w-full">
+        </div>
+        {/* After the last field on a wide screen too: beside the first ones, it hid the password. */}
+        <div className="max-w-text">
+          <SubmitButton form={form} busy="Placing your order…" className="w-full sm:w-72">
             Place Order
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />

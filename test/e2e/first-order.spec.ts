@@ -1,0 +1,183 @@
+/** A first order on a phone, from a console's page to the dashboard, and the one after it. */
+import type { Locator } from '@playwright/test';
+import { createActors, newEmail, password } from '../support/actors.ts';
+import { untilHydrated } from '../support/first-visit.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast } from './quiet.ts';
+import {
+  addon,
+  answer,
+  customer,
+  expect,
+  fillCheckout,
+  order,
+  product,
+  test,
+  withCart,
+} from './shop.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, refusals: true });
+
+test('takes few taps, types nothing twice, and is known the next time', async ({ page }) => {
+  let taps = 0;
+  const typed: string[] = [];
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps++;
+  };
+  const type = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await tap(field);
+    await page.keyboard.type(text);
+    typed.push(text);
+  };
+  const goToCheckout = async () => {
+    await page.goto('/products/outback-seventy');
+    await untilHydrated(page);
+    await tap(page.getByRole('button', { name: 'Add to Cart' }));
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }));
+    await tap(page.getByRole('link', { name: 'View Cart' }));
+    await tap(page.getByRole('link', { name: 'Proceed to Checkout' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  };
+  const place = async () => {
+    await tap(page.getByRole('button', { name: 'Place Order' }));
+    await expectToast(page, 'Order Placed Successfully!');
+    await expect(page).toHaveURL('/dashboard');
+  };
+
+  await goToCheckout();
+  await type('Email', newEmail());
+  await type('Password', password);
+  const besidesAddress = taps + 1;
+  // The address: who gets the parcel, where, and whom to ring about it.
+  await type('First name', 'Jo');
+  await type('Last name', 'Shopper');
+  await type('Phone', '0400 000 000');
+  await type('Street address', '1 Red Dirt Road');
+  await type('City', 'Longreach');
+  await type('Postcode', '4730');
+  await expect(page.getByLabel('State')).toHaveValue('QLD');
+  await page.getByLabel('Order notes').fill('Only about this one');
+  await place();
+  expect(besidesAddress).toBeLessThanOrEqual(8);
+  expect(new Set(typed).size).toBe(typed.length);
+  await expect(page.getByTestId('order-card')).toHaveCount(1);
+
+  taps = 0;
+  await goToCheckout();
+  await expect(page.getByText('Name and address are those of your last order.')).toBeVisible();
+  for (const [label, value] of [
+    ['First name', 'Jo'],
+    ['Last name', 'Shopper'],
+    ['Phone', '0400 000 000'],
+    ['Street address', '1 Red Dirt Road'],
+    ['City', 'Longreach'],
+    ['Postcode', '4730'],
+    ['State', 'QLD'],
+    ['Order notes', ''],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await place();
+  expect(taps).toBe(5);
+  await expect(page.getByTestId('order-card')).toHaveCount(2);
+});
+
+test('an e-mail that has an account is logged in, at a wrong password without a loss', async ({
+  page,
+}) => {
+  const { user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
+  await page.goto('/products/outback-seventy');
+  await page.getByRole('button', { name: 'Add to Cart' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).tap();
+  await page.getByRole('link', { name: 'View Cart' }).tap();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).tap();
+  await fillCheckout(page);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  const field = page.getByLabel('Password');
+  await field.fill('not my password');
+  const button = page.getByRole('button', { name: 'Place Order' });
+  await button.tap();
+  await expectToast(page, 'Login failed', 'Invalid email or password');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(
+    /has an account already, and this is not its password./,
+  );
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
+  await expect(page.getByTestId('cart-badge')).toHaveText('1');
+  await expectAccessible(page, { where: 'a password that is not the account’s' });
+
+  await field.fill(password);
+  await button.tap();
+  await expectToast(page, 'Order Placed Successfully!');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByTestId('order-card')).toContainText('1 Red Dirt Road');
+});
+
+test('no account is made of a wrong form, and none twice after a failure', async ({ page }) => {
+  const sent: string[] = [];
+  await answer(page, '/api/products', [product]);
+  await answer(page, '/api/addons', [addon]);
+  await answer(page, '/api/auth/user', { message: 'Please log in.' }, 401);
+  await page.route('**/api/auth/signup', (route) => {
+    sent.push('signup');
+    expect(route.request().postDataJSON()).toEqual({
+      firstName: 'Jo',
+      lastName: 'Shopper',
+      email: 'jo@example.com',
+      phone: '0400 000 000',
+      password,
+    });
+    return route.fulfill({ status: 201, json: customer });
+  });
+  await page.route('**/api/orders*', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: [] });
+    sent.push('order');
+    expect(route.request().postDataJSON()).not.toHaveProperty('password');
+    return sent.length < 3
+      ? route.fulfill({ status: 503, json: { message: 'The workshop is busy.' } })
+      : route.fulfill({ status: 201, json: order });
+  });
+  await withCart(page, [{ product, quantity: 1, addons: [] }]);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByLabel('Password').fill('short');
+  const button = page.getByRole('button', { name: 'Place Order' });
+  await button.tap();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Postcode').fill('47');
+  await button.tap();
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+  expect(sent).toEqual([]);
+
+  await page.getByLabel('Postcode').fill('4730');
+  await button.tap();
+  await expectToast(page, 'Order Failed');
+  await expect(page.getByText('The workshop is busy.')).toBeVisible();
+  await expect(page.getByText('You are logged in as jo@example.com.')).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
+  await button.tap();
+  await expect(page).toHaveURL('/dashboard');
+  expect(sent).toEqual(['signup', 'order', 'order']);
+});
+
+test('a postcode chooses the state; another state is asked about and taken', async ({ page }) => {
+  await page.goto('/checkout');
+  const postcode = page.getByLabel('Postcode');
+  const state = page.getByLabel('State');
+  await postcode.fill('4383');
+  await expect(state).toHaveValue('QLD');
+  await state.selectOption('NSW');
+  const warning = page.getByText('4383 is usually in QLD, not NSW.');
+  await expect(warning).toBeVisible();
+  await expect(state).not.toHaveAttribute('aria-invalid', 'true');
+  await postcode.fill('2620');
+  await expect(warning).toHaveCount(0);
+  await expect(state).toHaveValue('NSW');
+  await postcode.fill('0100');
+  await expect(page.getByText('We know of no place with the postcode 0100.')).toBeVisible();
+});

@@ -121,7 +121,6 @@ test('no account is made of a wrong form, and none twice after a failure', async
   const sent: string[] = [];
   await answer(page, '/api/products', [product]);
   await answer(page, '/api/addons', [addon]);
-  await answer(page, '/api/auth/user', { message: 'Please log in.' }, 401);
   await page.route('**/api/auth/signup', (route) => {
     sent.push('signup');
     expect(route.request().postDataJSON()).toEqual({

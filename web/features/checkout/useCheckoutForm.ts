@@ -59,7 +59,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
   const { lastOrder, isCartCurrent, enterAccount, onGuestOrder } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { user, pending, failed } = useSession();
   const vehicle = useVehicle();
 
   function askToLogIn(): never {
@@ -90,7 +90,8 @@ export function useCheckoutForm(options: CheckoutOptions) {
       otherwise: 'We couldn’t reach the workshop. Nothing was ordered.',
     },
     async before({ password }) {
-      const isVisitor = !(await client.ensureQueryData(userQuery));
+      const isUnknown = pending || failed;
+      const isVisitor = !(isUnknown ? await client.ensureQueryData(userQuery) : user);
       if (isVisitor && password === '' && (await needsAccount(client))) askToLogIn();
       if (cart.get().length > 0) return;
       toast({

@@ -12,7 +12,7 @@ import { refusedSamples, sampleRequest, type Things } from '../support/samples.t
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 import { anyPicture, makeWorld, type World } from '../support/world.ts';
-import { type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
+import { type Fault, type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
 import { expectWholePictures } from './witness.ts';
 
 const ANSWER_WITHIN = 8000;
@@ -172,11 +172,27 @@ describe('while the bucket', () => {
       }
       if (fault === 'delay') expect([200, 503], answer.text).toContain(answer.status);
       else expect(answer.status, answer.text).toBe(503);
-      // No record without its files, whatever became of those.
-      const table = openTable(stack.env);
-      await expectWholePictures(stack.origin, await table.rows(), []);
       await recovery({ uploadURL }, ['uploads.finish']);
-      await expectWholePictures(stack.origin, await table.rows(), []);
+      await expectWholePictures(stack.origin, await openTable(stack.env).rows(), []);
+    },
+    60_000,
+  );
+
+  it.each<Fault>(['throttle', 'error', 'refuse'])(
+    'takes files with %s, no image is recorded without all of its files',
+    async (fault) => {
+      const uploadURL = await world.sentImage(world.admin);
+      const images = async () => (await world.admin.get('/api/admin/images')).text;
+      const before = await images();
+      getProxy('s3').set(fault, 0, 'writes');
+      try {
+        expect((await timed('uploads.finish', { uploadURL })).status).toBe(503);
+        expect(await images()).toBe(before);
+      } finally {
+        getProxy('s3').set(undefined);
+      }
+      await recovery({ uploadURL }, ['uploads.finish']);
+      await expectWholePictures(stack.origin, await openTable(stack.env).rows(), []);
     },
     60_000,
   );

@@ -33,8 +33,9 @@ export interface FaultyProxy {
    * Sets the fault, or ends it; calls that hang are let go then.
    *
    * @param slowness milliseconds after which the service begins to answer, rightly or wrongly
+   * @param only `writes` spares the calls that read
    */
-  set(fault: Fault | undefined, slowness?: number): void;
+  set(fault: Fault | undefined, slowness?: number, only?: 'writes'): void;
   /** Calls that have not been answered yet. */
   readonly underWay: () => number;
   /** Calls since the start that ask the service to write. */
@@ -131,16 +132,18 @@ function instead(
 export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   let fault: Fault | undefined;
   let slowness = 0;
+  let only: 'writes' | undefined;
   let faulted = 0;
   let underWay = 0;
   let writes = 0;
   const hanging = new Set<ServerResponse>();
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [now, wait] = [fault, slowness];
     const target = String(incoming.headers['x-amz-target'] ?? '');
+    const isWrite = asksToWrite(incoming, target);
+    const [now, wait] = [only && !isWrite ? undefined : fault, slowness];
     if (now) faulted += 1;
-    if (asksToWrite(incoming, target)) writes += 1;
+    if (isWrite) writes += 1;
     if (now === 'hang') {
       hanging.add(response);
       incoming.resume();
@@ -183,9 +186,10 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   if (!address || typeof address === 'string') throw new Error('No port was given');
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    set(wanted, milliseconds = 0) {
+    set(wanted, milliseconds = 0, which) {
       fault = wanted;
       slowness = milliseconds;
+      only = which;
       for (const response of hanging) response.destroy();
       hanging.clear();
     },

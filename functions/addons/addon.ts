@@ -4,7 +4,11 @@ import { adminAddon } from '../../shared/contract/addons.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { Item } from '../storage/items.ts';
 
-const storedAddon = z.object(adminAddon.shape);
+const storedAddon = z.object({
+  ...adminAddon.shape,
+  // Rows from before add-ons could be hidden lack it.
+  hidden: z._default(z.boolean(), false),
+});
 
 export type StoredAddon = z.infer<typeof storedAddon>;
 
@@ -13,8 +17,13 @@ export function readAddon(item: Item): StoredAddon {
   return storedAddon.parse({ ...item, id: item.SK });
 }
 
-export function shopView({ createdAt, updatedAt, version, ...shown }: StoredAddon) {
+export function shopView({ hidden, createdAt, updatedAt, version, ...shown }: StoredAddon) {
   return shown;
+}
+
+/** The add-ons that shoppers are offered, in order. */
+export function onOffer(addons: readonly StoredAddon[]): StoredAddon[] {
+  return inOrder(addons.filter(({ hidden }) => !hidden));
 }
 
 /** Add-ons by name; numbers in names count as numbers. */

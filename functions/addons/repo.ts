@@ -5,7 +5,7 @@ import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow, readRows } from '../storage/readable.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
-/** Every readable add-on, unordered. */
+/** Every readable add-on, hidden ones included, unordered. */
 export async function allAddons(onUnreadable?: OnUnreadable): Promise<StoredAddon[]> {
   return readRows(await getPartition(catalogueKeys.addon('').PK), readAddon, onUnreadable);
 }

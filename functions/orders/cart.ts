@@ -16,7 +16,7 @@ export type CatalogueProduct = Pick<
   StoredProduct,
   'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version'
 >;
-export type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'version'>;
+export type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 
 /** The keys of everything that lines name, each once: at most 20 products and 60 add-ons. */
 export function catalogueItemKeys(lines: readonly OrderLine[]): Key[] {
@@ -97,7 +97,7 @@ export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
 /**
  * Prices lines that `mergeAddons` has been through.
  *
- * @throws NotFound if a product or add-on does not exist, Conflict if a product is hidden,
+ * @throws NotFound if a product or add-on does not exist, Conflict if one of them is hidden,
  *   BadRequest if the total is more than an order may cost
  */
 export function priceCart(lines: readonly OrderLine[], catalogue: Catalogue): PricedCart {
@@ -119,6 +119,11 @@ export function priceCart(lines: readonly OrderLine[], catalogue: Catalogue): Pr
         const addon = catalogue.addons.get(addonId);
         if (!addon) {
           throw new NotFound(`Line ${index + 1}, add-on ${position + 1}: there is no such add-on.`);
+        }
+        if (addon.hidden) {
+          throw new Conflict(
+            `Line ${index + 1}, add-on ${position + 1}: this add-on is no longer offered. Please remove the line from your cart and add it again.`,
+          );
         }
         addons.set(addon.id, addon);
         return { price: addon.price, quantity };

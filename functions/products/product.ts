@@ -10,8 +10,21 @@ const fit = z.object({
   to: z.nullable(z.number()),
 });
 
+/** Pairs in the owner's order; rows from before that hold a map, which the table gives in any order. */
+const specifications = z.union([
+  z.pipe(
+    z.array(z.tuple([z.string(), z.string()])),
+    z.transform((pairs) => Object.fromEntries<string>(pairs)),
+  ),
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((map) => Object.fromEntries(Object.entries(map).toSorted())),
+  ),
+]);
+
 const storedProduct = z.object({
   ...adminProduct.shape,
+  specifications,
   fits: z.array(fit),
 });
 

@@ -21,8 +21,8 @@ function productItem(product: StoredProduct): Item {
   return {
     ...catalogueKeys.product(product.id),
     ...product,
-    // The SDK takes an object that has a key called `constructor` for an instance of a class.
-    specifications: new Map(Object.entries(product.specifications)),
+    // Pairs, because the table's maps lose the order in which the owner put them.
+    specifications: Object.entries(product.specifications),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Everything that pages show, as the table has it at this moment, and as the API would answer. */
 import type { Addon, GalleryImage, Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Answers } from '../../shared/pages.ts';
-import { inOrder as addonsInOrder, shopView as addonView } from '../addons/addon.ts';
+import { shopView as addonView, onOffer } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { allImages } from '../gallery/repo.ts';
 import { imageView } from '../gallery/view.ts';
@@ -48,7 +48,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
       ...products.map(({ id }) => id),
       ...unreadable.filter(({ PK }) => PK === partitions.products).map(({ SK }) => SK),
     ],
-    addons: addonsInOrder(addons).map(addonView),
+    addons: onOffer(addons).map(addonView),
     gallery: gallery.map(imageView),
     makes: listMakes(shown),
     reviews,

@@ -122,7 +122,8 @@ ${months(shop)}
 Counted: a visit is six pages: ${visit.files.requests} files (${visit.files.bytes / 1000} kB) and ${visit.pictures.requests} pictures (${visit.pictures.bytes / 1000} kB) from the
 edge, ${visit.publicReads.requests} public reads of the API. The edge keeps pages and public reads for ${shop.edgeSeconds} seconds: it answers
 ${percent(answeredAtEdge(shop, 10_000))} of the reads by itself at 10,000 visits a month and ${percent(answeredAtEdge(shop, 1_000_000))} at a million. One visit in ${visit.loginsIn} logs in,
-one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} things. Logs are kept for
+one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} things and has the
+dashboard in sight for ${owner.checks / 60} hours, in which it asks each minute what waits. Logs are kept for
 ${shop.logDays} days. A deploy invalidates nothing at the edge, because pages live there for seconds. What is
 always free is deducted; what is free in the first year alone is not.
 

@@ -18,7 +18,15 @@ export const visit = {
 } as const;
 
 /** What the owner does in a month. */
-export const owner = { saves: 300, deploys: 20, backedUpMB: 20 } as const;
+export const owner = {
+  saves: 300,
+  deploys: 20,
+  backedUpMB: 20,
+  /** The dashboard checks each minute while it is in sight: eight hours a day. */
+  checks: 30 * 8 * 60,
+  /** Read units of a check where a dozen orders and inquiries wait. */
+  readsACheck: 20,
+} as const;
 
 /** Public reads are for about so many different answers, in so many hours a day. */
 const ANSWERS = 10;
@@ -52,11 +60,13 @@ export function priceMonth(shop: DeployedShop, visits: number): Line[] {
   const gigabytes = (visits * (files.bytes + pictures.bytes + publicReads.bytes)) / 1e9;
   const apiCalls = visits * publicReads.requests + sessions + logins + inquiries + orders;
   const reached = apiCalls - visits * publicReads.requests * answeredAtEdge(shop, visits);
-  const calls = reached + owner.saves * (visits > 0 ? 1 : 0);
+  const isOpen = visits > 0 ? 1 : 0;
+  const calls = reached + owner.saves * isOpen;
+  const checks = owner.checks * isOpen;
   const memory = (shop.memory.get('products') ?? 0) / 1024;
   const login = findWork('auth.login');
   const gigabyteSeconds =
-    calls * 0.025 * memory +
+    (calls + checks * 2) * 0.025 * memory +
     logins * (login.ms / 1000) * ((shop.memory.get(resourceName('auth.login')) ?? 0) / 1024);
   // An ordinary order: three products and add-ons, its search terms, its events, two e-mails.
   const writes = logins * login.writes + inquiries * 4 + orders * 50 + owner.saves * 2;
@@ -76,13 +86,16 @@ export function priceMonth(shop: DeployedShop, visits: number): Line[] {
       dollars:
         over(apiCalls + visits * 2, free.cloudFront.functionCalls) * cloudFront.perFunctionCall,
     },
-    { name: 'API Gateway', dollars: calls * prices.apiGateway.perCall },
-    { name: 'Lambda, calls', dollars: over(calls, free.lambda.calls) * lambda.perCall },
+    { name: 'API Gateway', dollars: (calls + checks) * prices.apiGateway.perCall },
+    { name: 'Lambda, calls', dollars: over(calls + checks, free.lambda.calls) * lambda.perCall },
     {
       name: 'Lambda, compute',
       dollars: over(gigabyteSeconds, free.lambda.gigabyteSeconds) * lambda.perGBSecond,
     },
-    { name: 'DynamoDB, reads', dollars: calls * 6 * dynamoDB.perReadUnit },
+    {
+      name: 'DynamoDB, reads',
+      dollars: (calls * 6 + checks * owner.readsACheck) * dynamoDB.perReadUnit,
+    },
     { name: 'DynamoDB, writes', dollars: writes * dynamoDB.perWriteUnit },
     {
       name: 'DynamoDB, stored and recoverable',
@@ -96,7 +109,8 @@ export function priceMonth(shop: DeployedShop, visits: number): Line[] {
     },
     {
       name: 'CloudWatch Logs',
-      dollars: over((calls * LOGGED_BYTES) / 1e9, free.logs.gigabytes) * prices.logs.perGB,
+      dollars:
+        over(((calls + checks) * LOGGED_BYTES) / 1e9, free.logs.gigabytes) * prices.logs.perGB,
     },
     {
       name: 'Alarms, metrics, dashboards',

@@ -12,7 +12,12 @@ const addon = z.strictObject({
   imageUrl: z.nullable(z.string()),
 });
 
-export const adminAddon = z.extend(addon, { createdAt: timestamp, updatedAt: timestamp, version });
+export const adminAddon = z.extend(addon, {
+  hidden: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
 
 /** Absent, null and blank all mean: no picture. */
 const optionalImageUrl = z.pipe(
@@ -31,13 +36,21 @@ export const addons = {
   'addons.list': { response: z.array(addon) },
   'addons.adminList': { response: z.array(adminAddon) },
   'addons.create': {
-    body: z.strictObject({ ...fields, imageUrl: optionalImageUrl }),
+    body: z.strictObject({
+      ...fields,
+      imageUrl: optionalImageUrl,
+      hidden: z._default(z.boolean('must be true or false'), false),
+    }),
     response: adminAddon,
   },
   'addons.update': {
     params: idParams,
     body: z.partial(
-      z.strictObject({ ...fields, imageUrl: z.union([imageUrl, z.literal(''), z.null()]) }),
+      z.strictObject({
+        ...fields,
+        imageUrl: z.union([imageUrl, z.literal(''), z.null()]),
+        hidden: z.boolean('must be true or false'),
+      }),
     ),
     response: adminAddon,
   },

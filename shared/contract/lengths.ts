@@ -59,5 +59,12 @@ export const quoteLengths = {
 export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;
 export const imageLengths = { imageUrl, description: 500 } as const;
-export const productLengths = { name: 120, description: 5000, imageUrl, series: 40 } as const;
+export const productLengths = {
+  name: 120,
+  description: 5000,
+  imageUrl,
+  series: 40,
+  specificationName: 100,
+  specificationValue: 500,
+} as const;
 export const addonLengths = { name: 120, description: 2000, category: 40, imageUrl } as const;

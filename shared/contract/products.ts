@@ -13,7 +13,11 @@ const imageUrls = z
   .check(z.maxLength(MAX_PRODUCT_IMAGES, `must have at most ${MAX_PRODUCT_IMAGES} images`));
 
 const specifications = z
-  .record(text(1, 100), text(1, 500), 'must be pairs of text')
+  .record(
+    text(1, productLengths.specificationName),
+    text(1, productLengths.specificationValue),
+    'must be pairs of text',
+  )
   .check(
     z.refine(
       (pairs) => Object.keys(pairs).length <= MAX_SPECIFICATIONS,

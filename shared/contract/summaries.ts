@@ -19,7 +19,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'vehicles.makes': 'Vehicle makes',
   'vehicles.models': 'Vehicle models of a make',
   'addons.list': 'Add-ons',
-  'addons.adminList': 'Add-ons with their versions',
+  'addons.adminList': 'Every add-on, hidden ones too, with its version',
   'addons.create': 'Add an add-on',
   'addons.update': 'Change an add-on',
   'inquiries.create': 'Send an inquiry to the workshop',

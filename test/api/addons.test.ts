@@ -58,6 +58,21 @@ describe('an add-on', () => {
     expect(all.find(({ id }) => id === made.id)).toMatchObject({ version: 3 });
   });
 
+  it('is not offered while hidden, but visible to admins', async () => {
+    const { id } = await create({ hidden: true });
+    const offered = async () =>
+      schemas['addons.list'].response
+        .parse((await visitor().get('/api/addons')).body)
+        .some((one) => one.id === id);
+    expect(await offered()).toBe(false);
+    const all = await admin.get('/api/admin/addons');
+    expect(
+      schemas['addons.adminList'].response.parse(all.body).find((one) => one.id === id),
+    ).toMatchObject({ hidden: true });
+    await patchAddon(id, { hidden: false });
+    expect(await offered()).toBe(true);
+  });
+
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['no category', { category: '' }, /category: is required/],
     ['no price', { price: undefined }, /price: is required/],

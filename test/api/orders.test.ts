@@ -120,17 +120,19 @@ describe('placing an order', () => {
     expect(order.notes).toBe(notes);
   });
 
-  test('rejects a hidden or unknown product and names the line', async () => {
+  test('rejects a hidden or unknown product or add-on and names the line', async () => {
     const buyer = await actors.customer();
     const hidden = await newProduct(admin, { hidden: true });
+    const withdrawn = await newAddon(admin, { hidden: true });
     const line = { productId: product.id, quantity: 1 };
     const send = (bad: object) => buyer.post('/api/orders', orderBody([line, { ...line, ...bad }]));
     const answers = await Promise.all([
       send({ productId: hidden.id }),
+      send({ addons: [{ addonId: withdrawn.id, quantity: 1 }] }),
       send({ productId: 'no-such-console' }),
       send({ addons: [{ addonId: 'no-such-addon', quantity: 1 }] }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([409, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 404, 404]);
     for (const { body } of answers) {
       expect(body).toEqual({ message: expect.stringMatching(/^Line 2\b/) });
     }

@@ -70,6 +70,18 @@ describe('a product', () => {
     });
   });
 
+  it('keeps specifications in the order they were sent, through saves and in the shop', async () => {
+    const names = ['Weight', 'Material', 'Zip', 'Lead time', 'A'];
+    const pairs = Object.fromEntries(names.map((name) => [name, `of ${name}`]));
+    const made = await created({ specifications: pairs });
+    expect(Object.keys(made.specifications)).toEqual(names);
+    const turned = Object.fromEntries(Object.entries(pairs).toReversed());
+    await patch(made.id, { specifications: turned });
+    const shown = await visitor().get(`/api/products/${made.id}`);
+    const { specifications } = schemas['products.get'].response.parse(shown.body);
+    expect(Object.entries(specifications)).toEqual(Object.entries(turned));
+  });
+
   it('changes only the fields sent, one version a save', async () => {
     const made = await created({ features: ['One'], specifications: { Width: '1 m' } });
     const answer = await patch(made.id, { price: 1 }, 1);

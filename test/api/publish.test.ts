@@ -107,7 +107,7 @@ describe('a page', () => {
     await soon('/products').toContain('"price":20012');
   });
 
-  it('shows new gallery pictures and a changed add-on', async () => {
+  it('shows new gallery pictures and a changed add-on, until that is hidden', async () => {
     const image = {
       imageUrl: '/pictures/hero-1920x1080-876876987976976976/960.jpg',
       description: 'Fresh off the bench 4711',
@@ -117,6 +117,8 @@ describe('a page', () => {
     const [addon] = (await admin.get('/api/admin/addons')).body as { id: string }[];
     await admin.patch(`/api/admin/addons/${addon?.id}`, { description: 'Reworded 4712' });
     await soon(`/products/${(await products())[0]?.id}`).toContain('Reworded 4712');
+    await admin.patch(`/api/admin/addons/${addon?.id}`, { hidden: true });
+    await soon(`/products/${(await products())[0]?.id}`).not.toContain('Reworded 4712');
   });
 });
 

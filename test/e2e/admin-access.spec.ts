@@ -1,5 +1,5 @@
 import { createActors } from '../support/actors.ts';
-import { expect, openTab, tabNames, test } from './admin.ts';
+import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { colorRules, expectAccessible } from './axe.ts';
 import { logInAs } from './trust.ts';
 
@@ -70,6 +70,36 @@ test('says what waits first, and leads there', async ({ page }) => {
   counts.overdueInquiries = 0;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(attention).toContainText('Nothing is waiting');
+});
+
+test('shows new orders and inquiries while it is open, and counts them in the title', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const counts = { pending: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 };
+  const asked: string[] = [];
+  await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/admin-dashboard');
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Nothing');
+  await expect(page).toHaveTitle(/^Admin Dashboard/);
+
+  // Where nothing has changed, the counts are all that is read.
+  asked.length = 0;
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => asked).toEqual(['/api/admin/order-counts']);
+
+  const { order } = await newOrder(shop);
+  counts.pending = 1;
+  await page.clock.fastForward(61_000);
+  const row = page.getByTestId('admin-order').filter({ hasText: `#${order.id.slice(0, 8)}` });
+  await expect(row).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/);
+  await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('1');
 });
 
 for (const names of [tabNames.slice(0, 4), tabNames.slice(4)]) {

@@ -1,6 +1,6 @@
 import { demoPicture } from '../../functions/seed/demo-picture.ts';
 import { newProduct, unique } from '../support/orders.ts';
-import { expect, openTab, test } from './admin.ts';
+import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
@@ -24,7 +24,9 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   await save.click();
   await expectToast(page, 'Invalid Price', 'Please enter a valid price greater than 0.');
   await page.getByLabel('Price ($)').fill('1,234.50');
-  await page.getByLabel('Specifications').fill('{Material: Felt}');
+  await page.getByRole('button', { name: 'Edit as JSON' }).click();
+  const json = page.getByRole('textbox', { name: /^Specifications/ });
+  await json.fill('{Material: Felt}');
   await save.click();
   await expectToast(
     page,
@@ -32,7 +34,16 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
     'Specifications must be valid JSON format. Example: {"Material": "Felt"}',
   );
   await expectAccessible(page);
-  await page.getByLabel('Specifications').fill('{"Material": "Felt"}');
+  await json.fill('{"Weight": "4 kg", "Material": "Felt"}');
+  await page.getByRole('button', { name: 'Edit as rows' }).click();
+  await expect(page.getByLabel('Name of specification 1')).toHaveValue('Weight');
+  // By keyboard: Enter in the last value begins the next row.
+  await page.getByLabel('Value of specification 2').press('Enter');
+  await page.getByLabel('Name of specification 3').fill('Width');
+  await page.getByLabel('Value of specification 3').fill('1180 mm');
+  await page.getByRole('button', { name: 'Move or remove Width' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(page.getByLabel('Name of specification 2')).toHaveValue('Width');
   await page.getByLabel('Features').fill(' UHF slot \n\nTray');
   await page
     .getByLabel('Compatible vehicles')
@@ -70,7 +81,8 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
 
   const row = page.getByTestId('admin-product').filter({ hasText: name });
   await expect(row).toContainText('$1,234.50');
-  await expect(row).toContainText('Old busNot found by filters');
+  await expect(row).toContainText('Nissan Patrol GQ (1987–1997), Old bus');
+  await expect(row).toContainText('Not found by filters: Old bus');
   await expect(page.getByRole('button', { name: 'Add New Product' })).toBeFocused();
   const listed = await (await page.request.get('/api/products')).json();
   expect(listed.find((one: { name: string }) => one.name === name)).toMatchObject({
@@ -79,21 +91,23 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
     imageUrl: demoPicture('compact-one-2'),
     imageUrls: [demoPicture('compact-one-2'), demoPicture('compact-one-1')],
     features: ['UHF slot', 'Tray'],
-    specifications: { Material: 'Felt' },
+    specifications: { Weight: '4 kg', Width: '1180 mm', Material: 'Felt' },
   });
+  const { specifications } = listed.find((one: { name: string }) => one.name === name);
+  expect(Object.keys(specifications)).toEqual(['Weight', 'Width', 'Material']);
 });
 
 test('a product is copied, hidden and shown again', async ({ page, shop }) => {
   const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });
-  await row.getByRole('button', { name: 'Hide from shop' }).click();
+  await chooseAction(row, 'Hide from shop', /^Actions for/);
   await expectToast(page, 'Product Updated', `${name} is hidden from the shop.`);
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404);
-  await row.getByRole('button', { name: 'Show in shop' }).click();
+  await chooseAction(row, 'Show in shop', /^Actions for/);
   await expectToast(page, 'Product Updated', `${name} is in the shop again.`);
-  await row.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseAction(row, 'Duplicate', /^Actions for/);
   await expect(page.getByLabel('Name')).toHaveValue(`${name} (copy)`);
   await page.getByRole('button', { name: 'Save product' }).click();
   await expectToast(page, 'Product Created');
@@ -159,4 +173,55 @@ test('an add-on is checked, created and changed', async ({ page }) => {
   await save.click();
   await expectToast(page, 'Add-on Updated');
   await expect(row).toContainText('$0.30');
+
+  await chooseAction(row, 'Hide from shop', /^Actions for/);
+  await expectToast(page, 'Add-on Updated', `${name} is hidden from the shop.`);
+  await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+  expect(await (await page.request.get('/api/addons')).text()).not.toContain(name);
+});
+
+test('products are found by search and sorted, by keyboard too, in rows of 64 pixels', async ({
+  page,
+  shop,
+}) => {
+  const mark = unique();
+  for (const [name, price] of [
+    ['Beta', 30_000],
+    ['Alpha', 20_000],
+    ['Gamma 10', 10_000],
+    ['Gamma 9', 40_000],
+  ] as const) {
+    await newProduct(shop.owner, { name: `${name} ${mark}`, price });
+  }
+  await openTab(page, 'products');
+  const rows = page.getByTestId('admin-product');
+  await page.getByLabel('Search products').fill(mark);
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText(/^4 of \d+ products$/)).toBeVisible();
+  const names = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => /(Alpha|Beta|Gamma \d+)/.exec(row.textContent)?.[0] ?? ''),
+    );
+  const byName = page.getByRole('button', { name: 'Name', exact: true });
+  await byName.press('Enter');
+  expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma 9', 'Gamma 10']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await byName.press('Enter');
+  expect(await names()).toEqual(['Gamma 10', 'Gamma 9', 'Beta', 'Alpha']);
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  expect(await names()).toEqual(['Gamma 10', 'Alpha', 'Beta', 'Gamma 9']);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => Math.round(row.getBoundingClientRect().height)),
+    );
+    expect(new Set(heights), `${width}`).toEqual(new Set([64]));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+  await page.getByLabel('Sort by').selectOption('Name');
+  expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma 9', 'Gamma 10']);
 });

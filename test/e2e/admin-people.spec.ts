@@ -46,6 +46,24 @@ test('does not offer admins a change of their own role', async ({ page }) => {
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
+test('searches everyone, also those that were not on the page', async ({ page, shop }) => {
+  const lastName = unique();
+  await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
+  // The server's own pages, only shorter.
+  await page.route('**/api/admin/users?*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '1');
+    return route.continue({ url: url.href });
+  });
+  await openTab(page, 'users');
+  const rows = page.getByTestId('admin-user');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Search users').fill(owner.email);
+  await expect(rows).toContainText(owner.email);
+  await page.getByLabel('Search users').fill(lastName);
+  await expect(rows).toContainText(`Bo ${lastName}`);
+});
+
 test('exports all users', async ({ page }) => {
   await openTab(page, 'users');
   const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));

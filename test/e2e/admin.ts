@@ -86,9 +86,13 @@ export async function unfold(row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Order #/ }).click();
 }
 
-/** Chooses an item of an unfolded order's menu. */
-export async function chooseAction(row: Locator, name: string): Promise<void> {
-  await row.getByRole('button', { name: 'More actions' }).click();
+/** Chooses an item of a row's menu. */
+export async function chooseAction(
+  row: Locator,
+  name: string,
+  menu: string | RegExp = 'More actions',
+): Promise<void> {
+  await row.getByRole('button', { name: menu }).click();
   await row.page().getByRole('menuitem', { name }).click();
 }
 

@@ -116,7 +116,7 @@ const buttons: Record<TabId, readonly (string | readonly string[])[]> = {
   inquiries: [],
   quote: [],
   photos: ['Upload'],
-  products: ['Add New Product', 'Edit'],
+  products: ['Add New Product', 'Edit', 'Actions for'],
   addons: ['Add New Add-on', 'Edit'],
   users: ['Change Role'],
   gallery: ['Edit', 'Delete'],

@@ -30,7 +30,7 @@ const product = {
   hidden: false,
   version: 1,
 };
-const addon = { id: 'grown-addon', name: 'Switch panel', price: 4_900, version: 1 };
+const addon = { id: 'grown-addon', name: 'Switch panel', price: 4_900, hidden: false, version: 1 };
 const catalogue = {
   products: new Map([[product.id, product]]),
   addons: new Map([[addon.id, addon]]),

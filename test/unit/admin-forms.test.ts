@@ -3,17 +3,23 @@ import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
 import { parseCharges, typedSum } from '../../web/features/admin/orders/charges.ts';
 import { vehicleInNotes } from '../../web/features/admin/orders/vehicle-in-notes.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
+import {
+  parseSpecifications,
+  specificationsProblem,
+} from '../../web/features/admin/products/specifications.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 import { formatDateTime } from '../../web/features/admin/shared/format.ts';
 import { validate } from '../../web/lib/form-rules.ts';
 
-const { emptyProduct, parseSpecifications, productBody, readVehicles } = productForm;
+const { emptyProduct, productBody, readVehicles } = productForm;
+const row = (key: number, name: string, value: string) => ({ key, name, value });
 const { addonBody, emptyAddon } = addonForm;
 
 /** The notification about a product or an add-on as typed. */
 const productWarning = (draft: productForm.ProductDraft) =>
   productForm.warning(
     validate(draft, { required: productForm.required, check: productForm.findErrors }),
+    draft,
   );
 const addonWarning = (draft: addonForm.AddonDraft) =>
   addonForm.warning(validate(draft, { required: addonForm.required, check: addonForm.findErrors }));
@@ -68,6 +74,19 @@ describe('a product as typed', () => {
 
   it('has no specifications where none are typed', () => {
     expect(parseSpecifications('  ')).toEqual({});
+    expect(parseSpecifications([row(1, ' ', '')])).toEqual({});
+  });
+
+  it('keeps the order of its specifications, and wants each named once', () => {
+    const rows = [row(1, ' Weight ', '4 kg'), row(2, '', ''), row(3, 'Material', 'Felt')];
+    expect(Object.entries(parseSpecifications(rows) ?? {})).toEqual([
+      ['Weight', '4 kg'],
+      ['Material', 'Felt'],
+    ]);
+    const twice = [...rows, row(4, 'Weight', '5 kg')];
+    expect(parseSpecifications(twice)).toBeUndefined();
+    expect(specificationsProblem(twice)).toBe('Two rows are called Weight.');
+    expect(specificationsProblem([row(1, 'Weight', ' ')])).toContain('a name and a value');
   });
 
   it('shows how each vehicle is read', () => {

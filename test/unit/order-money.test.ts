@@ -33,7 +33,10 @@ const catalogue = fc
           { id, name: id, price: prices[index] ?? 1, version: 1, ...more },
         ]),
       );
-    return { products: of(products, { imageUrl: '/', hidden: false }), addons: of(addons, {}) };
+    return {
+      products: of(products, { imageUrl: '/', hidden: false }),
+      addons: of(addons, { hidden: false }),
+    };
   });
 
 const lines = fc.array(

@@ -44,7 +44,9 @@ const past: PastOrder = {
         },
       ],
     ]),
-    addons: new Map([['switches', { id: 'switches', name: 'Switches', price: 7, version: 2 }]]),
+    addons: new Map([
+      ['switches', { id: 'switches', name: 'Switches', price: 7, hidden: false, version: 2 }],
+    ]),
   },
   placedAt: at(1),
   statuses: [

@@ -17,7 +17,7 @@ const catalogue = fc.tuple(prices, prices).map(([products, addons]): Catalogue =
         { ...item(id, products[id]), imageUrl: '/images/a.jpg', hidden: false },
       ]),
     ),
-    addons: new Map(ids.map((id) => [id, item(id, addons[id])])),
+    addons: new Map(ids.map((id) => [id, { ...item(id, addons[id]), hidden: false }])),
   };
 });
 

@@ -22,6 +22,7 @@ import { Confirm } from './shared/Confirm.tsx';
 import { confirmDiscard } from './shared/confirm.ts';
 import { LoginAgain } from './shared/LoginAgain.tsx';
 import { hasUnsaved } from './shared/unsaved.ts';
+import { useArrivals } from './useArrivals.ts';
 import { useCounts } from './useCounts.ts';
 import { useQuietFocus } from './useQuietFocus.ts';
 
@@ -48,6 +49,11 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   prefetchTab(useQueryClient(), search);
   const counts = useCounts();
   useQuietFocus();
+  useArrivals();
+  const fresh = counts.data && counts.data.pending + counts.data.openInquiries;
+  useEffect(() => {
+    document.title = document.title.replace(/^(\(\d+\) )?/, fresh ? `(${fresh}) ` : '');
+  }, [fresh]);
   useBlocker({
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
     enableBeforeUnload: hasUnsaved,

@@ -4,12 +4,12 @@ import type { Product } from '../../../shared/contract/index.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { inOrder } from './specification-order.ts';
 
 /** Features, vehicles, the maker's plate of specifications, and what can be made to order. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { features, compatibleVehicles, specifications } = product;
-  const pairs = inOrder(specifications);
+  // What is said of the pictures stands by the price.
+  const pairs = Object.entries(specifications).filter(([name]) => name !== 'Pictures');
   return (
     <>
       {features.length > 0 && (

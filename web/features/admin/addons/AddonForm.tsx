@@ -3,6 +3,7 @@ import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
+import { CheckField } from '../../../ui/CheckField.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ImageField } from '../photos/ImageField.tsx';
@@ -82,6 +83,10 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
           />
         </div>
         <ImageField label="Image URL" {...form.field('imageUrl')} />
+        <CheckField
+          label="Hidden: not offered in the shop; orders keep what they hold of it"
+          {...form.checkbox('hidden')}
+        />
         <FormFoot form={form} save="Save add-on" onCancel={onClose} />
       </div>
     </Form>

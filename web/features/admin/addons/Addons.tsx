@@ -1,19 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
-import { Badge } from '../shared/Badge.tsx';
+import { adminApi } from '../shared/admin-api.ts';
+import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
-import { Count, TabHeading } from '../shared/TabHeading.tsx';
-import { useAddons } from '../shared/useCatalogue.ts';
+import { TabHeading } from '../shared/TabHeading.tsx';
+import { refreshAddons, useAddons } from '../shared/useCatalogue.ts';
+import { useHide } from '../shared/useHide.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { AddonForm } from './AddonForm.tsx';
+import { addonColumns } from './addon-columns.tsx';
 
 /** The add-ons. The form replaces the list, so that only one is open. */
 export default function Addons() {
+  const client = useQueryClient();
   const addons = useAddons();
+  const hide = useHide({
+    what: 'add-on',
+    done: 'Add-on Updated',
+    update: (call) => adminApi('addons.update', call),
+    refresh: () => refreshAddons(client),
+  });
   const [editing, setEditing] = useState<AdminAddon | 'new'>();
   const returnTo = useReturnFocus(editing !== undefined);
 
@@ -25,70 +34,49 @@ export default function Addons() {
       />
     );
   }
+
+  const add = (
+    <Button
+      size="small"
+      data-return="new"
+      onClick={() => {
+        returnTo('new');
+        setEditing('new');
+      }}
+    >
+      Add New Add-on
+    </Button>
+  );
   return (
-    <>
-      <TabHeading title="Add-ons" filters={<Count of={addons.data} one="add-on" many="add-ons" />}>
-        <Button
-          size="small"
-          data-return="new"
-          onClick={() => {
-            returnTo('new');
-            setEditing('new');
-          }}
-        >
-          Add New Add-on
-        </Button>
-      </TabHeading>
-      <Listing
-        {...addons}
-        items={addons.data}
-        what="add-ons"
-        skeleton="h-20"
-        empty={<Nothing title="No Add-ons Yet" />}
-      >
-        {(items) => (
-          <ul className="border-line border-t">
-            {items.map((addon) => (
-              <li
-                key={addon.id}
-                data-testid="admin-addon"
-                className="grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[4.5rem_1fr_auto]"
-              >
-                {addon.imageUrl ? (
-                  <Picture
-                    src={addon.imageUrl}
-                    alt=""
-                    sizes="5rem"
-                    className="aspect-[4/3] rounded-tag"
-                  />
-                ) : (
-                  <span className="aspect-[4/3] rounded-tag bg-sunk" />
-                )}
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-center gap-x-3">
-                    <span className="font-semibold">{addon.name}</span>
-                    <span className="tabular-nums">{formatDollars(addon.price)}</span>
-                    <Badge>{addon.category}</Badge>
-                  </p>
-                  <p className="max-w-[46rem] text-soft">{addon.description}</p>
-                </div>
-                <Button
-                  look="line"
-                  size="small"
-                  data-return={addon.id}
-                  className="col-start-2 justify-self-start sm:col-start-3"
-                  onClick={() => {
-                    returnTo(addon.id);
-                    setEditing(addon);
-                  }}
-                >
-                  Edit<span className="sr-only"> {addon.name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Listing>
-    </>
+    <Listing
+      {...addons}
+      items={addons.data}
+      what="add-ons"
+      skeleton="h-16"
+      empty={
+        <>
+          <TabHeading title="Add-ons">{add}</TabHeading>
+          <Nothing title="No Add-ons Yet" />
+        </>
+      }
+    >
+      {(items) => (
+        <DataTable
+          what="add-ons"
+          title="Add-ons"
+          items={items}
+          columns={addonColumns({
+            onEdit(addon) {
+              returnTo(addon.id);
+              setEditing(addon);
+            },
+            onHide: hide,
+          })}
+          searchText={({ name, category, description }) => `${name} ${category} ${description}`}
+          testId="admin-addon"
+          actions={add}
+        />
+      )}
+    </Listing>
   );
 }

@@ -11,6 +11,7 @@ export interface AddonDraft {
   price: string;
   category: string;
   imageUrl: string;
+  hidden: boolean;
 }
 
 export const emptyAddon: AddonDraft = {
@@ -19,6 +20,7 @@ export const emptyAddon: AddonDraft = {
   price: '',
   category: '',
   imageUrl: '',
+  hidden: false,
 };
 
 export function addonDraft({
@@ -27,8 +29,16 @@ export function addonDraft({
   price,
   category,
   imageUrl,
+  hidden,
 }: AdminAddon): AddonDraft {
-  return { name, description, price: dollarsInput(price), category, imageUrl: imageUrl ?? '' };
+  return {
+    name,
+    description,
+    price: dollarsInput(price),
+    category,
+    imageUrl: imageUrl ?? '',
+    hidden,
+  };
 }
 
 export const required = {
@@ -60,6 +70,7 @@ export function addonBody(draft: AddonDraft) {
     price: parseDollars(draft.price) ?? 0,
     category: draft.category.trim(),
     imageUrl: draft.imageUrl.trim() || null,
+    hidden: draft.hidden,
   };
 }
 
@@ -74,4 +85,5 @@ const shown = (addon: AdminAddon) => [
   { name: 'Price', now: formatDollars(addon.price) },
   { name: 'Category', now: addon.category },
   { name: 'Image URL', now: addon.imageUrl ?? 'None' },
+  { name: 'Hidden', now: addon.hidden ? 'Yes' : 'No' },
 ];

@@ -7,10 +7,10 @@ import { Menu } from '../shared/Menu.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import type { OrderEditing } from './OrderRow.tsx';
 import { OrderSheet, type Sheet } from './OrderSheet.tsx';
 import { PostageForm } from './PostageForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
+import type { OrderEditing } from './useOrderEditing.ts';
 import { useRenewLink } from './useRenewLink.ts';
 
 interface OrderDetailsProps extends OrderEditing {

@@ -1,5 +1,5 @@
 import { memo, useId, useRef, useState } from 'react';
-import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -7,20 +7,7 @@ import { StatusBadge } from '../shared/Badge.tsx';
 import { formatDateTime } from '../shared/format.ts';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-
-export type Edit = 'status' | 'postage';
-
-export interface OrderEditing {
-  /** Whether its forms are open. */
-  statusOpen: boolean;
-  /** The status that its form opens with, where a next step was pressed. */
-  suggested: OrderStatus | undefined;
-  postageOpen: boolean;
-  onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
-  onClose: (edit: Edit) => void;
-  /** Closes the forms before the order is folded up; false where typed changes are to be kept. */
-  onFold: (orderId: string) => Promise<boolean>;
-}
+import type { OrderEditing } from './useOrderEditing.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;

@@ -1,19 +1,16 @@
-import { useCallback, useRef, useState } from 'react';
-import type { OrderStatus } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type AdminSearch, orderQuery } from '../search.ts';
-import { confirmDiscard } from '../shared/confirm.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
-import { hasUnsaved } from '../shared/unsaved.ts';
 import { usePages } from '../shared/usePages.ts';
 import { OrderFilters } from './OrderFilters.tsx';
-import { type Edit, OrderRow } from './OrderRow.tsx';
+import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
+import { useOrderEditing } from './useOrderEditing.ts';
 
 interface OrdersProps {
   search: AdminSearch;
@@ -24,7 +21,7 @@ interface OrdersProps {
 export default function Orders({ search, onSearch }: OrdersProps) {
   const { status, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
-  const { editing, edit, close, fold } = useEditing();
+  const { editing, edit, close, fold } = useOrderEditing();
 
   const filtered = Boolean(status ?? q);
   return (
@@ -91,35 +88,4 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       </Listing>
     </>
   );
-}
-
-interface Editing {
-  /** Of the order. */
-  readonly id: string;
-  readonly suggested: OrderStatus | undefined;
-}
-
-/** The orders whose status form and postage form are open: one each. */
-function useEditing() {
-  const [editing, setEditing] = useState<Partial<Record<Edit, Editing>>>({});
-  const now = useRef(editing);
-  now.current = editing;
-
-  const edit = useCallback(async (what: Edit, id: string, suggested?: OrderStatus) => {
-    if (now.current[what] && hasUnsaved() && !(await confirmDiscard())) return;
-    setEditing((before) => ({ ...before, [what]: { id, suggested } }));
-  }, []);
-  const close = useCallback((what: Edit) => {
-    setEditing(({ [what]: _, ...others }) => others);
-  }, []);
-  const fold = useCallback(
-    async (id: string) => {
-      const own = (['status', 'postage'] as const).filter((edit) => now.current[edit]?.id === id);
-      if (own.length > 0 && hasUnsaved() && !(await confirmDiscard())) return false;
-      for (const edit of own) close(edit);
-      return true;
-    },
-    [close],
-  );
-  return { editing, edit, close, fold };
 }

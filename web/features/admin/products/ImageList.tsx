@@ -6,13 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { DragGrip, useDragOrder } from '../shared/DragOrder.tsx';
-import {
-  moveImage,
-  newImage,
-  type ProductDraft,
-  type TypedImage,
-  withPhoto,
-} from './product-form.ts';
+import { moved, newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
@@ -22,7 +16,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const [adding, setAdding] = useState(false);
   const picked = useRef<string[]>([]);
   const put = (next: TypedImage[]) => form.set({ images: next });
-  const move = (from: number, to: number) => put(moveImage(images, from, to));
+  const move = (from: number, to: number) => put(moved(images, from, to));
   const order = useDragOrder(move);
 
   return (

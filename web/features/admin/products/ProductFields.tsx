@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { ImageList } from './ImageList.tsx';
 import type { ProductDraft } from './product-form.ts';
+import { SpecificationFields } from './SpecificationFields.tsx';
 import { VehicleLines } from './VehicleLines.tsx';
 
 export function ProductFields({ form }: { form: Form<ProductDraft> }) {
@@ -24,12 +25,7 @@ export function ProductFields({ form }: { form: Form<ProductDraft> }) {
       <ImageList form={form} />
       <TextField label="Features" rows={5} hint="One a line" {...field('features')} />
       <VehicleLines {...field('compatibleVehicles')} />
-      <TextField
-        label="Specifications"
-        rows={6}
-        hint={'JSON, such as {"Material": "Felt", "Weight": "4 kg"}'}
-        {...field('specifications')}
-      />
+      <SpecificationFields form={form} />
       <div className="grid gap-1">
         <CheckField label="Featured: shown first and on the home page" {...checkbox('featured')} />
         <CheckField

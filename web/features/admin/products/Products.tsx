@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { adminApi } from '../shared/admin-api.ts';
+import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { Nothing } from '../shared/Nothing.tsx';
-import { Count, TabHeading } from '../shared/TabHeading.tsx';
-import { useProducts } from '../shared/useCatalogue.ts';
+import { TabHeading } from '../shared/TabHeading.tsx';
+import { refreshProducts, useProducts } from '../shared/useCatalogue.ts';
+import { useHide } from '../shared/useHide.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { ProductRow } from './ProductRow.tsx';
+import { productColumns } from './product-columns.tsx';
 
 interface Open {
   product: AdminProduct | undefined;
@@ -20,7 +24,14 @@ export default function Products({
 }: {
   ProductCard: ComponentType<{ product: Product }>;
 }) {
+  const client = useQueryClient();
   const products = useProducts();
+  const hide = useHide({
+    what: 'product',
+    done: 'Product Updated',
+    update: (call) => adminApi('products.update', call),
+    refresh: () => refreshProducts(client),
+  });
   const [open, setOpen] = useState<Open>();
   const returnTo = useReturnFocus(open !== undefined);
 
@@ -32,44 +43,48 @@ export default function Products({
   if (open) {
     return <ProductForm {...open} ProductCard={ProductCard} onClose={() => setOpen(undefined)} />;
   }
+  const columns = productColumns({
+    onEdit: (product) => show(product.id, { product, copy: false }),
+    onDuplicate: (product) => show(`copy-${product.id}`, { product, copy: true }),
+    onHide: hide,
+  });
+  const add = (
+    <Button
+      size="small"
+      data-return="new"
+      onClick={() => show('new', { product: undefined, copy: false })}
+    >
+      Add New Product
+    </Button>
+  );
   return (
-    <>
-      <TabHeading
-        title="Products"
-        filters={<Count of={products.data} one="product" many="products" />}
-      >
-        <Button
-          size="small"
-          data-return="new"
-          onClick={() => show('new', { product: undefined, copy: false })}
-        >
-          Add New Product
-        </Button>
-      </TabHeading>
-      <Listing
-        {...products}
-        items={products.data}
-        what="products"
-        skeleton="h-32"
-        empty={
+    <Listing
+      {...products}
+      items={products.data}
+      what="products"
+      skeleton="h-16"
+      empty={
+        <>
+          <TabHeading title="Products">{add}</TabHeading>
           <Nothing title="No Products Yet">
             <p>Add the first console, and the shop has something to sell.</p>
           </Nothing>
-        }
-      >
-        {(items) => (
-          <ul className="border-line border-t">
-            {items.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                onEdit={() => show(product.id, { product, copy: false })}
-                onDuplicate={() => show(`copy-${product.id}`, { product, copy: true })}
-              />
-            ))}
-          </ul>
-        )}
-      </Listing>
-    </>
+        </>
+      }
+    >
+      {(items) => (
+        <DataTable
+          what="products"
+          title="Products"
+          items={items}
+          columns={columns}
+          searchText={({ name, series, description, compatibleVehicles }) =>
+            [name, series, description, ...compatibleVehicles].join(' ')
+          }
+          testId="admin-product"
+          actions={add}
+        />
+      )}
+    </Listing>
   );
 }

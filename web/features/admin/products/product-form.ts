@@ -5,6 +5,12 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form-rules.ts';
 import { ownPicture } from '../photos/own-picture.ts';
+import {
+  parseSpecifications,
+  specificationsProblem,
+  type TypedSpecifications,
+  toRows,
+} from './specifications.ts';
 
 /** The URL of a picture with a stable key for reordering. */
 export interface TypedImage {
@@ -26,8 +32,9 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-export function moveImage(images: readonly TypedImage[], from: number, to: number): TypedImage[] {
-  const next = [...images];
+/** A list with one item taken to another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
@@ -41,7 +48,7 @@ export interface ProductDraft {
   images: TypedImage[];
   features: string;
   compatibleVehicles: string;
-  specifications: string;
+  specifications: TypedSpecifications;
   featured: boolean;
   hidden: boolean;
 }
@@ -54,13 +61,12 @@ export const emptyProduct: ProductDraft = {
   images: [{ key: 1, url: '' }],
   features: '',
   compatibleVehicles: '',
-  specifications: '',
+  specifications: [],
   featured: false,
   hidden: false,
 };
 
 export function productDraft(product: AdminProduct): ProductDraft {
-  const { specifications } = product;
   const urls = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
   return {
     name: product.name,
@@ -70,8 +76,7 @@ export function productDraft(product: AdminProduct): ProductDraft {
     images: urls.map((url, index) => ({ key: index + 1, url })),
     features: product.features.join('\n'),
     compatibleVehicles: product.compatibleVehicles.join('\n'),
-    specifications:
-      Object.keys(specifications).length > 0 ? JSON.stringify(specifications, null, 2) : '',
+    specifications: toRows(product.specifications),
     featured: product.featured,
     hidden: product.hidden,
   };
@@ -91,24 +96,6 @@ function lines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The pairs typed; undefined where the text is not a JSON object of names and plain values. */
-export function parseSpecifications(text: string): Record<string, string> | undefined {
-  if (text.trim() === '') return {};
-  try {
-    const found: unknown = JSON.parse(text);
-    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined;
-    const pairs = Object.entries(found);
-    const plain = pairs.every(([, value]) =>
-      ['string', 'number', 'boolean'].includes(typeof value),
-    );
-    return plain
-      ? Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]))
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function imageUrls({ images }: ProductDraft): string[] {
   return images.map(({ url }) => url.trim()).filter(Boolean);
 }
@@ -119,14 +106,12 @@ export function findErrors(draft: ProductDraft): Errors<ProductDraft> {
   return {
     images: imageUrls(draft).length === 0 && 'Choose a photo or type its address.',
     price: !parseDollars(draft.price) && 'Enter a price above 0.',
-    specifications:
-      !parseSpecifications(draft.specifications) &&
-      'Write names and values in double quotes, with commas between.',
+    specifications: specificationsProblem(draft.specifications),
   };
 }
 
 /** The notification about what is wrong, as the specification words it: what is missing first. */
-export function warning(errors: Errors<ProductDraft>) {
+export function warning(errors: Errors<ProductDraft>, { specifications }: ProductDraft) {
   if (errors.name || errors.description || errors.images) {
     return {
       title: 'Missing Required Fields',
@@ -136,7 +121,7 @@ export function warning(errors: Errors<ProductDraft>) {
   if (errors.price) {
     return { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' };
   }
-  return errors.specifications
+  return errors.specifications && typeof specifications === 'string'
     ? {
         title: 'Invalid JSON',
         description: 'Specifications must be valid JSON format. Example: {"Material": "Felt"}',

@@ -14,6 +14,8 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   className?: string;
+  /** Where a form that an item opens gives the focus back (see useReturnFocus). */
+  mark?: string;
   /** What the button shows; three dots by default. */
   children?: ReactNode;
 }
@@ -22,7 +24,7 @@ interface MenuProps {
  * A button that opens a menu. An item acts once the menu has closed and its button has the focus
  * again, so that a dialog or form opened by it can give the focus back.
  */
-export function Menu({ label, items, className, children = <Dots /> }: MenuProps) {
+export function Menu({ label, items, className, mark, children = <Dots /> }: MenuProps) {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(undefined);
@@ -35,7 +37,12 @@ export function Menu({ label, items, className, children = <Dots /> }: MenuProps
   return (
     // Not modal: that would write a style element, which the content security policy refuses.
     <Radix.Root modal={false}>
-      <Radix.Trigger ref={button} aria-label={label} className={cx('menu-button', className)}>
+      <Radix.Trigger
+        ref={button}
+        aria-label={label}
+        data-return={mark}
+        className={cx('menu-button', className)}
+      >
         {children}
       </Radix.Trigger>
       <Radix.Portal>

@@ -97,6 +97,27 @@ export function putInPages<Id extends PagedId>(
   void client.invalidateQueries({ queryKey: [id, 'pages'], refetchType: 'none' });
 }
 
+/**
+ * Puts what is new on top of each list of a kind that is on the screen: one read each. Pages that were
+ * loaded stay; lists that are not on the screen are read again when they next are.
+ */
+export async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
+  const queryKey = [id, 'pages'];
+  void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
+  const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
+  for (const { queryKey: key } of shown) {
+    const query = key[2] as Record<string, string | undefined>;
+    const newest = await readPage(id, { ...query, limit: PAGE });
+    client.setQueryData<Pages<Id>>(key, (data) => {
+      const [first, ...others] = data?.pages ?? [];
+      if (!data || !first) return data;
+      const known = new Set(data.pages.flatMap(({ items }) => items.map((item) => item.id)));
+      const added = newest.items.filter((item) => !known.has(item.id));
+      return { ...data, pages: [{ ...first, items: [...added, ...first.items] }, ...others] };
+    });
+  }
+}
+
 /** Drops all cached pages but the first, so that a refetch is one call. */
 export function firstPagesOnly(client: QueryClient): void {
   client.setQueriesData<Pages<PagedId>>(

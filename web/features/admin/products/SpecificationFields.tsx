@@ -1,0 +1,164 @@
+import { useId } from 'react';
+import { productLengths } from '../../../../shared/contract/lengths.ts';
+import type { Form } from '../../../lib/form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Menu } from '../shared/Menu.tsx';
+import { moved, type ProductDraft } from './product-form.ts';
+import {
+  parseSpecifications,
+  type SpecificationRow,
+  specificationsProblem,
+  toJson,
+  toRows,
+} from './specifications.ts';
+
+/** Names that most consoles have; any other is fine too. */
+const usualNames = [
+  'Material',
+  'Felt colour',
+  'Felt choices',
+  'Stitching choices',
+  'Radio slots',
+  'Speakers',
+  'Width',
+  'Weight',
+  'Mounting',
+  'In the kit',
+  'Lead time',
+  'Pictures',
+];
+
+/** A product's specifications in their order: rows, or behind a switch their JSON. */
+export function SpecificationFields({ form }: { form: Form<ProductDraft> }) {
+  const { specifications } = form.values;
+  const error = form.error('specifications');
+  const set = (next: ProductDraft['specifications']) => form.set({ specifications: next });
+
+  function change() {
+    const pairs = parseSpecifications(specifications);
+    // What cannot be read stays as it is, with what is wrong beside it.
+    if (pairs) set(typeof specifications === 'string' ? toRows(pairs) : toJson(pairs));
+  }
+  const problem = specificationsProblem(specifications);
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Specifications</legend>
+      {typeof specifications === 'string' ? (
+        <TextField
+          label="Specifications"
+          rows={6}
+          hint={'JSON, such as {"Material": "Felt", "Weight": "4 kg"}'}
+          value={specifications}
+          error={error}
+          onChange={set}
+        />
+      ) : (
+        <Rows rows={specifications} error={error} onChange={set} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look="line"
+          size="small"
+          disabled={problem !== false}
+          {...(problem && { title: problem })}
+          onClick={change}
+        >
+          {typeof specifications === 'string' ? 'Edit as rows' : 'Edit as JSON'}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowsProps {
+  rows: readonly SpecificationRow[];
+  error: string | undefined;
+  onChange: (rows: SpecificationRow[]) => void;
+}
+
+function Rows({ rows, error, onChange }: RowsProps) {
+  const id = useId();
+  const put = (key: number, change: Partial<SpecificationRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+  const add = () => {
+    const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
+    onChange([...rows, { key, name: '', value: '' }]);
+  };
+  return (
+    <>
+      <p aria-hidden="true" className="font-semibold">
+        Specifications
+      </p>
+      <datalist id={`${id}-names`}>
+        {usualNames
+          .filter((name) => !rows.some((row) => row.name === name))
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+      {rows.map(({ key, name, value }, index) => {
+        const at = `of specification ${index + 1}`;
+        const common = {
+          className: 'control',
+          autoComplete: 'off',
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error` : undefined,
+        } as const;
+        return (
+          <div key={key} className="specification-row">
+            <input
+              {...common}
+              aria-label={`Name ${at}`}
+              list={`${id}-names`}
+              placeholder="Name"
+              maxLength={productLengths.specificationName}
+              value={name}
+              onChange={(event) => put(key, { name: event.target.value })}
+            />
+            <input
+              {...common}
+              aria-label={`Value ${at}`}
+              placeholder="Value"
+              maxLength={productLengths.specificationValue}
+              value={value}
+              onChange={(event) => put(key, { value: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // The next row, instead of sending the form in the middle of a list.
+                event.preventDefault();
+                if (index === rows.length - 1) add();
+              }}
+            />
+            <Menu
+              label={`Move or remove ${name || at}`}
+              items={[
+                ...(index > 0
+                  ? [{ label: 'Move up', onSelect: () => onChange(moved(rows, index, index - 1)) }]
+                  : []),
+                ...(index < rows.length - 1
+                  ? [
+                      {
+                        label: 'Move down',
+                        onSelect: () => onChange(moved(rows, index, index + 1)),
+                      },
+                    ]
+                  : []),
+                {
+                  label: 'Remove',
+                  onSelect: () => onChange(rows.filter((row) => row.key !== key)),
+                },
+              ]}
+            />
+          </div>
+        );
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+      <Button look="line" size="small" className="justify-self-start" onClick={add}>
+        Add specification
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AdminProduct } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Badge } from '../shared/Badge.tsx';
+import { byText, type Column } from '../shared/DataTable.tsx';
+import { Menu } from '../shared/Menu.tsx';
+
+interface Actions {
+  onEdit: (product: AdminProduct) => void;
+  onDuplicate: (product: AdminProduct) => void;
+  onHide: (product: AdminProduct) => void;
+}
+
+export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column<AdminProduct>[] {
+  return [
+    {
+      id: 'picture',
+      label: 'Image',
+      cell: ({ imageUrl, hidden }) => (
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes="4.5rem"
+          className={`table-picture ${hidden ? 'opacity-60' : ''}`}
+        />
+      ),
+    },
+    {
+      id: 'name',
+      label: 'Name',
+      compare: byText(({ name }) => name),
+      cell: (product) => (
+        <>
+          <span className="table-line">
+            <button
+              type="button"
+              className="table-name"
+              data-return={product.id}
+              onClick={() => onEdit(product)}
+            >
+              <span className="sr-only">Edit </span>
+              {product.name}
+            </button>
+          </span>
+          <span className="table-text">
+            {product.featured && <Badge hue="yellow">Featured</Badge>}
+            {product.hidden && <Badge>Hidden</Badge>}
+            {product.description}
+          </span>
+          <span className="table-text narrow-only">{product.compatibleVehicles.join(', ')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'series',
+      label: 'Series',
+      wide: true,
+      compare: byText(({ series }) => series),
+      cell: ({ series }) => series,
+    },
+    {
+      id: 'vehicles',
+      label: 'Compatible vehicles',
+      wide: true,
+      compare: byText(({ compatibleVehicles }) => compatibleVehicles.join()),
+      cell: ({ compatibleVehicles, unparsedVehicles }) => (
+        <>
+          <span className="table-text">{compatibleVehicles.join(', ')}</span>
+          {unparsedVehicles.length > 0 && (
+            <span className="table-text">
+              <Badge hue="yellow">Not found by filters: {unparsedVehicles.join(', ')}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      label: 'Price',
+      align: 'right',
+      compare: (one, other) => one.price - other.price,
+      cell: ({ price }) => formatDollars(price),
+    },
+    {
+      id: 'actions',
+      label: '',
+      cell: (product) => (
+        <Menu
+          label={`Actions for ${product.name}`}
+          mark={`copy-${product.id}`}
+          items={[
+            { label: 'Edit', onSelect: () => onEdit(product) },
+            { label: 'Duplicate', onSelect: () => onDuplicate(product) },
+            {
+              label: product.hidden ? 'Show in shop' : 'Hide from shop',
+              onSelect: () => onHide(product),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}

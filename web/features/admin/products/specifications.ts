@@ -1,0 +1,62 @@
+/** Specifications as typed: rows of a name and a value, or their JSON as text. */
+export interface SpecificationRow {
+  readonly key: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+export type TypedSpecifications = readonly SpecificationRow[] | string;
+
+export function toRows(pairs: Readonly<Record<string, string>>): SpecificationRow[] {
+  return Object.entries(pairs).map(([name, value], index) => ({ key: index + 1, name, value }));
+}
+
+export function toJson(pairs: Readonly<Record<string, string>>): string {
+  return Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
+}
+
+/** The pairs typed, in their order; undefined where they cannot be saved. */
+export function parseSpecifications(
+  typed: TypedSpecifications,
+): Record<string, string> | undefined {
+  if (typeof typed === 'string') return parseJson(typed);
+  const rows = trimmed(typed);
+  return rowsProblem(rows) ? undefined : Object.fromEntries(rows);
+}
+
+/** What is wrong with the specifications; false where nothing is. */
+export function specificationsProblem(typed: TypedSpecifications): string | false {
+  if (typeof typed !== 'string') return rowsProblem(trimmed(typed));
+  return !parseJson(typed) && 'Write names and values in double quotes, with commas between.';
+}
+
+/** Rows without those in which nothing is typed. */
+const trimmed = (rows: readonly SpecificationRow[]) =>
+  rows
+    .map(({ name, value }) => [name.trim(), value.trim()] as const)
+    .filter(([name, value]) => name || value);
+
+function rowsProblem(rows: readonly (readonly [string, string])[]): string | false {
+  if (rows.some(([name, value]) => !name || !value)) return 'Give each row a name and a value.';
+  const names = rows.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice !== undefined && `Two rows are called ${twice}.`;
+}
+
+/** The pairs of a JSON object of names and plain values. */
+function parseJson(text: string): Record<string, string> | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined;
+    const pairs = Object.entries(found);
+    const plain = pairs.every(([, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value),
+    );
+    return plain
+      ? Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TabHeading } from './TabHeading.tsx';
+
+export interface Column<Item> {
+  id: string;
+  /** Heading of the column; '' where it needs none. */
+  label: string;
+  /** Compares two items, for sorting by this column. */
+  compare?: (one: Item, other: Item) => number;
+  /** Left out on phones. */
+  wide?: boolean;
+  align?: 'right';
+  cell: (item: Item) => ReactNode;
+}
+
+interface DataTableProps<Item> {
+  /** What the rows are, as in 'products'; also the name of the table. */
+  what: string;
+  title: string;
+  items: readonly Item[];
+  columns: readonly Column<Item>[];
+  /** The text that a search looks through. */
+  searchText: (item: Item) => string;
+  testId: string;
+  /** Shown over the whole width below a row, such as a form. */
+  below?: (item: Item) => ReactNode;
+  /** Told what is searched for or sorted by, where more would have to be loaded for it. */
+  onNarrow?: () => void;
+  /** Where items are still to be loaded: what is said of it. */
+  note?: ReactNode;
+  extras?: ReactNode;
+  /** Actions for the whole list. */
+  actions?: ReactNode;
+}
+
+interface Sorting {
+  id: string;
+  descending: boolean;
+}
+
+const AS_LISTED = 'listed';
+
+/** A table of rows of one height that can be searched and sorted; a phone shows its main columns. */
+export function DataTable<Item extends { readonly id: string }>(props: DataTableProps<Item>) {
+  const { what, title, items, columns, searchText, testId, below, onNarrow, note } = props;
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting>();
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => {
+    const text = searchText(item).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const compare = columns.find(({ id }) => id === sorting?.id)?.compare;
+  const shown = compare
+    ? found.toSorted((one, other) => compare(one, other) * (sorting?.descending ? -1 : 1))
+    : found;
+  const sortable = columns.filter((column) => column.compare);
+
+  function sortBy(next: Sorting | undefined) {
+    setSorting(next);
+    if (next) onNarrow?.();
+  }
+
+  return (
+    <>
+      <TabHeading
+        title={title}
+        extras={props.extras}
+        filters={
+          <search className="filter-row">
+            <Field label={`Search ${what}`} required className="unlabelled filter-search">
+              {({ 'aria-required': _, ...control }) => (
+                <input
+                  {...control}
+                  type="search"
+                  autoComplete="off"
+                  placeholder={`Search ${what}`}
+                  value={search}
+                  onChange={(event) => {
+                    setSearch(event.target.value);
+                    if (event.target.value) onNarrow?.();
+                  }}
+                />
+              )}
+            </Field>
+            <Field label="Sort by" required className="unlabelled filter-choice narrow-only">
+              {({ 'aria-required': _, ...control }) => (
+                <Select
+                  {...control}
+                  value={sorting?.id ?? AS_LISTED}
+                  options={[
+                    { value: AS_LISTED, label: 'Sort' },
+                    ...sortable.map(({ id, label }) => ({ value: id, label })),
+                  ]}
+                  onChange={(id) =>
+                    sortBy(id === AS_LISTED ? undefined : { id, descending: false })
+                  }
+                />
+              )}
+            </Field>
+          </search>
+        }
+      >
+        {props.actions}
+      </TabHeading>
+      <p role="status" className="table-note">
+        {note ??
+          (words.length > 0
+            ? `${shown.length} of ${items.length} ${what}`
+            : `${items.length} ${what}`)}
+      </p>
+      <table className="data-table" aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sorting={sorting} onSort={sortBy} />
+            ))}
+          </tr>
+        </thead>
+        {shown.map((item) => {
+          const extra = below?.(item);
+          return (
+            <tbody key={item.id} data-testid={testId}>
+              <tr>
+                {columns.map(({ id, wide, align, cell }) => (
+                  <td key={id} data-column={id} data-wide={wide} data-align={align}>
+                    {cell(item)}
+                  </td>
+                ))}
+              </tr>
+              {extra && (
+                <tr className="table-below">
+                  <td colSpan={columns.length}>{extra}</td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </table>
+    </>
+  );
+}
+
+interface HeadingProps<Item> {
+  column: Column<Item>;
+  sorting: Sorting | undefined;
+  onSort: (next: Sorting | undefined) => void;
+}
+
+/** A heading that sorts: up, down, and as it was listed again. */
+function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
+  const { id, label, compare, wide, align } = column;
+  const own = sorting?.id === id ? sorting : undefined;
+  const cell = { scope: 'col', 'data-wide': wide, 'data-align': align, 'data-column': id } as const;
+  if (!compare) return <th {...cell}>{label || <span className="sr-only">Actions</span>}</th>;
+  return (
+    <th {...cell} aria-sort={own && (own.descending ? 'descending' : 'ascending')}>
+      <button
+        type="button"
+        className="table-sort"
+        onClick={() => onSort(own?.descending ? undefined : { id, descending: own !== undefined })}
+      >
+        {label}
+        <span aria-hidden="true">{own && (own.descending ? ' ↓' : ' ↑')}</span>
+      </button>
+    </th>
+  );
+}
+
+/** Compares by text, numbers in it as numbers. */
+export const byText =
+  <Item,>(text: (item: Item) => string) =>
+  (one: Item, other: Item): number =>
+    text(one).localeCompare(text(other), 'en-AU', { numeric: true });

@@ -11,8 +11,8 @@ export type Block =
 
 export interface Line {
   readonly label: string;
-  /** Address of a picture of this shop (see shared/picture.ts). */
-  readonly picture?: string;
+  /** Address of a picture (see shared/picture.ts); one that is none of this shop's is not shown. */
+  readonly picture?: string | null;
   readonly details?: readonly string[];
   /** Dollars as shown. */
   readonly amount: string;

@@ -77,7 +77,7 @@ const PICTURE_WIDTH = 72;
  * The cell of a line's picture; empty where there is none of this shop's. Its text is beside it, so
  * it has none of its own.
  */
-function pictureCell(address: string | undefined, origin: string): Html {
+function pictureCell(address: string | null | undefined, origin: string): Html {
   const file = address && thumbnailAddress(address);
   if (!file) return html`<td class="line" style="${CELL}"></td>`;
   const { width, height } = readPicture(address) ?? { width: 4, height: 3 };

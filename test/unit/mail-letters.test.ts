@@ -7,7 +7,9 @@ import { lastMorning } from '../../functions/mailer/digest.ts';
 import { welcome } from '../../functions/mailer/letters/account.ts';
 import { inquiryAnswer, newInquiry } from '../../functions/mailer/letters/inquiry.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/letters/order.ts';
+import { quoteSent } from '../../functions/mailer/letters/quote.ts';
 import { newEvent, type StoredOrder } from '../../functions/orders/order.ts';
+import type { QuoteRecord } from '../../functions/quotes/quote.ts';
 import * as business from '../../shared/business.ts';
 
 const origin = 'https://shop.example';
@@ -162,6 +164,25 @@ describe('a letter', () => {
     const shown = (letter: Letter) => render(letter, origin).html.split('<img').length - 1;
     expect(shown(orderReceived(order('Jo'), '/dashboard'))).toBe(1);
     expect(shown(newOrder(order('Jo')))).toBe(1);
+  });
+
+  it('shows what a quote offers too', () => {
+    const { products } = order('Jo');
+    const choice = { optional: false, ticked: true, quantity: 1 };
+    const offer = {
+      ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
+      ...{ postageCents: 0, discountCents: 0, depositCents: 0, depositPercent: null, notes: null },
+      lines: [
+        { ...choice, productId: 'p', addons: [] },
+        { ...choice, text: 'Two more cut-outs', unitCents: 4000 },
+      ],
+    };
+    const sent = { revision: 1, sentAt: inquiry('').createdAt, validUntil: inquiry('').createdAt };
+    const letter = quoteSent({ number: 'Q1' } as QuoteRecord, { ...sent, offer }, '/quote/x');
+    const { html } = render(letter, origin);
+    expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      `${origin}${folder}/320.jpg`,
+    ]);
   });
 
   it('shows no picture of another site', () => {

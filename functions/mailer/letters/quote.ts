@@ -39,6 +39,7 @@ function offered(offer: StoredOffer): Block {
   const { postageCents, charges, discountCents } = offer;
   const lines: Line[] = pricedLines(offer).map((one) => ({
     label: `${one.quantity} × ${one.productId === null ? typed(one.text) : one.text}`,
+    picture: one.imageUrl,
     details: [
       ...one.addons.map(
         ({ name, quantity, unitCents }) =>

@@ -46,6 +46,7 @@ function start(): { status: number; modules: string[]; intl: string[] } {
       IMAGE_BUCKET: 'bucket',
       SESSION_KEYS_PARAMETER: '/keys',
       ORDER_LINK_KEYS_PARAMETER: '/link-keys',
+      QUOTE_LINK_KEYS_PARAMETER: '/link-keys',
       ORIGIN_SECRET: 'a secret of sixteen',
       IP_RATE_LIMIT: 'off',
       AWS_REGION: 'ap-southeast-2',

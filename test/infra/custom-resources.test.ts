@@ -178,6 +178,7 @@ describe('rotating the edge’s secret', () => {
     IMAGE_BUCKET: 'images',
     SESSION_KEYS_PARAMETER: '/shop/keys',
     ORDER_LINK_KEYS_PARAMETER: '/shop/link-keys',
+    QUOTE_LINK_KEYS_PARAMETER: '/shop/link-keys',
     IP_RATE_LIMIT: 'on',
   };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { arns } from '../support/roles/calls.ts';
@@ -81,7 +82,19 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   await owner.actor.post('/api/orders', sampleOrder(things), again);
   await admin.patch('/api/admin/order-settings', { accounts: 'optional' });
   const guests = await made(visitor().post('/api/orders', sampleOrder(things), again));
+  // A quote that answers an inquiry and is found by another name since; one that is accepted.
+  const { draftId } = await draftQuote();
+  const written = { customerName: 'Sam Shopper', inquiryId: things.inquiryId };
+  await made(admin.patch(`/api/admin/quotes/${draftId}`, written));
+  const quoted = await made<{ validUntil: string }>(
+    admin.post(`/api/admin/quotes/${draftId}/send`),
+  );
+  const { quoteId } = await sentQuote();
+  await made(admin.post(`/api/admin/quotes/${quoteId}/accept`, {}));
   for (const path of [
+    '/api/admin/quotes?search=shopper',
+    `/api/admin/emails/quote-${draftId}.quote-sent-1`,
+    `/api/admin/emails/quote-${quoteId}.quote-accepted-1`,
     '/api/admin/orders?status=pending',
     '/api/admin/orders?search=shopper',
     '/api/admin/inquiries?state=open',
@@ -104,7 +117,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     );
   for (let wait = 0; wait < 200 && !removes(); wait += 1) await sleep(100);
   await visitor().post('/api/auth/forgot-password', { email: newEmail() });
-  await runMailer(sendWaiting);
+  await runMailer({ ...sendWaiting, at: reminderTime(quoted.validUntil).toISOString() });
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));
   // By hand to an address that refused one.

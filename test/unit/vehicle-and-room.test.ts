@@ -7,7 +7,7 @@ import {
   describeRoom,
   listChoices,
   readRoom,
-} from '../../web/features/catalogue/console-room.ts';
+} from '../../web/lib/console-room.ts';
 import { vehicleOptions } from '../../web/features/vehicle/vehicle-options.ts';
 import * as cart from '../../web/lib/cart-rules.ts';
 import { orderNote } from '../../web/lib/order-note.ts';

@@ -1,28 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import * as business from '../../shared/business.ts';
 import { ContactDetails } from '../features/inquiry/ContactDetails.tsx';
+import { type ContactSearch, readContactSearch } from '../features/inquiry/contact-search.ts';
 import { InquiryForm } from '../features/inquiry/InquiryForm.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
+const Sent = lazy(() => import('../features/inquiry/Sent.tsx'));
+
+// What the address asks is read here: the table of routes is part of every first visit.
 export const Route = createFileRoute('/contact')({ component: Contact });
 
+const nothing: ContactSearch = {};
+
 function Contact() {
+  const address = useLocation({ select: ({ search }) => search });
+  // The page was rendered ahead for its path alone, and is hydrated as that.
+  const isHydrated = useHydrated();
+  const { question, sent } = isHydrated ? readContactSearch(address) : nothing;
   return (
     <Page
-      title="Contact and quotes"
+      title={sent ? 'We have your message' : 'Contact and quotes'}
       description="Ask for a quote, a custom build or postage to your postcode. We reply within 24 hours, Monday to Friday."
     >
-      <PageTitle>Talk to the workshop</PageTitle>
-      <p className="mt-3 mb-10 max-w-text text-lg text-soft">
-        A quote, a custom build, postage to your place, or a hand with the fitting. We reply within{' '}
-        {business.replyWithin}.
-      </p>
+      {sent ? (
+        <Suspense>
+          <Sent key={sent} reference={sent} />
+        </Suspense>
+      ) : (
+        <>
+          <PageTitle>Talk to the workshop</PageTitle>
+          <p className="mt-3 mb-10 max-w-text text-lg text-soft">
+            A quote, a custom build, postage to your place, or a hand with the fitting. We reply
+            within {business.replyWithin}.
+          </p>
+        </>
+      )}
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write">
           <h2 id="write" className="mb-5 text-xl">
-            Write to us
+            {sent ? 'Write to us again' : 'Write to us'}
           </h2>
-          <InquiryForm />
+          <InquiryForm question={question} />
         </section>
         <ContactDetails />
       </div>

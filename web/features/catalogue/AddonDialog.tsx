@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { cart } from '../../lib/cart-changes.ts';
+import { describeFinish, listChosen, needCustomFace } from '../../lib/chosen.ts';
+import { noChoice, setConsoleChoice, useConsoleChoice } from '../../lib/console-choice.ts';
+import { addonFit, describeRoom, listChoices, readRoom } from '../../lib/console-room.ts';
 import { read } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
-import { type Choice, chosen, grouped } from './addon-choice.ts';
-import { addonFit, describeRoom, listChoices, readRoom } from './console-room.ts';
+import { grouped } from './addon-choice.ts';
 
 /** The option that changes nothing. */
 const AS_PICTURED = 'As pictured';
@@ -35,18 +37,18 @@ export default function AddonDialog({
   onAdded,
 }: AddonDialogProps) {
   const mine = useVehicle();
-  const [choice, setChoice] = useState<Choice>({});
+  const choice = useConsoleChoice(product.id);
+  const { addons: counts = {}, finish = {} } = choice;
+  const choose = (change: Partial<typeof choice>) =>
+    setConsoleChoice(product.id, { ...choice, ...change });
   const { data = [], error, isPending, isFetching, refetch } = useQuery(read('addons.list'));
-  const [finish, setFinish] = useState<Readonly<Record<string, string>>>({});
-  const addons = chosen(data, choice);
+  const addons = listChosen(data, counts);
   const room = readRoom(product);
-  const judgeFit = (addon: Addon) => addonFit(addon, room, data, choice, quantity);
-  const custom = addons.filter(({ addon }) => judgeFit(addon) === 'custom');
+  const judgeFit = (addon: Addon) => addonFit(addon, room, data, counts, quantity);
+  const custom = needCustomFace(product, quantity, data, counts);
   const note = [
-    ...Object.entries(finish).map(
-      ([name, option]) => option !== AS_PICTURED && `${name}: ${option}.`,
-    ),
-    custom.length > 0 && `Custom face for ${custom.map(({ addon }) => addon.name).join(', ')}.`,
+    describeFinish(product, finish),
+    custom.length > 0 && `Custom face for ${custom.map(({ name }) => name).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -58,8 +60,7 @@ export default function AddonDialog({
       description: `${product.name} has been added to your cart.`,
       link: { to: '/cart', label: 'View Cart' },
     });
-    setChoice({});
-    setFinish({});
+    setConsoleChoice(product.id, noChoice);
     onAdded();
   }
 
@@ -85,7 +86,7 @@ export default function AddonDialog({
                 required
                 value={finish[name] ?? AS_PICTURED}
                 options={[AS_PICTURED, ...options].map((value) => ({ value, label: value }))}
-                onChange={(option) => setFinish({ ...finish, [name]: option })}
+                onChange={(option) => choose({ finish: { ...finish, [name]: option } })}
               />
             ))}
           </div>
@@ -113,9 +114,9 @@ export default function AddonDialog({
           <AddonGroup
             key={group.title}
             {...group}
-            choice={choice}
+            choice={counts}
             judgeFit={judgeFit}
-            onChoice={setChoice}
+            onChoice={(next) => choose({ addons: next })}
           />
         ))}
       </div>
@@ -126,9 +127,16 @@ export default function AddonDialog({
             A custom face costs extra. We quote it before we cut.
           </p>
         )}
-        <Button className="mt-4 w-full" onClick={onConfirm}>
-          Add to Cart
-        </Button>
+        <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
+          <Button onClick={onConfirm}>Add to Cart</Button>
+          <Link
+            to="/contact"
+            search={{ console: product.id, quantity, ...choice }}
+            className={buttonClass('line')}
+          >
+            Ask About This
+          </Link>
+        </div>
       </div>
     </Dialog>
   );

@@ -1,15 +1,16 @@
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import type { AddonCounts } from '../../lib/console-choice.ts';
+import type { AddonFit } from '../../lib/console-room.ts';
 import { AddonRow } from './AddonRow.tsx';
-import { type Choice, set, toggle } from './addon-choice.ts';
-import type { AddonFit } from './console-room.ts';
+import { set, toggle } from './addon-choice.ts';
 
 interface AddonGroupProps {
   title: string;
   addons: readonly Addon[];
-  choice: Choice;
+  choice: AddonCounts;
   judgeFit: (addon: Addon) => AddonFit | undefined;
-  onChoice: (choice: Choice) => void;
+  onChoice: (choice: AddonCounts) => void;
 }
 
 /** The add-ons of one category. On a phone it starts folded, so that all categories are in sight. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import type { AddonFit } from '../../lib/console-room.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import type { AddonFit } from './console-room.ts';
 
 interface AddonRowProps {
   addon: Addon;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, useTransition } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { useConsoleChoice } from '../../lib/console-choice.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { usePrefetch } from '../../lib/usePrefetch.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -19,6 +20,7 @@ const AddonDialog = lazy(loadAddonDialog);
 /** Everything about one console, and how to order it. */
 export function ProductDetail({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
+  const choice = useConsoleChoice(product.id);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const [isOpening, startOpening] = useTransition();
   usePrefetch(loadAddonDialog);
@@ -77,7 +79,11 @@ export function ProductDetail({ product }: { product: Product }) {
               </Button>
             </div>
           </div>
-          <Link to="/contact" className={buttonClass('line', undefined, 'mt-3 w-full')}>
+          <Link
+            to="/contact"
+            search={{ console: product.id, quantity, ...choice }}
+            className={buttonClass('line', undefined, 'mt-3 w-full')}
+          >
             Request Custom Quote
           </Link>
           {facts}

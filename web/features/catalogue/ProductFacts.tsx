@@ -59,7 +59,11 @@ export default function ProductFacts({ product }: { product: Product }) {
           what has to fit, and we’ll come back with a price within {business.replyWithin}.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to="/contact" className={buttonClass('line')}>
+          <Link
+            to="/contact"
+            search={{ console: product.id, custom: true }}
+            className={buttonClass('line')}
+          >
             Ask for a Custom Build
           </Link>
           <ShareButton title={product.name} />

@@ -1,8 +1,5 @@
 import type { Addon } from '../../../shared/contract/index.ts';
-import type { ChosenAddon } from '../../lib/cart-rules.ts';
-
-/** Quantities of the chosen add-ons by id; an absent one is not ticked. */
-export type Choice = Readonly<Record<string, number>>;
+import type { AddonCounts } from '../../lib/console-choice.ts';
 
 const categories = [
   { id: 'switches', title: 'Switch Panels' },
@@ -25,19 +22,12 @@ export function grouped(addons: readonly Addon[]) {
 }
 
 /** Ticks an add-on, starting at 1, or unticks it. */
-export function toggle(choice: Choice, id: string): Choice {
+export function toggle(choice: AddonCounts, id: string): AddonCounts {
   return set(choice, id, id in choice ? 0 : 1);
 }
 
 /** Sets how many; zero unticks. */
-export function set(choice: Choice, id: string, quantity: number): Choice {
+export function set(choice: AddonCounts, id: string, quantity: number): AddonCounts {
   const { [id]: _, ...rest } = choice;
   return quantity > 0 ? { ...rest, [id]: quantity } : rest;
-}
-
-export function chosen(addons: readonly Addon[], choice: Choice): ChosenAddon[] {
-  return addons.flatMap((addon) => {
-    const quantity = choice[addon.id];
-    return quantity ? [{ addon, quantity }] : [];
-  });
 }

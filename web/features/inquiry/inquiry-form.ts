@@ -4,15 +4,19 @@ import { inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { type Errors, emailError } from '../../lib/form-rules.ts';
 
+export type InquiryType = (typeof inquiryTypes)[number];
+
 export const emptyInquiry = {
   firstName: '',
   lastName: '',
   email: '',
   phone: '',
   vehicleInfo: '',
-  inquiryType: 'General Inquiry' as (typeof inquiryTypes)[number],
+  inquiryType: 'General Inquiry' as InquiryType,
   message: '',
   privacy: false,
+  /** The part of the message that a question about a console has put there. */
+  question: '',
 };
 type Values = typeof emptyInquiry;
 
@@ -66,6 +70,21 @@ export function warning(errors: Errors<Values>) {
     : undefined;
 }
 
-export function inquiryBody({ privacy: _, ...body }: Values): BodyOf<'inquiries.create'> {
+export function inquiryBody({
+  privacy: _,
+  question: __,
+  ...body
+}: Values): BodyOf<'inquiries.create'> {
   return body;
+}
+
+/**
+ * The message with a question in it: in the place of an earlier one that was left as it came, or
+ * after what was typed, of which nothing is lost.
+ *
+ * @param earlier the question that was put in last; empty where there was none
+ */
+export function putQuestion(message: string, earlier: string, question: string): string {
+  if (earlier && message.includes(earlier)) return message.replace(earlier, () => question).trim();
+  return [message.trimEnd(), question].filter(Boolean).join('\n\n');
 }

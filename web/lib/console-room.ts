@@ -1,5 +1,5 @@
-import type { Addon, Product } from '../../../shared/contract/index.ts';
-import type { Choice } from './addon-choice.ts';
+import type { Addon, Product } from '../../shared/contract/index.ts';
+import type { AddonCounts } from './console-choice.ts';
 
 /** What add-ons take the room of, and how it is counted: one word, and more. */
 const kinds = {
@@ -98,7 +98,7 @@ export function addonFit(
   addon: Addon,
   room: Room,
   addons: readonly Addon[],
-  choice: Choice,
+  choice: AddonCounts,
   consoles = 1,
 ): AddonFit | undefined {
   if (describeRoom(room) === '') return undefined;

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import * as business from '../../../shared/business.ts';
+import { useStore } from '../../lib/storage.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import type { InquiryType } from './inquiry-form.ts';
+import { sentInquiry } from './sent-inquiry.ts';
+
+const roof = 'A photo of your roof lining with the mirror and the interior light in it.';
+const fit = 'Make, model and year of your vehicle.';
+const radios = 'What has to fit: brand and model of radio, UHF, switches and gauges.';
+const place = 'The postcode and suburb to post to.';
+
+/** What helps us to answer, by what was asked. */
+const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
+  'General Inquiry': [fit],
+  'Product Quote': [fit, radios, place],
+  'Custom Order': [fit, radios, roof, place],
+  'Postage Quote': [place],
+  'Installation Help': [fit, roof],
+};
+
+/** What happens after an inquiry was sent. The heading takes the focus, so that it is read out. */
+export default function Sent({ reference }: { reference: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kept = useStore(sentInquiry);
+  const sent = kept?.reference === reference ? kept : undefined;
+  const [weekdays] = business.hours;
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section aria-labelledby="sent" className="mb-14 max-w-text">
+      <h1 id="sent" ref={heading} tabIndex={-1} className="text-3xl">
+        We have your message
+      </h1>
+      <p className="mt-3 text-lg">
+        Your reference is <strong className="tabular-nums">{reference}</strong>. We reply within{' '}
+        {business.replyWithin}
+        {sent && (
+          <>
+            {' '}
+            to <strong className="break-words">{sent.email}</strong>
+          </>
+        )}
+        .
+      </p>
+      <h2 className="mt-8 text-xl">What happens next</h2>
+      <ol className="mt-3 grid list-decimal gap-2 pl-6">
+        <li>
+          The people who build the consoles read it. The workshop is open {weekdays.days},{' '}
+          {weekdays.open}.
+        </li>
+        <li>
+          You get our answer by e-mail. If you asked for a price, it comes as a quote that is good
+          for {business.quoteValidDays} days. Nothing is ordered until you accept it.
+        </li>
+        <li>
+          Nothing there after {business.replyWithin}? Look among your junk mail, then ring{' '}
+          <a className="link" href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>
+            {business.phone}
+          </a>{' '}
+          and give the reference.
+        </li>
+      </ol>
+      <h2 className="mt-8 text-xl">Good to have at hand</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-6">
+        {atHand[sent?.inquiryType ?? 'General Inquiry'].map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/products" className={buttonClass('felt')}>
+          Browse Consoles
+        </Link>
+        <Link to="/gallery" className={buttonClass('line')}>
+          See Consoles Fitted
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { stored } from '../../lib/storage.ts';
+import type { InquiryType } from './inquiry-form.ts';
+
+/** What the page after sending tells of the inquiry. */
+export interface SentInquiry {
+  readonly reference: string;
+  readonly email: string;
+  readonly inquiryType: InquiryType;
+}
+
+/** The last inquiry sent from this tab, so that a reload of the page after it tells the same. */
+export const sentInquiry = stored<SentInquiry | null>('inquiry-sent', null, undefined, 'session');

@@ -1,0 +1,33 @@
+/** What was chosen of a console, in words: for the cart's note and for a question about it. */
+import type { Addon, Product } from '../../shared/contract/index.ts';
+import type { ChosenAddon } from './cart-rules.ts';
+import type { AddonCounts } from './console-choice.ts';
+import { addonFit, listChoices, readRoom } from './console-room.ts';
+
+export function listChosen(addons: readonly Addon[], counts: AddonCounts): ChosenAddon[] {
+  return addons.flatMap((addon) => {
+    const quantity = counts[addon.id];
+    return quantity ? [{ addon, quantity }] : [];
+  });
+}
+
+/** The chosen add-ons that the consoles cannot take as they stand. */
+export function needCustomFace(
+  product: Product,
+  quantity: number,
+  addons: readonly Addon[],
+  counts: AddonCounts,
+): Addon[] {
+  const room = readRoom(product);
+  return listChosen(addons, counts)
+    .map(({ addon }) => addon)
+    .filter((addon) => addonFit(addon, room, addons, counts, quantity) === 'custom');
+}
+
+/** 'Felt: Charcoal. Stitching: Red.', of what the product offers; empty where nothing was chosen. */
+export function describeFinish(product: Product, finish: Readonly<Record<string, string>>): string {
+  return listChoices(product)
+    .filter(({ name, options }) => options.includes(finish[name] ?? ''))
+    .map(({ name }) => `${name}: ${finish[name]}.`)
+    .join(' ');
+}

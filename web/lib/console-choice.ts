@@ -1,0 +1,29 @@
+import { stored, useStore } from './storage.ts';
+
+/** Quantities of the chosen add-ons by id; an absent one is not ticked. */
+export type AddonCounts = Readonly<Record<string, number>>;
+
+/** What a shopper has chosen of a console that is not in the cart yet. */
+export interface ConsoleChoice {
+  readonly addons?: AddonCounts;
+  /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
+  readonly finish?: Readonly<Record<string, string>>;
+}
+
+export const noChoice: ConsoleChoice = {};
+
+/** By the console's id, for the life of the tab: Back from the contact page finds it again. */
+const choices = stored<Readonly<Record<string, ConsoleChoice>>>(
+  'choices',
+  {},
+  undefined,
+  'session',
+);
+
+export function useConsoleChoice(consoleId: string): ConsoleChoice {
+  return useStore(choices)[consoleId] ?? noChoice;
+}
+
+export function setConsoleChoice(consoleId: string, choice: ConsoleChoice): void {
+  choices.set({ ...choices.get(), [consoleId]: choice });
+}

@@ -2,14 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
-import {
-  addonFit,
-  describeRoom,
-  listChoices,
-  readRoom,
-} from '../../web/lib/console-room.ts';
 import { vehicleOptions } from '../../web/features/vehicle/vehicle-options.ts';
 import * as cart from '../../web/lib/cart-rules.ts';
+import { addonFit, describeRoom, listChoices, readRoom } from '../../web/lib/console-room.ts';
 import { orderNote } from '../../web/lib/order-note.ts';
 
 const consoleWith = (parts: Partial<Product>): Product => ({

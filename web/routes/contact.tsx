@@ -2,22 +2,19 @@ import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-route
 import { lazy, Suspense } from 'react';
 import * as business from '../../shared/business.ts';
 import { ContactDetails } from '../features/inquiry/ContactDetails.tsx';
-import { type ContactSearch, readContactSearch } from '../features/inquiry/contact-search.ts';
 import { InquiryForm } from '../features/inquiry/InquiryForm.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 const Sent = lazy(() => import('../features/inquiry/Sent.tsx'));
 
-// What the address asks is read here: the table of routes is part of every first visit.
+// What the address says is read here: the table of routes is part of every first visit.
 export const Route = createFileRoute('/contact')({ component: Contact });
 
-const nothing: ContactSearch = {};
-
 function Contact() {
-  const address = useLocation({ select: ({ search }) => search });
+  const search = useLocation({ select: ({ search }) => search as Record<string, unknown> });
   // The page was rendered ahead for its path alone, and is hydrated as that.
-  const isHydrated = useHydrated();
-  const { question, sent } = isHydrated ? readContactSearch(address) : nothing;
+  const address = useHydrated() ? search : {};
+  const sent = typeof address.sent === 'string' && address.sent;
   return (
     <Page
       title={sent ? 'We have your message' : 'Contact and quotes'}
@@ -25,7 +22,7 @@ function Contact() {
     >
       {sent ? (
         <Suspense>
-          <Sent key={sent} reference={sent} />
+          <Sent key={sent} id={sent} />
         </Suspense>
       ) : (
         <>
@@ -41,7 +38,7 @@ function Contact() {
           <h2 id="write" className="mb-5 text-xl">
             {sent ? 'Write to us again' : 'Write to us'}
           </h2>
-          <InquiryForm question={question} />
+          <InquiryForm asks={'console' in address} />
         </section>
         <ContactDetails />
       </div>

@@ -1,9 +1,55 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Form } from '../../lib/form.ts';
+import { useVehicle } from '../../lib/vehicle.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { AskedConsole as Asked } from './question.ts';
+import { emptyInquiry } from './inquiry-form.ts';
+import { loadAsked, putQuestion, readQuestion } from './question.ts';
 
-/** The console that the form asks about, with what was chosen for it. */
-export default function AskedConsole({ asked, onRemove }: { asked: Asked; onRemove: () => void }) {
+/**
+ * The console that the address asks about, with what was chosen for it. It is put into the form once;
+ * from then on the words are the shopper's to change.
+ */
+export default function AskedConsole({ form }: { form: Form<typeof emptyInquiry> }) {
+  const question = readQuestion(useLocation({ select: ({ search }) => search }));
+  const vehicle = useVehicle();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: asked, error } = useQuery({
+    queryKey: ['asked', question, vehicle],
+    queryFn: () => loadAsked(client, question, vehicle),
+  });
+  const { message, question: earlier } = form.values;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed since is not replaced
+  useEffect(() => {
+    if (!asked || asked.message === earlier) return;
+    form.set({
+      message: putQuestion(message, earlier, asked.message),
+      question: asked.message,
+      inquiryType: asked.inquiryType,
+    });
+  }, [asked]);
+
+  function onRemove() {
+    form.set({
+      message: putQuestion(message, earlier, ''),
+      question: '',
+      inquiryType: emptyInquiry.inquiryType,
+    });
+    form.ref.current?.querySelector('textarea')?.focus();
+    void navigate({ to: '/contact', replace: true, resetScroll: false });
+  }
+
+  if (error) {
+    return (
+      <p role="status" className="mb-6 font-semibold text-rust">
+        We could not look up the console you came from. Name it in your message.
+      </p>
+    );
+  }
+  if (!asked) return null;
   const { product, quantity, lines } = asked;
   return (
     <section

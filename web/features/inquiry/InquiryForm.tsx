@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
 import { createDraft, useForm } from '../../lib/form.ts';
-import { shortId } from '../../lib/ids.ts';
 import { readKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
@@ -13,33 +12,30 @@ import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
-import type { Question } from './contact-search.ts';
 import {
   emptyInquiry,
   findErrors,
   inquiryBody,
   inquiryTypeOptions,
-  putQuestion,
   required,
   toasts,
   warning,
 } from './inquiry-form.ts';
 import { sentInquiry } from './sent-inquiry.ts';
-import { useAsked } from './useAsked.ts';
 
 const AskedConsole = lazy(() => import('./AskedConsole.tsx'));
 
 const draft = createDraft<typeof emptyInquiry>('inquiry');
 
 /**
- * The contact form. A question about a console is put into it once; from then on it is the
- * shopper's to change.
+ * The contact form.
+ *
+ * @param asks whether the address asks about a console
  */
-export function InquiryForm({ question }: { question: Question | undefined }) {
+export function InquiryForm({ asks }: { asks: boolean }) {
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { asked, error } = useAsked(question);
   const form = useForm({
     initial: { ...emptyInquiry, vehicleInfo: vehicle ? vehicleName(vehicle) : '' },
     draft,
@@ -51,50 +47,21 @@ export function InquiryForm({ question }: { question: Question | undefined }) {
     failure: toasts.failed,
     async submit(values) {
       const { id } = await api('inquiries.create', { body: inquiryBody(values) });
-      const reference = shortId(id);
       const { email, inquiryType } = values;
-      sentInquiry.set({ reference, email, inquiryType });
+      sentInquiry.set({ id, email, inquiryType });
       toast(toasts.sent);
       // In the place of the form: going back leads to where the shopper was before it.
-      await navigate({ to: '/contact', search: { sent: reference }, replace: true });
+      await navigate({ to: '/contact', search: { sent: id }, replace: true });
       await client.invalidateQueries({ queryKey: readKey('inquiries.adminList') });
     },
   });
 
-  const { set } = form;
-  const { message, question: earlier } = form.values;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed since is not replaced
-  useEffect(() => {
-    if (!asked || asked.message === earlier) return;
-    set({
-      message: putQuestion(message, earlier, asked.message),
-      question: asked.message,
-      inquiryType: asked.inquiryType,
-    });
-  }, [asked]);
-
-  function removeQuestion() {
-    set({
-      message: message.replace(earlier, '').trim(),
-      question: '',
-      inquiryType: emptyInquiry.inquiryType,
-    });
-    form.ref.current?.querySelector('textarea')?.focus();
-    void navigate({ to: '/contact', search: {}, replace: true, resetScroll: false });
-  }
-
   return (
     <Form form={form}>
-      {asked && (
+      {asks && (
         <Suspense>
-          <AskedConsole asked={asked} onRemove={removeQuestion} />
+          <AskedConsole form={form} />
         </Suspense>
-      )}
-      {error && (
-        <p role="status" className="mb-6 font-semibold text-rust">
-          We could not look up the console you came from. Name it in your message.
-        </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />

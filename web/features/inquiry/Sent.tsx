@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import * as business from '../../../shared/business.ts';
+import { shortId } from '../../lib/ids.ts';
 import { useStore } from '../../lib/storage.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { InquiryType } from './inquiry-form.ts';
@@ -21,22 +22,22 @@ const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
 };
 
 /** What happens after an inquiry was sent. The heading takes the focus, so that it is read out. */
-export default function Sent({ reference }: { reference: string }) {
+export default function Sent({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useStore(sentInquiry);
-  const sent = kept?.reference === reference ? kept : undefined;
+  const sent = kept?.id === id ? kept : undefined;
   const [weekdays] = business.hours;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, []);
   return (
-    <section aria-labelledby="sent" className="mb-14 max-w-text">
-      <h1 id="sent" ref={heading} tabIndex={-1} className="text-3xl">
+    <div className="mb-14 max-w-text">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
         We have your message
       </h1>
       <p className="mt-3 text-lg">
-        Your reference is <strong className="tabular-nums">{reference}</strong>. We reply within{' '}
+        Your reference is <strong className="tabular-nums">{shortId(id)}</strong>. We reply within{' '}
         {business.replyWithin}
         {sent && (
           <>
@@ -78,6 +79,6 @@ export default function Sent({ reference }: { reference: string }) {
           See Consoles Fitted
         </Link>
       </p>
-    </section>
+    </div>
   );
 }

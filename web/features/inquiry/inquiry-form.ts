@@ -77,14 +77,3 @@ export function inquiryBody({
 }: Values): BodyOf<'inquiries.create'> {
   return body;
 }
-
-/**
- * The message with a question in it: in the place of an earlier one that was left as it came, or
- * after what was typed, of which nothing is lost.
- *
- * @param earlier the question that was put in last; empty where there was none
- */
-export function putQuestion(message: string, earlier: string, question: string): string {
-  if (earlier && message.includes(earlier)) return message.replace(earlier, () => question).trim();
-  return [message.trimEnd(), question].filter(Boolean).join('\n\n');
-}

@@ -1,14 +1,52 @@
 /** A question about a console, as a message to start from. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { describeFinish, listChosen, needCustomFace } from '../../lib/chosen.ts';
 import { read } from '../../lib/query.ts';
 import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
-import type { Question } from './contact-search.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
-export interface AskedConsole {
+/**
+ * A question about a console. The vehicle is not in the address: the browser keeps that (see
+ * lib/vehicle.ts), and an address that is shared should not tell it.
+ */
+export interface Question {
+  /** Id of the console. */
+  readonly console: string;
+  readonly quantity: number;
+  /** Quantities of the chosen add-ons by id. */
+  readonly addons: Readonly<Record<string, number>>;
+  /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
+  readonly finish: Readonly<Record<string, string>>;
+  /** True where something else than the console as listed is wanted. */
+  readonly custom: boolean;
+}
+
+/** Parses the address's search: values that cannot be used are dropped. */
+export function readQuestion(search: object): Question {
+  const { console: id, quantity, addons, finish, custom } = search as Record<string, unknown>;
+  return {
+    console: String(id),
+    quantity: isCount(quantity) ? quantity : 1,
+    addons: pick(addons, isCount),
+    finish: pick(finish, (value) => typeof value === 'string'),
+    custom: custom === true,
+  };
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_QUANTITY;
+
+/** The entries of an object whose values are as they should be. */
+function pick<Value>(found: unknown, isValue: (value: unknown) => value is Value) {
+  return Object.fromEntries(
+    Object.entries(found ?? {}).filter((entry): entry is [string, Value] => isValue(entry[1])),
+  );
+}
+
+export interface Asked {
   readonly product: Product;
   readonly quantity: number;
   /** One line for each add-on, and for what else was chosen. */
@@ -17,12 +55,16 @@ export interface AskedConsole {
   readonly message: string;
 }
 
-/** Loads what a question is about. @throws ApiError, 404 where the console is no longer listed */
+/**
+ * Loads what a question is about.
+ *
+ * @throws ApiError, 404 where the console is no longer listed
+ */
 export async function loadAsked(
   client: QueryClient,
   question: Question,
   vehicle: MyVehicle | null,
-): Promise<AskedConsole> {
+): Promise<Asked> {
   const [product, addons] = await Promise.all([
     client.ensureQueryData(read('products.get', { params: { id: question.console } })),
     client.ensureQueryData(read('addons.list')),
@@ -35,7 +77,7 @@ export function describeAsked(
   product: Product,
   addons: readonly Addon[],
   vehicle: MyVehicle | null,
-): AskedConsole {
+): Asked {
   const cut = needCustomFace(product, quantity, addons, counts);
   const fits = !vehicle || fitsVehicle(product.compatibleVehicles, vehicle);
   const isCustom = custom || cut.length > 0 || !fits;
@@ -55,4 +97,16 @@ export function describeAsked(
     .join('\n');
   const inquiryType = isCustom ? 'Custom Order' : 'Product Quote';
   return { product, quantity, lines, inquiryType, message };
+}
+
+/**
+ * The message with a question in it: in the place of an earlier one that was left as it came, or
+ * after what was typed, of which nothing is lost.
+ *
+ * @param earlier the question that was put in last; empty where there was none
+ * @param question empty to take it out
+ */
+export function putQuestion(message: string, earlier: string, question: string): string {
+  if (earlier && message.includes(earlier)) return message.replace(earlier, () => question).trim();
+  return [message.trimEnd(), question].filter(Boolean).join('\n\n');
 }

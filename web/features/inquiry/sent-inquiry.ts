@@ -3,7 +3,7 @@ import type { InquiryType } from './inquiry-form.ts';
 
 /** What the page after sending tells of the inquiry. */
 export interface SentInquiry {
-  readonly reference: string;
+  readonly id: string;
   readonly email: string;
   readonly inquiryType: InquiryType;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { shortId } from '../../../lib/ids.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
@@ -55,7 +56,8 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         <Badge hue="blue">{inquiry.inquiryType}</Badge>
         <Answered inquiry={inquiry} />
         <span className="text-soft lg:ml-auto">
-          Submitted <time dateTime={inquiry.createdAt}>{formatDateTime(inquiry.createdAt)}</time>
+          Ref {shortId(inquiry.id)}, submitted{' '}
+          <time dateTime={inquiry.createdAt}>{formatDateTime(inquiry.createdAt)}</time>
         </span>
       </header>
       <p className="mt-1 flex flex-wrap gap-x-5">

@@ -1,0 +1,116 @@
+/** Asking for a quote: what is carried from a console's page into the form, and what comes after. */
+import { test as ownersTest } from './admin.ts';
+import { expectAccessibleInBothSchemes } from './axe.ts';
+import { expectToast } from './quiet.ts';
+import { expect, test } from './shop.ts';
+
+const vehicle = { make: 'Toyota', model: 'LandCruiser 70 Series', year: 2016 };
+/** The address of a question, as the router writes it: what is not text is JSON. */
+const question = (console: string, chosen: object) => {
+  const rest = Object.entries(chosen).map(([name, value]) => [name, JSON.stringify(value)]);
+  return `/contact?${new URLSearchParams([['console', console], ...rest])}`;
+};
+
+ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ page }) => {
+  const lastName = `Asker${Date.now()}`;
+  await page.addInitScript(
+    (mine) => localStorage.setItem('vehicle', mine),
+    JSON.stringify(vehicle),
+  );
+  await page.goto('/products/outback-seventy');
+  await page.getByRole('button', { name: 'Increase' }).first().click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await dialog.getByLabel('Stitching').selectOption('Sand');
+  await dialog.getByRole('checkbox', { name: '6-Switch Panel' }).check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Request Custom Quote' }).click();
+
+  await expect(page).toHaveURL(/\/contact\?console=outback-seventy/);
+  const message = page.getByLabel('Message');
+  await expect(message).toHaveValue(
+    'A quote for 2 × Outback Seventy, please, with:\n- 1 × 6-Switch Panel\n- Stitching: Sand.',
+  );
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('Product Quote');
+  await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
+  const asked = page.getByRole('region', { name: 'You are asking about' });
+  await expect(asked).toContainText('2 × Outback Seventy');
+  await expectAccessibleInBothSchemes(page, 'a question about a console');
+
+  await message.fill(`${await message.inputValue()}\nBy March?`);
+  await page.reload();
+  await expect(asked).toBeVisible();
+  await expect(message).toHaveValue(/Sand\.\nBy March\?$/);
+  await page.getByLabel('First name').fill('Jo');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill('jo@example.com');
+  await page.getByRole('checkbox', { name: 'privacy policy' }).check();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  await expectToast(page, 'Message Sent!');
+  const heading = page.getByRole('heading', { name: 'We have your message', level: 1 });
+  await expect(heading).toBeFocused();
+  const reference = new URL(page.url()).searchParams.get('sent')?.slice(0, 8);
+  const next = page.getByRole('main');
+  await expect(next).toContainText(`Your reference is ${reference}.`);
+  await expect(next).toContainText('We reply within 24 hours to jo@example.com.');
+  await expectAccessibleInBothSchemes(page, 'what happens after an inquiry');
+  await expect(message).toHaveValue('');
+
+  await page.reload();
+  await expect(next).toContainText(`Your reference is ${reference}.`);
+  await expect(next).toContainText('jo@example.com');
+  // The form is not gone back to: it has been sent. What was chosen is still there.
+  await page.goBack();
+  await expect(page).toHaveURL('/products/outback-seventy');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog.getByLabel('Stitching')).toHaveValue('Sand');
+
+  await page.goto('/admin-dashboard?tab=inquiries');
+  const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
+  for (const text of [
+    `Ref ${reference}`,
+    'Product Quote',
+    'Vehicle: 2016 Toyota LandCruiser 70 Series',
+    '1 × 6-Switch Panel',
+  ]) {
+    await expect(card).toContainText(text);
+  }
+});
+
+test('what was typed stays when a console is asked about, and goes on with another', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const message = page.getByLabel('Message');
+  await message.fill('We leave in May.');
+  await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
+  await expect(message).toHaveValue(
+    'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 1 × 8-Switch Panel with Backlight (custom face)',
+  );
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
+  await page.goto(question('compact-jimny', { quantity: 'x', addons: [1] }));
+  await expect(message).toHaveValue('We leave in May.\n\nA quote for the Compact Jimny, please.');
+  await page.getByRole('button', { name: 'Ask about something else' }).click();
+  await expect(message).toHaveValue('We leave in May.');
+  await expect(message).toBeFocused();
+  await expect(page).toHaveURL('/contact');
+});
+
+test.describe('of a console that is not sold any more', () => {
+  test.use({ refusals: true });
+  test('the form says so and works', async ({ page }) => {
+    await page.goto('/contact?console=nothing-of-ours');
+    await expect(page.getByText('We could not look up the console')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+});
+
+test('a form that asks for a custom build says so', async ({ page }) => {
+  await page.goto('/products/compact-jimny');
+  await page.getByRole('link', { name: 'Ask for a Custom Build' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(
+    'A custom build based on the Compact Jimny, please.',
+  );
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
+});

@@ -79,7 +79,7 @@ export default function AskedConsole({ form }: { form: Form<typeof emptyInquiry>
             ))}
           </ul>
         )}
-        <button type="button" className="link mt-1 py-1.5 text-sm" onClick={onRemove}>
+        <button type="button" className="link mt-1 py-1.5 text-left text-sm" onClick={onRemove}>
           Ask about something else
         </button>
       </div>

@@ -124,6 +124,9 @@ test('nothing jumps while loading on a wide screen, or scrolls sideways on the w
   await page.setViewportSize(desktop);
   await countShifts(page);
   await fill(page);
+  // What the cart holds is for sale: the checkout has no change to show.
+  await answer(page, '/api/products', [product]);
+  await answer(page, '/api/addons', [addon]);
   // One of each kind: published, of products, rendered in the browser, a form.
   for (const path of [
     '/',

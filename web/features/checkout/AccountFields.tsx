@@ -11,11 +11,15 @@ interface AccountFieldsProps {
   known: string | undefined;
 }
 
-/** The password that makes the visitor's account with the order, where an order needs one. */
+/**
+ * The password that makes the visitor's account with the order, where an order needs one. Shown until
+ * that is known, too: most shops ask for it, and the button below would move when it came.
+ */
 export function AccountFields({ form, known }: AccountFieldsProps) {
   const { customerEmail } = form.values;
   const isKnown = known === customerEmail;
-  if (useAccountChoice() !== 'required') return null;
+  const choice = useAccountChoice();
+  if (choice === undefined || choice === 'optional') return null;
   return (
     <fieldset className="mt-10">
       <legend className="mb-1 font-extrabold text-xl">Your account</legend>

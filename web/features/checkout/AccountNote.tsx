@@ -36,7 +36,7 @@ export function AccountNote({ knowsAddress }: AccountNoteProps) {
           </>
         ),
       }}
-      shown={user ? 'customer' : choice}
+      shown={user ? 'customer' : choice === 'unknown' ? undefined : choice}
       className="mt-3 max-w-text"
     />
   );

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Whether the visitor needs an account to order; undefined if signed in, or not known yet. */
+/** Whether the visitor needs an account to order; undefined for the signed-in. */
 export function useAccountChoice() {
   const { user, pending } = useSession();
   const isVisitor = !user && !pending;
   const { data } = useQuery({ ...read('orders.checkout'), enabled: isVisitor });
-  return isVisitor ? data?.accounts : undefined;
+  return isVisitor ? (data?.accounts ?? 'unknown') : undefined;
 }

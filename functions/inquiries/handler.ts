@@ -18,6 +18,13 @@ export const handler = api('inquiries', inquiries)
     load: ({ query }) => listInquiries(query),
     run: async (_, { items, cursor }) => ({ body: items, cursor }),
   })
+  .on('inquiries.get', {
+    load: ({ params }) => findInquiry(params.id),
+    run: async (_, inquiry) => {
+      if (!inquiry) throw new NotFound('There is no such inquiry.');
+      return { body: inquiry };
+    },
+  })
   .on('inquiries.update', async ({ params, body, now }) => {
     const inquiry = await markInquiry(params.id, body.answered, now);
     if (!inquiry) throw new NotFound('There is no such inquiry.');

@@ -17,6 +17,7 @@ const weekFrom = (now: Date, weeks: number) => new Date(now.getTime() + weeks * 
 /** Whether a quote belongs to a list at this moment. */
 function belongs(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
   const expired = isExpired(quote, now.getTime());
+  if (list === 'asked') return quote.questions > 0;
   if (list === 'expired') return expired;
   if (list !== 'sent' && list !== 'expiring') return quote.state === list;
   const expiresSoon = (quote.validUntil ?? '') <= weekFrom(now, 1);
@@ -39,6 +40,7 @@ export async function listQuotes(
     );
     return { items: items.map(readRecord), ...next };
   }
+  if (list === 'asked') return listAsked(page);
   const isOfSent = list === 'expiring' || list === 'expired';
   const partition = quoteKeys.stateFeedName(isOfSent ? 'sent' : list);
   const start = { expiring: weekFrom(now, 1), expired: now.toISOString() }[list as string];
@@ -48,6 +50,21 @@ export async function listQuotes(
   const found = read.filter((quote) => belongs(quote, list, now));
   // Where those that have expired begin, those that have not end.
   return found.length < read.length ? { items: found } : { items: found, ...next };
+}
+
+/**
+ * Quotes that customers asked about, the latest question first. A page holds fewer than `limit` where
+ * one quote was asked about more than once; such a quote may be on a later page again.
+ */
+async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
+  const partition = quoteKeys.stateFeedName('asked');
+  const { items: questions, ...next } = await readFeed({ index: 'GSI2', partition }, page);
+  const keys = [...new Set(questions.map(({ PK }) => String(PK)))].map((PK) => ({
+    ...quoteKeys.quote(''),
+    PK,
+  }));
+  const found = await getItems(keys);
+  return { items: found.flatMap((item) => (item ? [readRecord(item)] : [])), ...next };
 }
 
 /**

@@ -16,8 +16,9 @@ export const orderStatuses = [
 /** What is stored of a quote's progress; expired is computed (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** What the owner's list of quotes can be filtered by; `expiring` within a week. */
+/** What the owner's list of quotes can be filtered by; `asked`: with questions, `expiring`: within a week. */
 export const quoteLists = [
+  'asked',
   'draft',
   'sent',
   'expiring',

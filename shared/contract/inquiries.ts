@@ -54,6 +54,7 @@ export const inquiries = {
     }),
     response: z.array(inquiry),
   },
+  'inquiries.get': { params: idParams, response: inquiry },
   'inquiries.update': {
     params: idParams,
     body: z.strictObject({ answered: z.boolean('must be true or false') }),

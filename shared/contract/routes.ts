@@ -228,6 +228,13 @@ export const routes = {
     refusals: [],
     paged: true,
   },
+  'inquiries.get': {
+    method: 'GET',
+    path: '/api/admin/inquiries/{id}',
+    access: 'admin',
+    status: 200,
+    refusals: [404],
+  },
   'inquiries.update': {
     method: 'PATCH',
     path: '/api/admin/inquiries/{id}',

@@ -24,6 +24,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'addons.update': 'Change an add-on',
   'inquiries.create': 'Send an inquiry to the workshop',
   'inquiries.adminList': 'Inquiries, newest first',
+  'inquiries.get': 'One inquiry',
   'inquiries.update': 'Mark an inquiry answered or open',
   'inquiries.answer': 'Answer an inquiry by e-mail and keep the answer with it',
   'emails.adminList': 'E-mails of the shop, newest first, of a list or about one thing',

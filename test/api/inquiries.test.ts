@@ -107,6 +107,7 @@ describe('the list of inquiries', () => {
     expect(first.answeredAt).not.toBeNull();
     const again = schemas['inquiries.update'].response.parse((await mark(id, true)).body);
     expect(again).toEqual(first);
+    expect((await admin.get(`/api/admin/inquiries/${id}`)).body).toEqual(first);
     expect(await find(id, '?state=answered&limit=100')).toEqual(first);
     expect(await find(id, '?state=open&limit=100')).toBeUndefined();
 

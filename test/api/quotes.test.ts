@@ -300,7 +300,8 @@ describe('the list of quotes', () => {
     const before = schemas['quotes.counts'].response.parse(
       (await admin.get('/api/admin/quote-counts')).body,
     );
-    const { link } = await send({ validDays: 2 });
+    const unasked = await send();
+    const { quote, link } = await send({ validDays: 2 });
     await visitor().post(`${link}/question`, { message: 'In black?' });
     const asked = (await admin.get('/api/admin/quote-counts')).body;
     expect(asked).toEqual({
@@ -308,6 +309,12 @@ describe('the list of quotes', () => {
       questions: Math.min(100, before.questions + 1),
       expiring: Math.min(100, before.expiring + 1),
     });
+    await visitor().post(`${link}/question`, { message: 'Or in grey?' });
+    const listed = schemas['quotes.adminList'].response.parse(
+      (await admin.get('/api/admin/quotes?state=asked&limit=100')).body,
+    );
+    expect(listed.filter(({ id }) => id === quote.id)).toHaveLength(1);
+    expect(listed.some(({ id }) => id === unasked.quote.id)).toBe(false);
   });
 
   it('duplicates as a draft of its own', async () => {

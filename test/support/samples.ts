@@ -163,6 +163,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     params: of('inquiryId'),
     body: () => ({ message: `$49 to Emerald, ${randomUUID()}` }),
   },
+  'inquiries.get': { params: of('inquiryId') },
   'inquiries.update': { params: of('inquiryId'), body: () => ({ answered: true }) },
   'emails.adminList': { query: 'limit=5' },
   'emails.get': { params: ({ orderId }) => ({ id: `order-${orderId}.order-received` }) },

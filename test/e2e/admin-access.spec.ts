@@ -51,6 +51,8 @@ test('tabs work by keyboard', async ({ page }) => {
 test('says what waits first, and leads there', async ({ page }) => {
   const counts = { pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 };
   await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
+  const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
+  await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: quoteCounts }));
   await page.goto('/admin-dashboard');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByRole('listitem')).toHaveText([
@@ -58,6 +60,9 @@ test('says what waits first, and leads there', async ({ page }) => {
     '3 new orders',
     '1 order to build and ship',
     '3 new inquiries',
+    '1 question about a quote',
+    '2 quotes accepted this week',
+    '1 quote expires this week',
   ]);
   await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('4');
   await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('5');
@@ -68,6 +73,7 @@ test('says what waits first, and leads there', async ({ page }) => {
   counts.processing = 0;
   counts.openInquiries = 0;
   counts.overdueInquiries = 0;
+  Object.assign(quoteCounts, { questions: 0, accepted: 0, expiring: 0 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(attention).toContainText('Nothing is waiting');
 });

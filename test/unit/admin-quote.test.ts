@@ -1,63 +1,138 @@
 import { describe, expect, it } from 'vitest';
+import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
+  type Catalogue,
+  catalogueOf,
+  changedQuoteBody,
+  type DraftLine,
   emptyDraft,
+  emptyLine,
   findErrors,
+  newQuoteBody,
   type QuoteDraft,
+  quoteAmounts,
   quoteLines,
-  quoteText,
-  quoteTotals,
   readQuantity,
   required,
   warning,
 } from '../../web/features/admin/quote/quote.ts';
+import { quoteText } from '../../web/features/admin/quote/quote-text.ts';
+import { expiryText } from '../../web/features/admin/quote/quote-words.ts';
 import { mailto } from '../../web/features/admin/shared/mailto.ts';
 import { validate } from '../../web/lib/form-rules.ts';
 
-const products = [
-  { id: 'seventy', name: 'Outback Seventy', price: 54_900 },
-  { id: 'compact', name: 'Compact One', price: 16_000 },
-];
-const addons = [{ id: 'uhf', name: 'UHF Bracket', price: 2_995 }];
+const catalogue: Catalogue = catalogueOf(
+  [
+    { id: 'seventy', name: 'Outback Seventy', price: 54_900 },
+    { id: 'compact', name: 'Compact One', price: 16_000 },
+  ],
+  [{ id: 'uhf', name: 'UHF Bracket', price: 2_995 }],
+);
+const compact: DraftLine = {
+  ...emptyLine,
+  key: 1,
+  productId: 'compact',
+  text: 'Compact One',
+  quantity: 2,
+  addons: { uhf: 3 },
+};
+const felt: DraftLine = {
+  ...emptyLine,
+  key: 2,
+  productId: null,
+  text: ' Second felt ',
+  price: '50',
+  optional: true,
+};
 const written: QuoteDraft = {
   ...emptyDraft,
   name: 'Jo Shopper',
   email: 'jo@example.com',
   vehicle: '2016 Toyota HiLux',
-  products: { compact: 2, seventy: 0 },
-  addons: { compact: { uhf: 3 }, seventy: { uhf: 1 } },
+  lines: [compact],
   discount: '0.10',
   postage: '0.20',
   notes: 'Grey felt',
 };
-const lines = quoteLines(written, products, addons);
+const priced = (draft: QuoteDraft) => quoteLines(draft.lines, catalogue);
+const lines = priced(written);
+const totals = (draft: QuoteDraft) => quoteTotals(quoteAmounts(draft, priced(draft)));
+const errorsOf = (changes: Partial<QuoteDraft>) => {
+  const draft = { ...written, ...changes };
+  return validate(draft, { required, check: (typed) => findErrors(typed, priced(typed)) });
+};
 
 describe('a quote', () => {
-  it('holds the products with a quantity, each with its own add-ons', () => {
-    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([['compact', 2]]);
-    expect(lines[0]?.addons.map(({ id, quantity }) => [id, quantity])).toEqual([['uhf', 3]]);
+  it('holds the chosen products, each with its own add-ons, and lines in the owner’s words', () => {
+    expect(priced({ ...written, lines: [compact, felt] })).toMatchObject([
+      { name: 'Compact One', unitCents: 16_000, quantity: 2, addons: [{ id: 'uhf', quantity: 3 }] },
+      { name: 'Second felt', unitCents: 5_000, quantity: 1, addons: [], optional: true },
+    ]);
   });
 
-  it('adds up in cents', () => {
-    expect(quoteTotals(written, lines)).toEqual({
-      subtotal: 40_985,
-      discount: 10,
-      postage: 20,
-      total: 40_995,
+  it('adds up in cents, without options that are not ticked', () => {
+    expect(totals(written)).toMatchObject({ subtotalCents: 40_985, totalCents: 40_995 });
+    expect(totals({ ...written, lines: [compact, felt] }).totalCents).toBe(40_995);
+    const ticked = { ...felt, ticked: true };
+    expect(totals({ ...written, lines: [compact, ticked] }).totalCents).toBe(45_995);
+    const charges = [{ key: 1, label: '', amount: '10' }];
+    const deposit = { deposit: '50', depositIn: 'percent' } as const;
+    const charged = totals({ ...written, charges, ...deposit });
+    expect(charged).toMatchObject({ totalCents: 41_995, depositCents: 20_998 });
+  });
+
+  it('wants a name, then an e-mail', () => {
+    expect(warning(errorsOf(emptyDraft))?.title).toBe('Name Required');
+    expect(warning(errorsOf({ email: ' ' }))?.title).toBe('Email Required');
+    expect(errorsOf({})).toEqual({});
+  });
+
+  it.each<[string, Partial<QuoteDraft>]>([
+    ['lines', { lines: [{ ...felt, text: ' ' }] }],
+    ['lines', { lines: [{ ...felt, price: '0' }] }],
+    ['postage', { postage: '-5' }],
+    ['discount', { discount: '500' }],
+    ['discount', { lines: [{ ...compact, optional: true, ticked: true }], discount: '1' }],
+    ['charges', { charges: [{ key: 1, label: 'Felt', amount: 'ten' }] }],
+    ['deposit', { deposit: '101' }],
+    ['deposit', { deposit: 'x', depositIn: 'dollars' }],
+    ['validDays', { validDays: '0' }],
+    ['validDays', { validDays: '366' }],
+  ])('says what is wrong with %s', (field, changes) => {
+    expect(Object.keys(errorsOf(changes))).toEqual([field]);
+  });
+
+  it('is sent to the shop in cents', () => {
+    const draft = { ...written, lines: [compact, felt], deposit: '50' };
+    expect(newQuoteBody(draft, 'inquiry-1')).toEqual({
+      customerName: 'Jo Shopper',
+      customerEmail: 'jo@example.com',
+      customerPhone: '',
+      vehicle: '2016 Toyota HiLux',
+      inquiryId: 'inquiry-1',
+      lines: [
+        {
+          productId: 'compact',
+          addons: [{ addonId: 'uhf', quantity: 3 }],
+          ...{ quantity: 2, optional: false, ticked: false },
+        },
+        { text: 'Second felt', unitCents: 5_000, quantity: 1, optional: true, ticked: false },
+      ],
+      postageCents: 20,
+      charges: [],
+      discountCents: 10,
+      depositCents: null,
+      depositPercent: 50,
+      validDays: 30,
+      notes: 'Grey felt',
     });
+    expect(newQuoteBody({ ...written, postage: ' ' }, undefined).postageCents).toBeNull();
   });
 
-  it('wants a name, then an e-mail, then a product', () => {
-    const titled = (draft: QuoteDraft) =>
-      warning(
-        validate(draft, {
-          required,
-          check: (typed) => findErrors(typed, quoteLines(typed, products, addons)),
-        }),
-      )?.title;
-    expect(titled(emptyDraft)).toBe('Name Required');
-    expect(titled({ ...emptyDraft, name: 'Jo', email: ' ' })).toBe('Email Required');
-    expect(titled({ ...emptyDraft, name: 'Jo', email: 'jo@example.com' })).toBe('No Products');
-    expect(titled(written)).toBeUndefined();
+  it('keeps the prices of lines that were not changed', () => {
+    expect(changedQuoteBody({ ...written, notes: '' }, written)).not.toHaveProperty('lines');
+    const fewer = { ...written, lines: [{ ...compact, quantity: 1 }] };
+    expect(changedQuoteBody(fewer, written)).toMatchObject({ lines: [{ quantity: 1 }] });
   });
 
   it.each([
@@ -66,7 +141,7 @@ describe('a quote', () => {
     ['-2', 0],
     ['2.5', 2],
     ['abc', 0],
-    ['99999', 999],
+    ['99999', 99],
   ])('reads %j as a whole number', (typed, quantity) => {
     expect(readQuantity(typed)).toBe(quantity);
   });
@@ -106,6 +181,20 @@ describe('a quote', () => {
 
   it('says that postage is open where none is typed', () => {
     expect(quoteText({ ...written, postage: '' }, lines)).toContain('Postage: to be confirmed');
+  });
+});
+
+describe('the time that is left', () => {
+  const validUntil = '2026-12-22T13:59:59.999Z';
+  it.each([
+    ['2026-12-19T13:59:59.999Z', 'Expires in 3 days'],
+    ['2026-12-20T14:00:00.000Z', 'Expires tomorrow'],
+    ['2026-12-21T14:00:00.000Z', 'Expires today'],
+    ['2026-12-22T13:59:59.999Z', 'Expires today'],
+    ['2026-12-22T14:00:00.000Z', 'Expired 22 December 2026'],
+  ])('at %s: %s', (now, text) => {
+    expect(expiryText({ state: 'sent', validUntil }, Date.parse(now))).toBe(text);
+    expect(expiryText({ state: 'accepted', validUntil }, Date.parse(now))).toBeUndefined();
   });
 });
 

@@ -72,7 +72,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   const content: Record<TabId, () => ReactNode> = {
     orders: () => <Orders search={search} onSearch={onSearch} />,
     inquiries: () => <Inquiries search={search} onSearch={onSearch} />,
-    quote: () => <Quote />,
+    quote: () => <Quote search={search} onSearch={onSearch} />,
     photos: () => <Photos />,
     products: () => <Products ProductCard={ProductCard} />,
     addons: () => <Addons />,

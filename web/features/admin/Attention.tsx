@@ -3,7 +3,7 @@ import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
 import { counted } from './shared/format.ts';
-import type { Counts } from './useCounts.ts';
+import { type Counts, useQuoteCounts } from './useCounts.ts';
 
 interface AttentionProps {
   counts: Counts;
@@ -13,6 +13,8 @@ interface AttentionProps {
 /** What needs attention first, each linked to its list. */
 export function Attention({ counts, onSearch }: AttentionProps) {
   const { data, error, refetch, isFetching } = counts;
+  // Where they cannot be read, the rest still shows; their list says so itself.
+  const quotes = useQuoteCounts().data;
   if (error && !data) {
     return (
       <Shell>
@@ -50,6 +52,15 @@ export function Attention({ counts, onSearch }: AttentionProps) {
   if (onTime > 0 && openInquiries < 100) {
     const text = `${counted(onTime, 'new inquiry', 'new inquiries')}`;
     jobs.push({ text, search: { tab: 'inquiries', state: 'open' } });
+  }
+  const aboutQuotes = [
+    ['asked', quotes?.questions, 'question about a quote', 'questions about quotes'],
+    ['accepted', quotes?.accepted, 'quote accepted this week', 'quotes accepted this week'],
+    ['expiring', quotes?.expiring, 'quote expires this week', 'quotes expire this week'],
+  ] as const;
+  for (const [list, count = 0, one, many] of aboutQuotes) {
+    const search = { tab: 'quote', quotes: list } as const;
+    if (count > 0) jobs.push({ text: counted(count, one, many), search });
   }
   return (
     <Shell>

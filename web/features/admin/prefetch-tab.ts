@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AdminSearch, inquiryQuery, orderQuery } from './search.ts';
+import { type AdminSearch, inquiryQuery, orderQuery, quoteQuery } from './search.ts';
 import { type PagedId, pagesQuery } from './shared/usePages.ts';
 
 /**
@@ -12,6 +12,7 @@ export function prefetchTab(client: QueryClient, search: AdminSearch): void {
   };
   if (search.tab === undefined) prefetch('orders.adminList', orderQuery(search));
   if (search.tab === 'inquiries') prefetch('inquiries.adminList', inquiryQuery(search));
+  if (search.tab === 'quote' && search.quotes) prefetch('quotes.adminList', quoteQuery(search));
   if (search.tab === 'emails') prefetch('emails.adminList', { list: search.list });
   if (search.tab === 'users') prefetch('users.adminList');
   if (search.tab === 'photos') prefetch('uploads.adminList');

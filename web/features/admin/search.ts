@@ -1,3 +1,4 @@
+import { quoteLists } from '../../../shared/contract/choices.ts';
 import type { OrderStatus } from '../../../shared/contract/index.ts';
 import { mailLists } from '../../../shared/mail.ts';
 import { isStatus } from './shared/status.ts';
@@ -29,6 +30,14 @@ export interface AdminSearch {
   state?: 'open' | 'answered' | undefined;
   /** E-mails of this list alone. */
   list?: (typeof mailLists)[number] | undefined;
+  /** The list of quotes that is shown instead of a new quote. */
+  quotes?: (typeof quoteLists)[number] | 'all' | undefined;
+  /** Id of the quote that is shown. */
+  quote?: string | undefined;
+  /** Whether that quote is being changed. */
+  edit?: boolean | undefined;
+  /** Id of the inquiry that a new quote answers. */
+  inquiry?: string | undefined;
 }
 
 /** The query of the orders to show. */
@@ -41,6 +50,14 @@ export function inquiryQuery({ state }: AdminSearch) {
   return { state };
 }
 
+/** The query of the quotes to show. */
+export function quoteQuery({ quotes, q }: AdminSearch) {
+  return { state: quotes === 'all' ? undefined : quotes, search: q };
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(value);
+
 /** Parses the URL's search; invalid values are dropped. */
 export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   const { tab, status, q, state, list } = found;
@@ -52,5 +69,10 @@ export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   if (state === 'open' || state === 'answered') search.state = state;
   const knownList = mailLists.find((one) => one === list);
   if (knownList) search.list = knownList;
+  const knownQuotes = (['all', ...quoteLists] as const).find((one) => one === found.quotes);
+  if (knownQuotes) search.quotes = knownQuotes;
+  if (isId(found.quote)) search.quote = found.quote;
+  if (found.edit === true) search.edit = true;
+  if (isId(found.inquiry)) search.inquiry = found.inquiry;
   return search;
 }

@@ -9,4 +9,12 @@ export function useCounts() {
   });
 }
 
+/** The numbers of quotes that changed lately or end soon. */
+export function useQuoteCounts() {
+  return useQuery({
+    queryKey: ['quotes.counts'],
+    queryFn: ({ signal }) => adminApi('quotes.counts', { signal }),
+  });
+}
+
 export type Counts = ReturnType<typeof useCounts>;

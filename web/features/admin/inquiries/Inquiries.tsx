@@ -75,7 +75,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
                 <InquiryCard
                   key={inquiry.id}
                   inquiry={inquiry}
-                  onQuote={() => onSearch({ tab: 'quote' })}
+                  onQuote={() => onSearch({ tab: 'quote', inquiry: inquiry.id })}
                 />
               )}
             </LongList>

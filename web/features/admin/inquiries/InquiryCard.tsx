@@ -5,11 +5,8 @@ import { shortId } from '../../../lib/ids.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
-import { isEmptyDraft, quoteDraft } from '../quote/draft.ts';
-import { emptyDraft } from '../quote/quote.ts';
 import { adminApi } from '../shared/admin-api.ts';
 import { Badge } from '../shared/Badge.tsx';
-import { confirm } from '../shared/confirm.ts';
 import { formatDateTime } from '../shared/format.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { putInPages } from '../shared/usePages.ts';
@@ -18,7 +15,7 @@ import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
 interface InquiryCardProps {
   inquiry: Inquiry;
-  /** Opens the new quote. */
+  /** Opens a new quote for it. */
   onQuote: () => void;
 }
 
@@ -28,20 +25,6 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const [answering, setAnswering] = useState(false);
   const [emails, setEmails] = useState(false);
   const vehicle = vehicleText(inquiry);
-
-  async function quote() {
-    const replace =
-      isEmptyDraft(quoteDraft.get()) ||
-      (await confirm({
-        title: 'Replace the quote you are writing?',
-        text: 'There is a draft in Create Quote that has not been cleared.',
-        yes: 'Replace draft',
-        no: 'Keep draft',
-      }));
-    if (!replace) return;
-    quoteDraft.set({ ...emptyDraft, name: inquiry.name, email: inquiry.email, vehicle });
-    onQuote();
-  }
 
   return (
     <article
@@ -91,7 +74,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           Answer here<span className="sr-only"> to {inquiry.name}</span>
         </Button>
         <AnsweredButton inquiry={inquiry} />
-        <Button look="line" size="small" onClick={() => void quote()}>
+        <Button look="line" size="small" onClick={onQuote}>
           Create Quote<span className="sr-only"> for {inquiry.name}</span>
         </Button>
         <Button look="line" size="small" aria-expanded={emails} onClick={() => setEmails(!emails)}>

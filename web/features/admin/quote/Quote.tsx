@@ -1,132 +1,102 @@
-import {
-  inquiryLengths,
-  orderLengths,
-  personLengths,
-} from '../../../../shared/contract/lengths.ts';
-import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
+import { shortId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { EmailField, TextField } from '../../../ui/TextField.tsx';
-import { confirm } from '../shared/confirm.ts';
-import { copy } from '../shared/copy.ts';
-import { Dollars } from '../shared/Dollars.tsx';
-import { mailto, openMail } from '../shared/mailto.ts';
-import { TabHeading } from '../shared/TabHeading.tsx';
-import { useAddons, useProducts } from '../shared/useCatalogue.ts';
-import { isEmptyDraft, quoteDraft } from './draft.ts';
-import { QuoteProducts } from './QuoteProducts.tsx';
-import { QuoteSummary } from './QuoteSummary.tsx';
-import {
-  emptyDraft,
-  findErrors,
-  type QuoteDraft,
-  quoteLines,
-  quoteSubject,
-  quoteText,
-  quoteTotals,
-  required,
-  warning,
-} from './quote.ts';
+import { vehicleText } from '../inquiries/reply.ts';
+import type { AdminSearch } from '../search.ts';
+import { Loaded } from '../shared/Loaded.tsx';
+import { QuoteEditor } from './QuoteEditor.tsx';
+import { QuotePage } from './QuotePage.tsx';
+import { Quotes } from './Quotes.tsx';
+import quoteStyle from './quote.css?url';
+import { useInquiry, useQuote } from './useQuote.ts';
 
-const lengths = {
-  name: personLengths.firstName + personLengths.lastName,
-  email: personLengths.email,
-  vehicle: inquiryLengths.vehicleInfo,
-  notes: orderLengths.notes,
-};
+interface QuoteProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
 
-/** Builds a quote and opens it as an e-mail. */
-export default function Quote() {
-  const products = useProducts();
-  const addons = useAddons();
-  const chosenLines = (quote: QuoteDraft) =>
-    quoteLines(quote, products.data ?? [], addons.data ?? []);
-  const form = useForm({
-    initial: emptyDraft,
-    draft: quoteDraft,
-    keep: true,
-    lengths,
-    required,
-    check: (quote) => findErrors(quote, chosenLines(quote)),
-    invalid: warning,
-    failure: { otherwise: 'The e-mail could not be opened.' },
-    async submit(quote) {
-      const body = quoteText(quote, chosenLines(quote));
-      openMail(mailto({ to: quote.email.trim(), subject: quoteSubject(), body }));
-      toast({
-        title: 'Quote Email Opened',
-        description: 'Your mail client has the quote. Check it and press send there.',
-      });
-    },
-  });
-  const quote = form.values;
-  const lines = chosenLines(quote);
-
-  async function startOver() {
-    const sure = await confirm({
-      title: 'Clear this quote?',
-      text: 'The customer, the products and the notes of this draft will be gone.',
-      yes: 'Clear quote',
-    });
-    if (sure) form.reset();
-  }
-
+/** Writes quotes, and shows those that are stored. The address says which of both. */
+export default function Quote({ search, onSearch }: QuoteProps) {
+  const { quote, edit, quotes, inquiry } = search;
+  const go = (next: Omit<AdminSearch, 'tab'>) => onSearch({ tab: 'quote', ...next });
+  const onSaved = ({ id }: { id: string }) => go({ quote: id });
+  const isWriting = !quote && !quotes;
   return (
     <>
-      <TabHeading
-        title="Create Quote"
-        filters={<p className="text-soft">Kept on this device until you clear it or log out.</p>}
-      >
-        {!isEmptyDraft(quote) && (
-          <Button look="line" size="small" onClick={() => void startOver()}>
-            Clear quote
-          </Button>
-        )}
-      </TabHeading>
-      <Form form={form} className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid min-w-0 gap-6">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Customer name" autoComplete="off" {...form.field('name')} />
-            <EmailField label="Customer email" {...form.field('email')} autoComplete="off" />
-            <TextField
-              label="Vehicle details"
-              autoComplete="off"
-              className="sm:col-span-2"
-              {...form.field('vehicle')}
-            />
-          </div>
-          <QuoteProducts form={form} products={products} addons={addons} />
-          <TextField
-            label="Custom notes"
-            rows={4}
-            hint="Goes into the e-mail, under the total."
-            {...form.field('notes')}
-          />
-        </div>
-        <div className="grid gap-4 lg:sticky lg:top-24">
-          <div className="grid grid-cols-2 gap-3">
-            <Dollars label="Discount ($)" {...form.field('discount')} />
-            <Dollars label="Postage ($)" {...form.field('postage')} />
-          </div>
-          <QuoteSummary lines={lines} totals={quoteTotals(quote, lines)} />
-          <Button type="submit">Send Quote via Email</Button>
-          <details>
-            <summary className="link min-h-8">Read or copy the e-mail’s text</summary>
-            <pre className="mt-2 max-h-96 overflow-auto whitespace-pre-wrap bg-sunk p-3 font-sign text-sm">
-              {quoteText(quote, lines)}
-            </pre>
-            <Button
-              look="line"
-              size="small"
-              className="mt-2"
-              onClick={() => void copy(quoteText(quote, lines), 'Quote text copied to clipboard.')}
-            >
-              Copy text
-            </Button>
-          </details>
-        </div>
-      </Form>
+      <link rel="stylesheet" href={quoteStyle} precedence="admin" />
+      <h2 className="sr-only">Create Quote</h2>
+      <nav aria-label="Quotes" className="quote-nav">
+        <Button
+          look="line"
+          size="small"
+          aria-current={isWriting ? 'page' : undefined}
+          onClick={() => !isWriting && go({})}
+        >
+          New quote
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          aria-current={isWriting ? undefined : 'page'}
+          onClick={() => go({ quotes: quotes ?? 'all' })}
+        >
+          All quotes
+        </Button>
+      </nav>
+      {quote && edit && <EditQuote key={quote} id={quote} onSaved={onSaved} />}
+      {quote && !edit && (
+        <QuotePage
+          key={quote}
+          id={quote}
+          onEdit={(id) => go({ quote: id, edit: true })}
+          onOrder={(id) => onSearch({ q: shortId(id) })}
+        />
+      )}
+      {!quote && quotes && <Quotes search={search} onSearch={onSearch} />}
+      {isWriting && <NewQuote key={inquiry ?? 'new'} inquiryId={inquiry} onSaved={onSaved} />}
     </>
+  );
+}
+
+interface WritingProps {
+  onSaved: (quote: { id: string }) => void;
+}
+
+/** A new quote. One for an inquiry knows what the inquiry says. */
+function NewQuote({ inquiryId, onSaved }: WritingProps & { inquiryId: string | undefined }) {
+  const query = useInquiry(inquiryId);
+  if (!inquiryId) return <QuoteEditor onSaved={onSaved} onCancel={() => {}} />;
+  return (
+    <Loaded what="the inquiry" query={query} height="h-72">
+      {(inquiry) => (
+        <QuoteEditor
+          inquiry={inquiry}
+          known={{
+            name: inquiry.name,
+            email: inquiry.email,
+            phone: inquiry.phone ?? '',
+            vehicle: vehicleText(inquiry),
+          }}
+          onSaved={onSaved}
+          onCancel={() => {}}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function EditQuote({ id, onSaved }: WritingProps & { id: string }) {
+  const query = useQuote(id);
+  const inquiry = useInquiry(query.data?.inquiryId);
+  return (
+    <Loaded what="the quote" query={query} height="h-72">
+      {(quote) => (
+        <QuoteEditor
+          quote={quote}
+          inquiry={inquiry.data}
+          onSaved={onSaved}
+          onCancel={() => onSaved(quote)}
+        />
+      )}
+    </Loaded>
   );
 }

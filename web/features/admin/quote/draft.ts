@@ -1,20 +1,34 @@
-import { stored } from '../../../lib/storage.ts';
-import { emptyDraft, type QuoteDraft } from './quote.ts';
+/** Quotes that are being written and not yet stored by the shop, kept on this device until logout. */
+import { type Store, stored } from '../../../lib/storage.ts';
+import type { QuoteDraft } from './quote.ts';
 
-/** The quote being written. It outlasts reloads and a closed window, and is cleared at logout. */
-export const quoteDraft = stored<QuoteDraft>(
-  'quote-draft',
-  emptyDraft,
-  (found) =>
-    typeof found === 'object' && found !== null ? { ...emptyDraft, ...found } : undefined,
+type Drafts = Readonly<Record<string, Partial<QuoteDraft>>>;
+
+const drafts = stored<Drafts>(
+  'new-quotes',
+  {},
+  (found) => (typeof found === 'object' && found !== null ? (found as Drafts) : undefined),
   'person',
 );
+const none: Partial<QuoteDraft> = {};
+const stores = new Map<string, Store<Partial<QuoteDraft>>>();
 
-export function isEmptyDraft(one: QuoteDraft): boolean {
-  return (
-    Object.values(one.products).every((quantity) => quantity === 0) &&
-    [one.name, one.email, one.vehicle, one.discount, one.postage, one.notes].every(
-      (text) => text.trim() === '',
-    )
-  );
+/**
+ * The new quote for an inquiry, or the one for none: what is typed outlasts reloads and a closed
+ * window.
+ *
+ * @param key id of the inquiry, or `new`
+ */
+export function newQuoteDraft(key: string): Store<Partial<QuoteDraft>> {
+  const store = stores.get(key) ?? {
+    initial: none,
+    get: () => drafts.get()[key] ?? none,
+    set(draft: Partial<QuoteDraft>) {
+      const { [key]: _, ...others } = drafts.get();
+      drafts.set(Object.keys(draft).length > 0 ? { ...others, [key]: draft } : others);
+    },
+    subscribe: drafts.subscribe,
+  };
+  stores.set(key, store);
+  return store;
 }

@@ -1,31 +1,107 @@
-/** A quote: its totals, its errors and the text of its e-mail. */
+/** A quote as it is being written: what it comes to, what is wrong with it, and the request it becomes. */
 import * as business from '../../../../shared/business.ts';
-import { formatDollars, lineCents } from '../../../../shared/money.ts';
+import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
+import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import {
+  type QuoteAmounts,
+  type QuoteLineAmounts,
+  totalRange,
+} from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form-rules.ts';
+import { type Charge, parseCharges, type TypedCharge } from '../orders/charges.ts';
 import { amountError, typedCents } from '../shared/amount.ts';
 
-/** The draft as typed, kept on this device only. Quantities by product id, then by add-on id. */
+/** A line as typed: a product of the catalogue, or the owner's own words with a price. */
+export interface DraftLine {
+  readonly key: number;
+  /** Null for a line in the owner's words. */
+  readonly productId: string | null;
+  /** The owner's words, or the product's name as it was when the line was added. */
+  readonly text: string;
+  /** Dollars as typed, for a line in the owner's words. */
+  readonly price: string;
+  readonly quantity: number;
+  /** Quantities by add-on id, in the order in which they were added. */
+  readonly addons: Readonly<Record<string, number>>;
+  readonly optional: boolean;
+  readonly ticked: boolean;
+}
+
+/** The quote as typed. */
 export interface QuoteDraft {
   name: string;
   email: string;
+  phone: string;
   vehicle: string;
-  products: Record<string, number>;
-  addons: Record<string, Record<string, number>>;
-  discount: string;
+  lines: readonly DraftLine[];
+  /** Empty while it is still to be confirmed. */
   postage: string;
+  charges: readonly TypedCharge[];
+  discount: string;
+  deposit: string;
+  depositIn: 'dollars' | 'percent';
+  validDays: string;
   notes: string;
 }
 
 export const emptyDraft: QuoteDraft = {
   name: '',
   email: '',
+  phone: '',
   vehicle: '',
-  products: {},
-  addons: {},
-  discount: '',
+  lines: [],
   postage: '',
+  charges: [],
+  discount: '',
+  deposit: '',
+  depositIn: 'percent',
+  validDays: String(business.quoteValidDays),
   notes: '',
 };
+
+export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
+  price: '',
+  quantity: 1,
+  addons: {},
+  optional: false,
+  ticked: false,
+};
+
+export const nextKey = (items: readonly { readonly key: number }[]): number =>
+  Math.max(0, ...items.map(({ key }) => key)) + 1;
+
+/** A stored quote as it is typed. */
+export function draftOf({ offer, ...quote }: AdminQuote): QuoteDraft {
+  const { postageCents, discountCents, depositCents, depositPercent } = offer;
+  return {
+    name: offer.customerName,
+    email: quote.customerEmail,
+    phone: quote.customerPhone ?? '',
+    vehicle: offer.vehicle ?? '',
+    lines: offer.lines.map((line) => ({
+      key: line.number,
+      productId: line.productId,
+      text: line.text,
+      price: line.productId === null ? dollarsInput(line.unitCents) : '',
+      quantity: line.quantity,
+      addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
+      optional: line.optional,
+      ticked: line.ticked,
+    })),
+    postage: postageCents === null ? '' : dollarsInput(postageCents),
+    charges: offer.charges.map(({ label, amountCents }, index) => ({
+      key: index + 1,
+      label,
+      amount: dollarsInput(amountCents),
+    })),
+    discount: discountCents > 0 ? dollarsInput(discountCents) : '',
+    deposit: depositCents === null ? String(depositPercent ?? '') : dollarsInput(depositCents),
+    depositIn: depositCents === null ? 'percent' : 'dollars',
+    validDays: String(quote.validDays),
+    notes: offer.notes ?? '',
+  };
+}
 
 interface Priced {
   readonly id: string;
@@ -34,52 +110,71 @@ interface Priced {
   readonly price: number;
 }
 
-export interface QuoteLine extends Priced {
-  readonly quantity: number;
-  readonly addons: readonly (Priced & { readonly quantity: number })[];
+/** Products and add-ons by id. */
+export interface Catalogue {
+  readonly products: ReadonlyMap<string, Priced>;
+  readonly addons: ReadonlyMap<string, Priced>;
 }
 
-export interface QuoteTotals {
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly postage: number;
-  readonly total: number;
+export const catalogueOf = (products: readonly Priced[], addons: readonly Priced[]): Catalogue => ({
+  products: new Map(products.map((product) => [product.id, product])),
+  addons: new Map(addons.map((addon) => [addon.id, addon])),
+});
+
+/** A line with its prices, in cents. */
+export interface QuoteLine extends QuoteLineAmounts {
+  readonly key: number;
+  readonly name: string;
+  readonly addons: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly unitCents: number;
+    readonly quantity: number;
+  }[];
 }
 
-/** The chosen products in the order of the catalogue, each with its chosen add-ons. */
-export function quoteLines(
-  draft: QuoteDraft,
-  products: readonly Priced[],
-  addons: readonly Priced[],
-): QuoteLine[] {
-  return products.flatMap(({ id, name, price }) => {
-    const quantity = draft.products[id] ?? 0;
-    if (quantity <= 0) return [];
-    const chosen = draft.addons[id] ?? {};
-    return [
-      {
-        id,
-        name,
-        price,
-        quantity,
-        addons: addons
-          .map((addon) => ({
-            id: addon.id,
-            name: addon.name,
-            price: addon.price,
-            quantity: chosen[addon.id] ?? 0,
-          }))
-          .filter((addon) => addon.quantity > 0),
-      },
-    ];
+/** The lines at the prices of the catalogue. What the catalogue no longer has costs nothing. */
+export function quoteLines(lines: readonly DraftLine[], catalogue: Catalogue): QuoteLine[] {
+  return lines.map(({ key, productId, text, price, quantity, addons, optional, ticked }) => {
+    const product = productId === null ? undefined : catalogue.products.get(productId);
+    return {
+      key,
+      name: product?.name ?? text.trim(),
+      unitCents: productId === null ? (typedCents(price) ?? 0) : (product?.price ?? 0),
+      quantity,
+      optional,
+      ticked,
+      addons: Object.entries(addons).flatMap(([id, quantity]) => {
+        const addon = catalogue.addons.get(id);
+        return addon ? [{ id, name: addon.name, unitCents: addon.price, quantity }] : [];
+      }),
+    };
   });
 }
 
-export function quoteTotals(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteTotals {
-  const subtotal = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  const discount = typedCents(draft.discount) ?? 0;
-  const postage = typedCents(draft.postage) ?? 0;
-  return { subtotal, discount, postage, total: subtotal - discount + postage };
+/** What the shared sums take; whatever is not an amount yet counts as nothing. */
+export function quoteAmounts(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteAmounts {
+  const { postage, discount } = draft;
+  return {
+    lines,
+    postageCents: postage.trim() === '' ? null : (typedCents(postage) ?? 0),
+    charges: draft.charges.map(({ amount }) => ({ amountCents: typedCents(amount) ?? 0 })),
+    discountCents: typedCents(discount) ?? 0,
+    ...typedDeposit(draft),
+  };
+}
+
+function typedDeposit({ deposit, depositIn }: QuoteDraft) {
+  const none = { depositCents: null, depositPercent: null };
+  if (deposit.trim() === '') return none;
+  if (depositIn === 'dollars') return { ...none, depositCents: typedCents(deposit) ?? null };
+  return { ...none, depositPercent: wholeNumber(deposit, 100) ?? null };
+}
+
+/** A whole number from 1, or undefined. */
+function wholeNumber(typed: string, most: number): number | undefined {
+  const number = Number(typed.trim());
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }
 
 export const required = {
@@ -87,72 +182,105 @@ export const required = {
   email: 'Please enter customer email',
 };
 
+export const NO_PRODUCTS = {
+  title: 'No Products',
+  description: 'Please select at least one product',
+};
+
 export function findErrors(draft: QuoteDraft, lines: readonly QuoteLine[]): Errors<QuoteDraft> {
+  const { least } = totalRange(quoteAmounts(draft, lines));
   return {
     email: emailError(draft.email),
-    products: lines.length === 0 && 'Please select at least one product',
+    lines: draft.lines.map(lineError).find(Boolean),
+    postage: amountError(draft.postage),
+    charges: draft.charges.map(({ amount }) => amountError(amount)).find(Boolean),
     discount:
       amountError(draft.discount) ||
-      (quoteTotals(draft, lines).total < 0 && 'This is more than the quote comes to.'),
-    postage: amountError(draft.postage),
+      (lines.length > 0 && least < 0 && 'This is more than the quote comes to.'),
+    deposit: depositError(draft),
+    validDays:
+      wholeNumber(draft.validDays, MAX_QUOTE_DAYS) === undefined &&
+      `Type a number of days from 1 to ${MAX_QUOTE_DAYS}.`,
   };
 }
 
+/** The error of a line in the owner's words. */
+export function lineError({ productId, text, price }: DraftLine): string | false {
+  if (productId !== null) return false;
+  if (text.trim() === '') return 'Say what this line is.';
+  return !parseDollars(price) && 'Type a price in dollars, such as 12.50.';
+}
+
+function depositError({ deposit, depositIn }: QuoteDraft): string | false {
+  if (depositIn === 'dollars') return amountError(deposit);
+  const isNone = deposit.trim() === '';
+  return !isNone && wholeNumber(deposit, 100) === undefined && 'Type a percentage from 1 to 100.';
+}
+
 /** The notification about what is missing, first things first. */
-export function warning({ name, email, products }: Errors<QuoteDraft>) {
+export function warning({ name, email }: Errors<QuoteDraft>) {
   if (name) return { title: 'Name Required', description: name };
-  if (email === required.email) return { title: 'Email Required', description: email };
-  return products ? { title: 'No Products', description: products } : undefined;
+  return email === required.email ? { title: 'Email Required', description: email } : undefined;
 }
 
 /** Parses a quantity: a whole number of at least 0, and 0 for anything else. */
 export function readQuantity(typed: string): number {
   const quantity = Math.trunc(Number(typed));
-  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 0), 999) : 0;
+  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 0), MAX_QUANTITY) : 0;
 }
 
-export function quoteSubject(): string {
-  return `Your roof console quote from ${business.name}`;
+/** A new quote as it is sent to the shop. It must be without errors. */
+export function newQuoteBody(
+  draft: QuoteDraft,
+  inquiryId: string | undefined,
+): BodyOf<'quotes.create'> {
+  const lines = draft.lines.map(requestLine);
+  return { ...bodyWithoutLines(draft), ...(inquiryId && { inquiryId }), lines };
 }
 
-/** The e-mail's text. */
-export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
-  const { subtotal, discount, postage, total } = quoteTotals(draft, lines);
-  const vehicle = draft.vehicle.trim();
-  const notes = draft.notes.trim();
-  return [
-    `Hi ${draft.name.trim()},`,
-    '',
-    'Thank you for asking us about a roof console. Here is your quote.',
-    '',
-    ...(vehicle ? [`Vehicle: ${vehicle}`, ''] : []),
-    ...lines.flatMap(lineText),
-    '',
-    `Subtotal: ${formatDollars(subtotal)}`,
-    ...(discount > 0 ? [`Discount: -${formatDollars(discount)}`] : []),
-    `Postage: ${draft.postage.trim() === '' ? 'to be confirmed' : formatDollars(postage)}`,
-    `Total: ${formatDollars(total)}`,
-    '',
-    ...(notes ? [notes, ''] : []),
-    `This quote is valid for ${business.quoteValidDays} days.`,
-    '',
-    'Business hours',
-    ...business.hours.map(({ days, open }) => `${days}: ${open}`),
-    '',
-    'Regards,',
-    business.name,
-    business.phone,
-    business.email,
-  ].join('\r\n');
+/** A change of a quote. Lines that are unchanged are left out, so that they keep their prices. */
+export function changedQuoteBody(draft: QuoteDraft, before: QuoteDraft): BodyOf<'quotes.update'> {
+  return {
+    ...bodyWithoutLines(draft),
+    ...(!sameLines(draft, before) && { lines: draft.lines.map(requestLine) }),
+  };
 }
 
-function lineText({ name, price, quantity, addons }: QuoteLine): string[] {
-  return [
-    amountText(quantity, name, price),
-    ...addons.map((addon) => `  + ${amountText(addon.quantity, addon.name, addon.price)}`),
-  ];
+export const sameLines = (one: QuoteDraft, other: QuoteDraft): boolean =>
+  JSON.stringify(one.lines) === JSON.stringify(other.lines);
+
+function bodyWithoutLines(draft: QuoteDraft) {
+  const { postageCents, discountCents, depositCents, depositPercent } = quoteAmounts(draft, []);
+  return {
+    customerName: draft.name.trim(),
+    customerEmail: draft.email.trim(),
+    customerPhone: draft.phone.trim(),
+    vehicle: draft.vehicle.trim(),
+    postageCents,
+    charges: namedCharges(draft),
+    discountCents,
+    depositCents,
+    depositPercent,
+    validDays: Number(draft.validDays),
+    notes: draft.notes.trim(),
+  };
 }
 
-function amountText(quantity: number, name: string, price: number): string {
-  return `${quantity} x ${name} at ${formatDollars(price)} = ${formatDollars(price * quantity)}`;
+/** The charges with an amount, each with a name. */
+export function namedCharges({ charges }: QuoteDraft): Charge[] {
+  const named = charges.map((charge) => ({
+    ...charge,
+    label: charge.label.trim() || 'Extra charge',
+  }));
+  return parseCharges(named) ?? [];
+}
+
+function requestLine(line: DraftLine): BodyOf<'quotes.create'>['lines'][number] {
+  const { productId, text, price, quantity, addons, optional, ticked } = line;
+  const choice = { quantity, optional, ticked: optional && ticked };
+  if (productId === null) {
+    return { text: text.trim(), unitCents: typedCents(price) ?? 0, ...choice };
+  }
+  const chosen = Object.entries(addons).map(([addonId, quantity]) => ({ addonId, quantity }));
+  return { productId, addons: chosen, ...choice };
 }

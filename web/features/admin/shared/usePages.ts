@@ -9,6 +9,7 @@ import type {
   AdminUser,
   Email,
   Inquiry,
+  QuoteSummary,
   ResponseOf,
 } from '../../../../shared/contract/index.ts';
 import type { CallOf, Given } from '../../../lib/api.ts';
@@ -18,6 +19,7 @@ import { adminPage } from './admin-api.ts';
 interface Listed {
   'orders.adminList': AdminOrder;
   'inquiries.adminList': Inquiry;
+  'quotes.adminList': QuoteSummary;
   'emails.adminList': Email;
   'users.adminList': AdminUser;
   'uploads.adminList': ResponseOf<'uploads.adminList'>[number];

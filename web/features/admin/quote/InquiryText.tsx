@@ -1,0 +1,20 @@
+import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../shared/format.ts';
+
+/** What the customer asked, beside the quote that answers it. */
+export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
+  const { name, createdAt, inquiryType, vehicleInfo, message } = inquiry;
+  return (
+    <section aria-labelledby="quote-inquiry" className="quote-inquiry">
+      <h3 id="quote-inquiry">{name} asked</h3>
+      <p className="text-soft text-sm">
+        {inquiryType}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {vehicleInfo && <p className="text-sm">Vehicle: {vehicleInfo}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+      <p tabIndex={0} className="quote-inquiry-text">
+        {message}
+      </p>
+    </section>
+  );
+}

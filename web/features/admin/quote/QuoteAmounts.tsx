@@ -1,0 +1,102 @@
+import { quoteLengths } from '../../../../shared/contract/lengths.ts';
+import { MAX_QUOTE_CHARGES } from '../../../../shared/contract/limits.ts';
+import type { Form } from '../../../lib/form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { TypedCharge } from '../orders/charges.ts';
+import { amountError } from '../shared/amount.ts';
+import { Dollars } from '../shared/Dollars.tsx';
+import { nextKey, type QuoteDraft } from './quote.ts';
+
+const units = [
+  { value: 'percent', label: '% of the total' },
+  { value: 'dollars', label: 'dollars' },
+] as const;
+
+/** Postage, discount, charges with a name, deposit and validity. */
+export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
+  const { charges, depositIn } = form.values;
+  const setCharge = (key: number, changes: Partial<TypedCharge>) =>
+    form.set({ charges: charges.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  return (
+    <section aria-labelledby="quote-amounts" className="grid gap-3">
+      <h3 id="quote-amounts" className="text-lg">
+        Postage and terms
+      </h3>
+      <div className="quote-amounts">
+        <Dollars label="Postage ($)" {...form.field('postage')} />
+        <Dollars label="Discount ($)" {...form.field('discount')} />
+        <div className="quote-deposit">
+          <TextField
+            label="Deposit"
+            inputMode="decimal"
+            autoComplete="off"
+            controlClass="text-right tabular-nums"
+            {...form.field('deposit')}
+          />
+          <Field label="Deposit in" required className="unlabelled">
+            {({ 'aria-required': _, ...control }) => (
+              <Select
+                {...control}
+                value={depositIn}
+                options={units}
+                onChange={(unit) =>
+                  form.set({ depositIn: unit === 'dollars' ? 'dollars' : 'percent' })
+                }
+              />
+            )}
+          </Field>
+        </div>
+        <TextField
+          label="Valid for (days)"
+          inputMode="numeric"
+          autoComplete="off"
+          controlClass="text-right tabular-nums"
+          {...form.field('validDays')}
+          required
+        />
+      </div>
+      {charges.map(({ key, label, amount }, index) => (
+        <div key={key} className="quote-charge">
+          <TextField
+            label={`Charge ${index + 1}`}
+            required
+            autoComplete="off"
+            placeholder="Extra charge"
+            maxLength={quoteLengths.label}
+            value={label}
+            onChange={(value) => setCharge(key, { label: value })}
+          />
+          <Dollars
+            label={`Amount of charge ${index + 1} ($)`}
+            required
+            value={amount}
+            error={(form.error('charges') && amountError(amount)) || undefined}
+            onChange={(value) => setCharge(key, { amount: value })}
+          />
+          <Button
+            look="line"
+            size="small"
+            onClick={() => form.set({ charges: charges.filter((one) => one.key !== key) })}
+          >
+            Remove<span className="sr-only"> charge {index + 1}</span>
+          </Button>
+        </div>
+      ))}
+      {charges.length < MAX_QUOTE_CHARGES && (
+        <Button
+          look="line"
+          size="small"
+          className="justify-self-start"
+          onClick={() =>
+            form.set({ charges: [...charges, { key: nextKey(charges), label: '', amount: '' }] })
+          }
+        >
+          Add a charge
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AdminQuote } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import type { Form } from '../../../lib/form.ts';
+import { Conflict } from '../shared/Conflict.tsx';
+import { differences } from '../shared/differences.ts';
+import { formatDateTime } from '../shared/format.ts';
+import type { QuoteDraft } from './quote.ts';
+import { stateName } from './quote-words.ts';
+
+/** Someone else changed the quote first: shows what it says now. */
+export function QuoteConflict({ form }: { form: Form<QuoteDraft, AdminQuote> }) {
+  const { item, newer } = form;
+  return (
+    item &&
+    newer && (
+      <Conflict what="this quote" values={differences(told(item), told(newer))}>
+        <p className="mt-1">Changed {formatDateTime(newer.updatedAt)}.</p>
+      </Conflict>
+    )
+  );
+}
+
+const told = (quote: AdminQuote) => [
+  { name: 'State', now: stateName(quote) },
+  { name: 'Customer', now: `${quote.customerName}, ${quote.customerEmail}` },
+  { name: 'Vehicle', now: quote.vehicle ?? 'None' },
+  {
+    name: 'Lines',
+    now: quote.offer.lines.map(({ quantity, text }) => `${quantity} × ${text}`).join('\n'),
+  },
+  { name: 'Notes', now: quote.offer.notes ?? 'None' },
+  { name: 'Total', now: formatDollars(quote.totalCents) },
+];

@@ -1,0 +1,151 @@
+import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index.ts';
+import { quoteLengths } from '../../../../shared/contract/lengths.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { quoteLineCents } from '../../../../shared/quote-totals.ts';
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Badge } from '../shared/Badge.tsx';
+import { Dollars } from '../shared/Dollars.tsx';
+import { Finder } from './Finder.tsx';
+import { QuantityField } from './QuantityField.tsx';
+import { type DraftLine, lineError, type QuoteLine } from './quote.ts';
+
+interface QuoteLineFieldsProps {
+  line: DraftLine;
+  /** From 1. */
+  number: number;
+  priced: QuoteLine | undefined;
+  product: AdminProduct | undefined;
+  /** Whether it is a product that the catalogue no longer has. */
+  isGone: boolean;
+  addons: readonly AdminAddon[];
+  showErrors: boolean;
+  onChange: (changes: Partial<DraftLine>) => void;
+}
+
+/** One line: what it is, how many, its add-ons, and whether the customer chooses. */
+export function QuoteLineFields(props: QuoteLineFieldsProps) {
+  const { line, number, priced, product, isGone, addons, onChange } = props;
+  const name = line.productId === null ? line.text.trim() || `line ${number}` : line.text;
+  return (
+    <li className="quote-line">
+      {line.productId === null ? (
+        <OwnWords {...props} />
+      ) : (
+        <div className="quote-line-product">
+          {product && (
+            <Picture
+              src={product.imageUrl}
+              alt=""
+              sizes="4rem"
+              className="aspect-[4/3] rounded-tag"
+            />
+          )}
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {product?.name ?? line.text} {product?.hidden && <Badge>Hidden</Badge>}
+            </p>
+            <p className="text-soft tabular-nums">
+              {priced && `${formatDollars(priced.unitCents)} each`}
+            </p>
+            {isGone && (
+              <p className="font-semibold text-alarm">No longer in the catalogue: remove it.</p>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="quote-line-amount">
+        <QuantityField
+          of={name}
+          value={line.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <span className="font-semibold tabular-nums">
+          {priced && formatDollars(quoteLineCents(priced))}
+        </span>
+      </div>
+      {line.productId !== null && (
+        <LineAddons name={name} line={line} addons={addons} onChange={onChange} />
+      )}
+      <div className="quote-line-choice">
+        <CheckField
+          label="Optional: the customer chooses"
+          checked={line.optional}
+          onChange={(optional) => onChange({ optional })}
+        />
+        {line.optional && (
+          <CheckField
+            label="Ticked to begin with"
+            checked={line.ticked}
+            onChange={(ticked) => onChange({ ticked })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) {
+  const error = (showErrors && lineError(line)) || undefined;
+  const isWordless = line.text.trim() === '';
+  return (
+    <div className="quote-line-words">
+      <TextField
+        label={`Line ${number} in your own words`}
+        required
+        autoComplete="off"
+        maxLength={quoteLengths.text}
+        value={line.text}
+        error={isWordless ? error : undefined}
+        onChange={(text) => onChange({ text })}
+      />
+      <Dollars
+        label={`Price of line ${number} ($)`}
+        required
+        value={line.price}
+        error={isWordless ? undefined : error}
+        onChange={(price) => onChange({ price })}
+      />
+    </div>
+  );
+}
+
+interface LineAddonsProps {
+  name: string;
+  line: DraftLine;
+  addons: readonly AdminAddon[];
+  onChange: (changes: Partial<DraftLine>) => void;
+}
+
+/** The add-ons of a product: those that are chosen, and a field to find others. */
+function LineAddons({ name, line, addons, onChange }: LineAddonsProps) {
+  function set(id: string, quantity: number) {
+    const { [id]: _, ...others } = line.addons;
+    onChange({ addons: quantity > 0 ? { ...line.addons, [id]: quantity } : others });
+  }
+  const chosen = addons.filter(({ id }) => line.addons[id]);
+  return (
+    <div className="quote-line-addons">
+      <ul aria-label={`Add-ons of ${name}`} className="grid gap-1.5 empty:hidden">
+        {chosen.map(({ id, name: addon, price }) => (
+          <li key={id} className="quote-addon">
+            <span className="min-w-0">
+              {addon} <span className="text-soft tabular-nums">{formatDollars(price)}</span>
+            </span>
+            <QuantityField
+              of={`${addon} for ${name}`}
+              value={line.addons[id] ?? 0}
+              onChange={(quantity) => set(id, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Finder
+        label={`Add an add-on to ${name}`}
+        items={addons.filter(({ id }) => !line.addons[id])}
+        onAdd={({ id }) => set(id, 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
+import type { Form } from '../../../lib/form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Listing } from '../shared/Listing.tsx';
+import { Nothing } from '../shared/Nothing.tsx';
+import type { AddonsQuery, ProductsQuery } from '../shared/useCatalogue.ts';
+import { Finder } from './Finder.tsx';
+import { QuoteLineFields } from './QuoteLineFields.tsx';
+import { type DraftLine, emptyLine, nextKey, type QuoteDraft, type QuoteLine } from './quote.ts';
+
+interface QuoteLinesProps {
+  form: Pick<Form<QuoteDraft>, 'values' | 'set' | 'error'>;
+  /** The same lines with their prices. */
+  priced: readonly QuoteLine[];
+  products: ProductsQuery;
+  addons: AddonsQuery;
+}
+
+/** The lines of a quote: products that are searched for and added, and lines in the owner's words. */
+export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) {
+  const section = useRef<HTMLElement>(null);
+  const { lines } = form.values;
+  const isFull = lines.length >= MAX_QUOTE_LINES;
+
+  function add(line: Pick<DraftLine, 'productId' | 'text'>) {
+    form.set({ lines: [...lines, { ...emptyLine, ...line, key: nextKey(lines) }] });
+  }
+
+  /** Adding a product that is there already makes it one more of it. */
+  function addProduct(id: string, name: string) {
+    const there = lines.find(({ productId }) => productId === id);
+    if (there) change(there.key, { quantity: there.quantity + 1 });
+    else add({ productId: id, text: name });
+  }
+
+  function change(key: number, changes: Partial<DraftLine>) {
+    form.set({
+      lines: lines
+        .map((line) => (line.key === key ? { ...line, ...changes } : line))
+        .filter(({ quantity }) => quantity > 0),
+    });
+    // What had the focus has gone with the line.
+    if (changes.quantity === 0) section.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <section ref={section} aria-labelledby="quote-products" className="grid gap-3">
+      <h3 id="quote-products" className="text-lg">
+        Products
+      </h3>
+      <Listing
+        {...products}
+        items={products.data}
+        what="products"
+        skeleton="h-16"
+        empty={<Nothing title="No Products Yet">Add one in the Products tab.</Nothing>}
+      >
+        {(items) =>
+          !isFull && (
+            <Finder
+              label="Add a product"
+              items={items}
+              onAdd={({ id, name }) => addProduct(id, name)}
+            />
+          )
+        }
+      </Listing>
+      <ul aria-label="Lines of the quote" className="quote-lines">
+        {lines.map((line, index) => (
+          <QuoteLineFields
+            key={line.key}
+            line={line}
+            number={index + 1}
+            priced={priced[index]}
+            product={products.data?.find(({ id }) => id === line.productId)}
+            isGone={Boolean(
+              line.productId &&
+                products.data &&
+                !products.data.some(({ id }) => id === line.productId),
+            )}
+            addons={addons.data ?? []}
+            showErrors={Boolean(form.error('lines'))}
+            onChange={(changes) => change(line.key, changes)}
+          />
+        ))}
+      </ul>
+      <p aria-live="polite" className="font-semibold text-alarm text-sm">
+        {form.error('lines')}
+        {countAddons(lines) > MAX_DISTINCT_ADDONS &&
+          `A quote takes at most ${MAX_DISTINCT_ADDONS} different add-ons.`}
+      </p>
+      <Button
+        look="line"
+        size="small"
+        className="justify-self-start"
+        aria-disabled={isFull}
+        onClick={() => !isFull && add({ productId: null, text: '' })}
+      >
+        Add a line in your own words
+      </Button>
+      {isFull && <p className="text-soft">A quote takes at most {MAX_QUOTE_LINES} lines.</p>}
+    </section>
+  );
+}
+
+const countAddons = (lines: readonly DraftLine[]): number =>
+  new Set(lines.flatMap(({ addons }) => Object.keys(addons))).size;

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { AdminQuote } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+
+type Line = AdminQuote['offer']['lines'][number];
+
+/** What the customer is offered, as it stands; looking at it here does not count as opened. */
+export function QuoteOffer({ quote }: { quote: AdminQuote }) {
+  const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
+  const { totals, postageCents, discountCents, charges, notes, terms } = offer;
+  return (
+    <section aria-labelledby="quote-offer" className="quote-offer">
+      <h3 id="quote-offer" className="text-lg">
+        Preview
+      </h3>
+      <p className="text-soft">
+        {[customerEmail, customerPhone, vehicle].filter(Boolean).join(', ')}
+      </p>
+      {quote.link && quote.state !== 'withdrawn' && (
+        <p>
+          <a className="link" href={quote.link} target="_blank" rel="noreferrer">
+            See the customer’s page
+          </a>{' '}
+          <span className="text-soft">(your visits do not count as opened)</span>
+        </p>
+      )}
+      {offer.lines.length === 0 && <p className="text-soft">Nothing is offered yet.</p>}
+      <ul className="quote-lines">
+        {offer.lines.map((line) => (
+          <OfferedLine key={line.number} line={line} accepted={accepted?.ticked} />
+        ))}
+      </ul>
+      <dl className="quote-sums">
+        <Sum name="Subtotal">{formatDollars(totals.subtotalCents)}</Sum>
+        {discountCents > 0 && <Sum name="Discount">{formatDollars(-discountCents)}</Sum>}
+        {charges.map(({ label, amountCents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
+          <Sum key={index} name={label}>
+            {formatDollars(amountCents)}
+          </Sum>
+        ))}
+        <Sum name="Postage">
+          {postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}
+        </Sum>
+        <Sum name="Total" strong>
+          {formatDollars(accepted?.totalCents ?? totals.totalCents)}
+        </Sum>
+        {!accepted && <Sum name="GST included">{formatDollars(totals.gstCents)}</Sum>}
+        {totals.depositCents > 0 && (
+          <Sum name="Deposit to begin">
+            {formatDollars(accepted?.depositCents ?? totals.depositCents)}
+          </Sum>
+        )}
+      </dl>
+      {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
+      <details>
+        <summary className="link min-h-8">Terms</summary>
+        {terms.map((term) => (
+          <p key={term} className="mt-2 text-soft text-sm">
+            {term}
+          </p>
+        ))}
+      </details>
+    </section>
+  );
+}
+
+function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | undefined }) {
+  const { number, text, imageUrl, quantity, unitCents, addons, optional, ticked, lineCents } = line;
+  const isTicked = accepted ? accepted.includes(number) : ticked;
+  return (
+    <li className="quote-offered">
+      {imageUrl && (
+        <Picture src={imageUrl} alt="" sizes="4rem" className="aspect-[4/3] rounded-tag" />
+      )}
+      <div className="min-w-0 break-words">
+        <p className="font-semibold">
+          {quantity} × {text}
+        </p>
+        <p className="text-soft tabular-nums">{formatDollars(unitCents)} each</p>
+        {addons.map((addon) => (
+          <p key={addon.addonId}>
+            + {addon.quantity} × {addon.name}{' '}
+            <span className="text-soft tabular-nums">{formatDollars(addon.unitCents)}</span>
+          </p>
+        ))}
+        {optional && (
+          <p className="text-soft">
+            Optional, {isTicked ? 'ticked' : 'not ticked'}
+            {accepted ? ' by the customer' : ' to begin with'}
+          </p>
+        )}
+      </div>
+      <span
+        className={optional && !isTicked ? 'text-soft tabular-nums' : 'font-semibold tabular-nums'}
+      >
+        {formatDollars(lineCents)}
+      </span>
+    </li>
+  );
+}
+
+function Sum({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? 'quote-sum-total' : ''}>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

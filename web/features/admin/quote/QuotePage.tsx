@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { SentEmails } from '../emails/SentEmails.tsx';
+import { Badge } from '../shared/Badge.tsx';
+import { FormHeading } from '../shared/FormHeading.tsx';
+import { Loaded } from '../shared/Loaded.tsx';
+import { InquiryText } from './InquiryText.tsx';
+import { PhoneAcceptance } from './PhoneAcceptance.tsx';
+import { type Panel, QuoteActions } from './QuoteActions.tsx';
+import { QuoteHistory } from './QuoteHistory.tsx';
+import { QuoteOffer } from './QuoteOffer.tsx';
+import { expiryText, openedText, stateHue, stateName } from './quote-words.ts';
+import { type QuoteWithEvents, useInquiry, useQuote } from './useQuote.ts';
+
+interface QuotePageProps {
+  id: string;
+  onEdit: (id: string) => void;
+  /** Opens the order that it became. */
+  onOrder: (orderId: string) => void;
+}
+
+/** One stored quote: what can be done with it, what the customer is offered, and its history. */
+export function QuotePage({ id, ...rest }: QuotePageProps) {
+  return (
+    <Loaded what="the quote" query={useQuote(id, true)} height="h-72">
+      {(quote) => <Shown quote={quote} {...rest} />}
+    </Loaded>
+  );
+}
+
+interface ShownProps extends Omit<QuotePageProps, 'id'> {
+  quote: QuoteWithEvents;
+}
+
+function Shown({ quote, onEdit, onOrder }: ShownProps) {
+  const [panel, setPanel] = useState<Panel>();
+  const inquiry = useInquiry(quote.inquiryId);
+  return (
+    <article aria-label={`Quote for ${quote.customerName}`} className="grid gap-4">
+      <header className="quote-head">
+        <FormHeading>{`${quote.number ?? 'Draft'} for ${quote.customerName}`}</FormHeading>
+        <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
+        <p className="text-soft">
+          {[
+            quote.revision > 1 && `Revision ${quote.revision}`,
+            expiryText(quote, Date.now()),
+            quote.state !== 'accepted' && openedText(quote),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </header>
+      {quote.edited && quote.state !== 'accepted' && (
+        <p className="border-wattle border-l-4 bg-sunk px-4 py-3">
+          Changed since it was sent. The customer sees revision {quote.revision} until you send this
+          one.
+        </p>
+      )}
+      <QuoteActions
+        quote={quote}
+        panel={panel}
+        onPanel={setPanel}
+        onEdit={onEdit}
+        onOrder={onOrder}
+      />
+      {panel === 'phone' && <PhoneAcceptance quote={quote} onClose={() => setPanel(undefined)} />}
+      {panel === 'emails' && <SentEmails about={`quote-${quote.id}`} />}
+      <div className="quote-page">
+        <QuoteOffer quote={quote} />
+        <div className="grid min-w-0 content-start gap-6">
+          {inquiry.data && <InquiryText inquiry={inquiry.data} />}
+          <QuoteHistory quote={quote} />
+        </div>
+      </div>
+    </article>
+  );
+}

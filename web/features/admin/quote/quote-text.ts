@@ -1,0 +1,59 @@
+/** The quote as the text of an e-mail, for the owner's own mail client. */
+import * as business from '../../../../shared/business.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { quoteTotals } from '../../../../shared/quote-totals.ts';
+import { namedCharges, type QuoteDraft, type QuoteLine, quoteAmounts } from './quote.ts';
+
+export function quoteSubject(): string {
+  return `Your roof console quote from ${business.name}`;
+}
+
+/** The text, with the line ends that e-mail wants. */
+export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
+  const amounts = quoteAmounts(draft, lines);
+  const { postageCents, discountCents } = amounts;
+  const { subtotalCents, totalCents, depositCents } = quoteTotals(amounts);
+  const vehicle = draft.vehicle.trim();
+  const notes = draft.notes.trim();
+  const days = Number(draft.validDays) || business.quoteValidDays;
+  return [
+    `Hi ${draft.name.trim()},`,
+    '',
+    'Thank you for asking us about a roof console. Here is your quote.',
+    '',
+    ...(vehicle ? [`Vehicle: ${vehicle}`, ''] : []),
+    ...lines.flatMap(lineText),
+    '',
+    `Subtotal: ${formatDollars(subtotalCents)}`,
+    ...(discountCents > 0 ? [`Discount: -${formatDollars(discountCents)}`] : []),
+    ...namedCharges(draft).map(
+      ({ label, amountCents }) => `${label}: ${formatDollars(amountCents)}`,
+    ),
+    `Postage: ${postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}`,
+    `Total: ${formatDollars(totalCents)}`,
+    ...(depositCents > 0 ? [`Deposit to begin: ${formatDollars(depositCents)}`] : []),
+    '',
+    ...(notes ? [notes, ''] : []),
+    `This quote is valid for ${days} days.`,
+    '',
+    'Business hours',
+    ...business.hours.map(({ days, open }) => `${days}: ${open}`),
+    '',
+    'Regards,',
+    business.name,
+    business.phone,
+    business.email,
+  ].join('\r\n');
+}
+
+function lineText({ name, unitCents, quantity, addons, optional, ticked }: QuoteLine): string[] {
+  const choice = optional ? `Optional${ticked ? '' : ', not in the total'}: ` : '';
+  return [
+    choice + amountText(quantity, name, unitCents),
+    ...addons.map((addon) => `  + ${amountText(addon.quantity, addon.name, addon.unitCents)}`),
+  ];
+}
+
+function amountText(quantity: number, name: string, cents: number): string {
+  return `${quantity} x ${name} at ${formatDollars(cents)} = ${formatDollars(cents * quantity)}`;
+}

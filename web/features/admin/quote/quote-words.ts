@@ -1,0 +1,98 @@
+/** Quotes in plain words: their states, how long they last, and what happened to them. */
+import type { quoteLists } from '../../../../shared/contract/choices.ts';
+import type { QuoteSummary } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { dayInWords } from '../../../../shared/quote.ts';
+import type { Hue } from '../shared/Badge.tsx';
+import type { QuoteWithEvents } from './useQuote.ts';
+
+export type QuoteList = (typeof quoteLists)[number];
+
+/** Names of the lists, in the order of the filter. */
+export const listNames: Readonly<Record<QuoteList, string>> = {
+  draft: 'Drafts',
+  sent: 'Sent',
+  expiring: 'Expire this week',
+  expired: 'Expired',
+  asked: 'With questions',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+type Standing = Pick<QuoteSummary, 'state' | 'expired'>;
+
+const names: Readonly<Record<QuoteSummary['state'], string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+const hues: Readonly<Record<QuoteSummary['state'], Hue>> = {
+  draft: 'neutral',
+  sent: 'blue',
+  accepted: 'green',
+  declined: 'red',
+  withdrawn: 'neutral',
+};
+
+export const stateName = ({ state, expired }: Standing): string =>
+  expired ? 'Expired' : names[state];
+export const stateHue = ({ state, expired }: Standing): Hue => (expired ? 'yellow' : hues[state]);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * How long a sent quote can still be accepted, such as 'Expires in 3 days'; undefined for others.
+ *
+ * @param now epoch milliseconds
+ */
+export function expiryText(
+  { state, validUntil }: Pick<QuoteSummary, 'state' | 'validUntil'>,
+  now: number,
+): string | undefined {
+  if (state !== 'sent' || !validUntil) return undefined;
+  // It ends with a day, so what is left of today counts as no day.
+  const days = Math.floor((Date.parse(validUntil) - now) / DAY_MS);
+  if (days < 0) return `Expired ${dayInWords(validUntil)}`;
+  if (days === 0) return 'Expires today';
+  return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
+}
+
+/** 'Opened twice'; undefined before it is sent. */
+export function openedText({ revision, opened }: QuoteSummary): string | undefined {
+  if (revision === 0) return undefined;
+  if (!opened) return 'Not opened';
+  const times = ['', 'once', 'twice'][opened.count] ?? `${opened.count} times`;
+  return `Opened ${times}`;
+}
+
+export type QuoteEvent = QuoteWithEvents['events'][number];
+
+/** What an event says, such as 'Sent to jo@example.com, $409.95'. */
+export function eventText({ type, by, revision, totalCents }: QuoteEvent): string {
+  const total = totalCents === null ? '' : `, ${formatDollars(totalCents)}`;
+  switch (type) {
+    case 'created':
+      return 'Written';
+    case 'duplicated':
+      return 'Copied from another quote';
+    case 'sent':
+      return `Sent${total}`;
+    case 'revised':
+      return `Sent again as revision ${revision}${total}`;
+    case 'withdrawn':
+      return 'Withdrawn: its link no longer shows it';
+    case 'reminded':
+      return 'Reminder sent';
+    case 'remindersStopped':
+      return 'Customer wants no more reminders';
+    case 'asked':
+      return 'Customer asked';
+    case 'accepted':
+      return `${by === 'owner' ? 'Accepted by phone' : 'Accepted by the customer'}${total}`;
+    case 'declined':
+      return 'Declined by the customer';
+  }
+}

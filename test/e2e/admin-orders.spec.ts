@@ -80,6 +80,11 @@ test('shows twelve orders at a desk and six on a phone, each with its next step'
       boxes.filter(({ bottom }) => bottom <= height).length,
       `${width}`,
     ).toBeGreaterThanOrEqual(wanted);
+    // What is cut off at the edge of a row does not make the page wider.
+    const cut = await rows.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    );
+    expect(cut).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   }

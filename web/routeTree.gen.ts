@@ -28,6 +28,7 @@ import { Route as WarrantyRouteImport } from './routes/warranty.tsx'
 import { Route as OrderTokenRouteImport } from './routes/order.$token.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as ProductsIdRouteImport } from './routes/products.$id.tsx'
+import { Route as QuoteTokenRouteImport } from './routes/quote.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,11 @@ const ProductsIdRoute = ProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuoteTokenRoute = QuoteTokenRouteImport.update({
+  id: '/quote/$token',
+  path: '/quote/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/warranty': typeof WarrantyRoute
   '/order/$token': typeof OrderTokenRoute
   '/products/$id': typeof ProductsIdRoute
+  '/quote/$token': typeof QuoteTokenRoute
   '/products/': typeof ProductsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -165,6 +172,7 @@ export interface FileRoutesByTo {
   '/warranty': typeof WarrantyRoute
   '/order/$token': typeof OrderTokenRoute
   '/products/$id': typeof ProductsIdRoute
+  '/quote/$token': typeof QuoteTokenRoute
   '/products': typeof ProductsIndexRoute
 }
 export interface FileRoutesById {
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/warranty': typeof WarrantyRoute
   '/order/$token': typeof OrderTokenRoute
   '/products/$id': typeof ProductsIdRoute
+  '/quote/$token': typeof QuoteTokenRoute
   '/products/': typeof ProductsIndexRoute
 }
 export interface FileRouteTypes {
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/warranty'
     | '/order/$token'
     | '/products/$id'
+    | '/quote/$token'
     | '/products/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | '/warranty'
     | '/order/$token'
     | '/products/$id'
+    | '/quote/$token'
     | '/products'
   id:
     | '__root__'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/warranty'
     | '/order/$token'
     | '/products/$id'
+    | '/quote/$token'
     | '/products/'
   fileRoutesById: FileRoutesById
 }
@@ -274,6 +286,7 @@ export interface RootRouteChildren {
   WarrantyRoute: typeof WarrantyRoute
   OrderTokenRoute: typeof OrderTokenRoute
   ProductsIdRoute: typeof ProductsIdRoute
+  QuoteTokenRoute: typeof QuoteTokenRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
 }
 
@@ -412,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quote/$token': {
+      id: '/quote/$token'
+      path: '/quote/$token'
+      fullPath: '/quote/$token'
+      preLoaderRoute: typeof QuoteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -434,6 +454,7 @@ const rootRouteChildren: RootRouteChildren = {
   WarrantyRoute: WarrantyRoute,
   OrderTokenRoute: OrderTokenRoute,
   ProductsIdRoute: ProductsIdRoute,
+  QuoteTokenRoute: QuoteTokenRoute,
   ProductsIndexRoute: ProductsIndexRoute,
 }
 export const routeTree = rootRouteImport

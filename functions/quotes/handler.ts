@@ -119,7 +119,7 @@ export const handler = api('quotes', quotes)
   })
   .on('quotes.byLink', {
     load: ({ params, now }) => followLink(params.token, now, findSentQuote),
-    run: async ({ now }, { quote, sent }) => ({ body: publicView(quote, sent, now) }),
+    run: async ({ now }, { quote, sent }) => ({ body: await publicView(quote, sent, now) }),
   })
   .on('quotes.acceptByLink', {
     load: ({ params, body, now }) =>
@@ -127,7 +127,7 @@ export const handler = api('quotes', quotes)
     run: async ({ body, now }, { quote: loaded, sent }) => {
       const decide = (before: QuoteRecord) => accept(before, sent, body, now);
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      return { body: publicView(quote, sent, now) };
+      return { body: await publicView(quote, sent, now) };
     },
   })
   .on('quotes.declineByLink', {
@@ -135,7 +135,7 @@ export const handler = api('quotes', quotes)
     run: async ({ body, now }, { quote: loaded, sent }) => {
       const decide = (before: QuoteRecord) => decline(before, body.reason, now);
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      return { body: publicView(quote, sent, now) };
+      return { body: await publicView(quote, sent, now) };
     },
   })
   .on('quotes.ask', {

@@ -1,6 +1,8 @@
 /** What the API shows of a quote. */
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
+import { orderLinkToken } from '../orders/link.ts';
+import { findOrder } from '../orders/repo.ts';
 import { quotePath } from './link.ts';
 import {
   offerTotals,
@@ -59,17 +61,28 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
   return { ...shown, email: actor?.email ?? null };
 }
 
+/** Path of the page of a quote's order: the link in the order's e-mails. */
+async function orderLink({ accepted }: QuoteRecord, now: Date): Promise<string | null> {
+  const order = accepted && (await findOrder(accepted.orderId));
+  return order?.userId === null ? `/order/${await orderLinkToken(order, now)}` : null;
+}
+
 /**
  * What the holder of the link sees.
  *
  * @param sent the last revision; not shown once the quote is withdrawn
  */
-export function publicView(quote: QuoteRecord, sent: StoredRevision | undefined, now: Date): Quote {
+export async function publicView(
+  quote: QuoteRecord,
+  sent: StoredRevision | undefined,
+  now: Date,
+): Promise<Quote> {
   if (!sent) throw new Error('A sent quote has no revision');
   return {
     ...standing(quote, now),
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
     needsPhone: quote.customerPhone === null,
     remindersStopped: quote.remindersStopped,
+    orderLink: await orderLink(quote, now),
   };
 }

@@ -164,6 +164,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   quotes: {
     sessionKeys: true,
+    orderLinkKeys: true,
     quoteLinkKeys: true,
     table: {
       BatchGetItem: [
@@ -174,7 +175,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         SESSION,
       ],
       DeleteItem: [all(partitions.quoteSearch)],
-      GetItem: [all(partitions.quote)],
+      GetItem: [all(partitions.order), all(partitions.quote)],
       PutItem: [
         all(partitions.orderSearch),
         all(partitions.order),

@@ -270,6 +270,8 @@ export const publicQuote = z.strictObject({
   /** Whether accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
   remindersStopped: z.boolean(),
+  /** Path of the order's page, `/order/{token}`; null without an order, and once an account has it. */
+  orderLink: z.nullable(z.string()),
 });
 
 const ticked = z

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '../../shared/contract/choices.ts';
 import { findState } from '../../shared/postcode.ts';
-import { changePostcode, placeWarning } from '../../web/features/checkout/checkout-form.ts';
-import { NO_STATE } from '../../web/lib/checkout-draft.ts';
+import { changePostcode, NO_STATE, placeWarning } from '../../web/lib/shipping.ts';
 
 describe('the state of a postcode', () => {
   it.each([

@@ -1,18 +1,12 @@
 import { createDraft } from './form.ts';
+import type { Shipping } from './shipping.ts';
 import { useStore } from './storage.ts';
 
-/** Value of the state field while none is chosen. */
-export const NO_STATE = 'none';
-
-export interface CheckoutValues {
+export interface CheckoutValues extends Shipping {
   customerFirstName: string;
   customerLastName: string;
   customerEmail: string;
   customerPhone: string;
-  shippingAddress: string;
-  shippingCity: string;
-  shippingState: string;
-  shippingPostcode: string;
   notes: string;
   password: string;
 }

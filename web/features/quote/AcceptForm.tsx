@@ -1,0 +1,100 @@
+import { formatDollars } from '../../../shared/money.ts';
+import { api } from '../../lib/api.ts';
+import { SubmitError, useForm } from '../../lib/form.ts';
+import { shippingRequest } from '../../lib/shipping.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { ShippingFields } from '../../ui/ShippingFields.tsx';
+import { PhoneField, TextField } from '../../ui/TextField.tsx';
+import { draft, emptyAcceptance, findErrors, lengths, required } from './accept-form.ts';
+import type { OpenQuote } from './useQuote.ts';
+
+/** Id of the section with the form. */
+export const ACCEPT = 'accept';
+
+interface AcceptFormProps {
+  open: OpenQuote;
+  /** Numbers of the chosen options. */
+  ticked: readonly number[];
+  /** What the customer is shown, with those options. */
+  totalCents: number;
+}
+
+/** Accepts the quote as it is shown: a typed name, an address, a tick and a press. */
+export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
+  const { token, quote } = open;
+  const { number, revision, needsPhone } = quote;
+  const total = formatDollars(totalCents);
+  const form = useForm({
+    initial: emptyAcceptance,
+    draft,
+    transient: ['agreed'],
+    lengths,
+    required: required(needsPhone),
+    check: findErrors,
+    failure: {
+      title: 'Not Accepted',
+      otherwise: 'We couldn’t reach the workshop. Nothing was ordered; please try again.',
+    },
+    async submit(values) {
+      const body = {
+        ...shippingRequest(values),
+        ...(needsPhone && { phone: values.phone }),
+        name: values.name,
+        revision,
+        ticked: [...ticked],
+        totalCents,
+        agreed: true as const,
+      };
+      try {
+        await open.answer(() => api('quotes.acceptByLink', { params: { token }, body }));
+      } catch (error) {
+        // They agreed to something else.
+        if (error instanceof SubmitError) form.set({ agreed: false });
+        throw error;
+      }
+      scrollTo(0, 0);
+    },
+  });
+  return (
+    <section id={ACCEPT} aria-labelledby="accept-title" className="no-print plate p-5 pt-7 md:p-8">
+      <h2 id="accept-title" tabIndex={-1} className="text-xl">
+        Accept this quote
+      </h2>
+      <p className="mt-2">
+        You need no account and pay nothing now. We turn the quote into an order and write to you at
+        each step.
+      </p>
+      <Form form={form} className="mt-6 grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-6">
+          <TextField
+            label="Full name"
+            hint="Typed instead of signed. It goes on the parcel, too."
+            autoComplete="name"
+            className={needsPhone ? 'sm:col-span-3' : 'sm:col-span-6'}
+            {...form.field('name')}
+          />
+          {needsPhone && <PhoneField className="sm:col-span-3" {...form.field('phone')} />}
+          <ShippingFields form={form} />
+        </div>
+        <div>
+          <CheckField
+            label={`I accept quote ${number}${revision > 1 ? `, version ${revision},` : ''} for ${total} and its terms.`}
+            {...form.checkbox('agreed')}
+          />
+        </div>
+        <div>
+          <SubmitButton form={form} busy="Accepting…" className="w-full sm:w-auto">
+            Accept for {total}
+          </SubmitButton>
+          <FormFailure form={form} className="mt-4" />
+        </div>
+        <CollectionNotice
+          purpose="to build, post and invoice your order"
+          className="text-sm text-soft"
+        />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import * as business from '../../../shared/business.ts';
+import { hasStatus } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { QuoteView } from './QuoteView.tsx';
+import quoteStyle from './quote.css?url';
+import { useQuote } from './useQuote.ts';
+import { useTellOpened } from './useTellOpened.ts';
+
+/** The quote that a link opens, for the customer who got it. */
+export function CustomerQuote({ token }: { token: string }) {
+  const { open, error, isFetching, refetch } = useQuote(token);
+  const { user } = useSession();
+  const isDead = hasStatus(error, 400, 404);
+  useTellOpened(token, open !== undefined && !isDead);
+  if (isDead) return <DeadLink />;
+  return (
+    <>
+      <link rel="stylesheet" href={quoteStyle} precedence="quote" />
+      {user?.role === 'admin' && (
+        <p className="no-print mb-6 border-edge border-l-4 bg-panel p-4 text-sm">
+          You are logged in as the workshop. This is what your customer sees, and your visits do not
+          count as theirs.
+        </p>
+      )}
+      {!open && <PageTitle className="mb-8">Your quote</PageTitle>}
+      {!open && error && (
+        <Failed what="your quote" error={error} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!open && !error && (
+        <>
+          <LoadingNote>Loading your quote</LoadingNote>
+          <Skeleton className="h-64" />
+        </>
+      )}
+      {open && <QuoteView open={open} />}
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="max-w-text">
+      <PageTitle>This link no longer works</PageTitle>
+      <p className="mt-4">
+        Look for a newer e-mail of ours,{' '}
+        <Link to="/contact" className="link">
+          ask us
+        </Link>{' '}
+        for a new link, or ring <span className="whitespace-nowrap">{business.phone}</span>.
+      </p>
+    </div>
+  );
+}

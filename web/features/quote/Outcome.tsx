@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import * as business from '../../../shared/business.ts';
+import type { Quote } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { dayInWords } from '../../../shared/quote.ts';
+import { shortId } from '../../lib/ids.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { QUESTION } from './QuestionForm.tsx';
+import type { OpenQuote } from './useQuote.ts';
+
+/** What became of a quote that is not waiting for an answer, and what to do now. */
+export function Outcome({ open: { quote, answered } }: { open: OpenQuote }) {
+  const { state, expired, accepted, declined, validUntil } = quote;
+  if (accepted) return <Accepted quote={quote} accepted={accepted} answered={answered} />;
+  if (state === 'declined') {
+    return (
+      <Note
+        title={declined ? `You declined this quote on ${dayInWords(declined.at)}` : 'Declined'}
+        answered={answered}
+      >
+        <p>Thanks for telling us. Changed your mind? Ask us to send it again.</p>
+        <AskButton />
+      </Note>
+    );
+  }
+  if (state === 'withdrawn') {
+    return (
+      <Note title="We have withdrawn this quote">
+        <p>
+          It can no longer be accepted. Ring{' '}
+          <span className="whitespace-nowrap">{business.phone}</span> or{' '}
+          <Link to="/contact" className="link">
+            write to us
+          </Link>{' '}
+          for a new one.
+        </p>
+      </Note>
+    );
+  }
+  if (!expired) return null;
+  return (
+    <Note title={`This quote ended on ${dayInWords(validUntil ?? '')}`}>
+      <p>Still keen? Ask us, and we send it again, with a new date.</p>
+      <AskButton />
+    </Note>
+  );
+}
+
+interface NoteProps {
+  title: string;
+  /** Whether the customer's answer has just brought it about: it then takes the focus. */
+  answered?: boolean;
+  children: ReactNode;
+}
+
+function Note({ title, answered = false, children }: NoteProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (answered) heading.current?.focus({ preventScroll: true });
+  }, [answered]);
+  return (
+    <section aria-labelledby="outcome" className="no-print plate grid gap-3 p-5 pt-7 md:p-8">
+      <h2 id="outcome" ref={heading} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function AskButton() {
+  return (
+    <Button
+      look="felt"
+      className="justify-self-start"
+      onClick={() => {
+        const section = document.getElementById(QUESTION);
+        section?.scrollIntoView();
+        section?.querySelector('textarea')?.focus({ preventScroll: true });
+      }}
+    >
+      Ask for it again
+    </Button>
+  );
+}
+
+interface AcceptedProps {
+  quote: Quote;
+  accepted: NonNullable<Quote['accepted']>;
+  answered: boolean;
+}
+
+function Accepted({ quote, accepted, answered }: AcceptedProps) {
+  const { at, by, orderId, totalCents, depositCents } = accepted;
+  return (
+    <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
+      <p>
+        {by === 'owner' ? 'Accepted by phone' : 'You accepted it'} on {dayInWords(at)}, for{' '}
+        {formatDollars(totalCents)}.
+      </p>
+      <h3 className="mt-1 text-base">What happens next</h3>
+      <ol className="list-decimal pl-5">
+        {depositCents > 0 && (
+          <li>
+            We e-mail you an invoice for the deposit of{' '}
+            <strong>{formatDollars(depositCents)}</strong>. It says how to pay; name {quote.number}.
+          </li>
+        )}
+        <li>{depositCents > 0 ? 'We build once it is paid.' : 'We build it.'}</li>
+        <li>The rest is due before we post it. You get an e-mail at each step.</li>
+      </ol>
+      {quote.orderLink ? (
+        <a href={quote.orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
+          See your order
+        </a>
+      ) : (
+        <p>
+          The order is in{' '}
+          <Link to="/dashboard" className="link">
+            your account
+          </Link>
+          .
+        </p>
+      )}
+    </Note>
+  );
+}

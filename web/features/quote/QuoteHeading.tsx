@@ -1,0 +1,30 @@
+import type { Quote } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/quote.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+
+/** The number of a quote, until when it stands, and the way to paper. */
+export function QuoteHeading({ quote }: { quote: Quote }) {
+  const { number, revision, state, expired, validUntil, offer } = quote;
+  return (
+    <div className="no-print flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <PageTitle>
+          Quote <span className="whitespace-nowrap">{number}</span>
+        </PageTitle>
+        <p className="mt-2 text-soft">
+          {revision > 1 && `Version ${revision}. `}
+          {state === 'sent' &&
+            !expired &&
+            validUntil &&
+            `Valid until the end of ${dayInWords(validUntil)}, Queensland time.`}
+        </p>
+      </div>
+      {offer && (
+        <Button look="line" size="small" onClick={() => print()}>
+          Print
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatDollars } from '../../../shared/money.ts';
+import { cx } from '../../ui/cx.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { type Offer, optionKey } from './offer.ts';
+
+type Line = Offer['lines'][number];
+
+interface QuoteLinesProps {
+  offer: Offer;
+  ticked: readonly number[];
+  onChoose: ((key: string, isTicked: boolean) => void) | undefined;
+}
+
+/** What is included, and what can be added. */
+export function QuoteLines({ offer: { lines }, ticked, onChoose }: QuoteLinesProps) {
+  const included = lines.filter(({ optional }) => !optional);
+  const options = lines.filter(({ optional }) => optional);
+  return (
+    <>
+      {included.length > 0 && (
+        <section aria-labelledby="included">
+          <h2 id="included" className="text-lg">
+            What is included
+          </h2>
+          <ul className="mt-3 grid gap-5">
+            {included.map((line) => (
+              <li key={line.number} className="sheet-block">
+                <LineContent line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {options.length > 0 && (
+        <fieldset>
+          <legend className="font-extrabold text-lg">
+            {onChoose ? 'Options: tick what you want' : 'Options'}
+          </legend>
+          <ul className="mt-3 grid gap-3">
+            {options.map((line) => {
+              const isTicked = ticked.includes(line.number);
+              return (
+                <li key={line.number} className="sheet-block">
+                  <label
+                    className={cx(
+                      'flex items-start gap-3 border p-3 sm:p-4',
+                      isTicked ? 'border-rust' : 'border-line',
+                    )}
+                  >
+                    <input
+                      type="checkbox"
+                      className="tick mt-0.5"
+                      checked={isTicked}
+                      disabled={!onChoose}
+                      onChange={(event) => onChoose?.(optionKey(lines, line), event.target.checked)}
+                    />
+                    <LineContent line={line} />
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function LineContent({ line }: { line: Line }) {
+  const { text, quantity, unitCents, addons, lineCents, imageUrl } = line;
+  return (
+    <span className="flex flex-1 flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes="(min-width: 36rem) 9rem, 88vw"
+          className="aspect-[4/3] w-full rounded-tag sm:w-36 sm:flex-none"
+        />
+      )}
+      <span className="block min-w-0 flex-1">
+        <span className="block font-bold">
+          {quantity > 1 && `${quantity} × `}
+          {text}
+        </span>
+        {quantity > 1 && (
+          <span className="block text-sm text-soft">{formatDollars(unitCents)} each</span>
+        )}
+        {addons.map((addon) => (
+          <span key={addon.addonId} className="block text-sm text-soft">
+            + {addon.quantity > 1 && `${addon.quantity} × `}
+            {addon.name}, {formatDollars(addon.unitCents * addon.quantity)}
+          </span>
+        ))}
+      </span>
+      <span className="font-semibold tabular-nums">{formatDollars(lineCents)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatDollars } from '../../../shared/money.ts';
+import type { QuoteTotals } from '../../../shared/quote-totals.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ACCEPT } from './AcceptForm.tsx';
+
+/** The total with what is ticked, in sight along the whole sheet, and the way to accepting. */
+export function TotalBar({ totals }: { totals: QuoteTotals }) {
+  return (
+    <div className="no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border border-line border-t-0 bg-panel px-4 py-2.5 sm:px-6 md:px-8">
+      <p>
+        <span className="block text-sm text-soft">Total, GST included</span>
+        <output className="font-extrabold text-lg tabular-nums">
+          {formatDollars(totals.totalCents)}
+        </output>
+      </p>
+      <Button
+        onClick={() => {
+          const section = document.getElementById(ACCEPT);
+          section?.scrollIntoView();
+          section?.querySelector('h2')?.focus({ preventScroll: true });
+        }}
+      >
+        Accept
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Accepting as it is typed: the fields, and what is wrong with them. */
+import { orderLengths, quoteLengths } from '../../../shared/contract/lengths.ts';
+import { createDraft } from '../../lib/form.ts';
+import type { Errors } from '../../lib/form-rules.ts';
+import { emptyShipping, requiredShipping, shippingErrors } from '../../lib/shipping.ts';
+
+export const emptyAcceptance = { name: '', phone: '', ...emptyShipping, agreed: false };
+export type AcceptanceValues = typeof emptyAcceptance;
+
+export const draft = createDraft<AcceptanceValues>('accept-quote');
+
+export const lengths = {
+  name: quoteLengths.customerName,
+  phone: quoteLengths.customerPhone,
+  shippingAddress: orderLengths.shippingAddress,
+  shippingCity: orderLengths.shippingCity,
+  shippingPostcode: orderLengths.shippingPostcode,
+};
+
+/** @param needsPhone whether the workshop has no number of the customer's */
+export function required(needsPhone: boolean): Errors<AcceptanceValues> {
+  return {
+    name: 'Type your full name.',
+    ...(needsPhone && { phone: 'Enter a phone number we can ring.' }),
+    ...requiredShipping,
+  };
+}
+
+export function findErrors(values: AcceptanceValues): Errors<AcceptanceValues> {
+  return {
+    name: values.name.trim().length < 2 && 'Type your full name.',
+    ...shippingErrors(values),
+    agreed: !values.agreed && 'Tick this to accept.',
+  };
+}

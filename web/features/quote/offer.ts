@@ -1,0 +1,70 @@
+/** What is offered, with the customer's own choice of the optional lines. */
+import type { Quote } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+
+export type Offer = NonNullable<Quote['offer']>;
+type Line = Offer['lines'][number];
+
+/** Options that the customer has ticked or unticked, by `optionKey`. */
+export type Choice = Readonly<Record<string, boolean>>;
+
+/**
+ * What an option goes by while the customer chooses: another revision of the quote may count its
+ * lines differently, and the choice is to outlast it.
+ */
+export function optionKey(lines: readonly Line[], { number, productId, text }: Line): string {
+  const name = productId ?? text;
+  const before = lines.filter(
+    (line) => line.number < number && (line.productId ?? line.text) === name,
+  );
+  return `${name}#${before.length}`;
+}
+
+/** Numbers of the ticked options: the customer's choice, or else as the workshop ticked them. */
+export function tickedLines({ lines }: Offer, choice: Choice): number[] {
+  return lines
+    .filter((line) => line.optional && (choice[optionKey(lines, line)] ?? line.ticked))
+    .map(({ number }) => number);
+}
+
+/** Each fact of an offer under a name that stays the same from revision to revision. */
+function facts(offer: Offer): Map<string, string> {
+  const { lines, postageCents, charges, discountCents, depositCents, depositPercent } = offer;
+  const described = lines.map((line) => {
+    const addons = line.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+    const price = `${line.quantity} for ${formatDollars(line.lineCents)}`;
+    const text = `${price}${addons && ` with ${addons}`}${line.optional ? ', optional' : ''}`;
+    // The second of two lines with the same words is another one.
+    const [, again] = optionKey(lines, line).split('#');
+    return [again === '0' ? line.text : `${line.text} (${Number(again) + 1})`, text] as const;
+  });
+  const deposit =
+    depositPercent === null ? formatDollars(depositCents ?? 0) : `${depositPercent} percent`;
+  return new Map([
+    ...described,
+    ['Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents)],
+    ...charges.map(({ label, amountCents }) => [label, formatDollars(amountCents)] as const),
+    ['Discount', formatDollars(discountCents)],
+    ['Deposit', deposit],
+  ]);
+}
+
+/** What differs between two revisions, a sentence each. */
+export function describeChanges(before: Offer, after: Offer): string[] {
+  const [old, now] = [facts(before), facts(after)];
+  const gone = [...old.keys()].filter((name) => !now.has(name));
+  const changes = [...now].flatMap(([name, value]) => {
+    const was = old.get(name);
+    if (was === undefined) return [`New: ${name}, ${value}.`];
+    return was === value ? [] : [`${name}: ${value}. It was ${was}.`];
+  });
+  const isSame = (name: 'notes' | 'terms' | 'vehicle') =>
+    JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  return [
+    ...changes,
+    ...gone.map((name) => `Taken out: ${name}.`),
+    ...(isSame('vehicle') ? [] : [`Vehicle: ${after.vehicle ?? 'left open'}.`]),
+    ...(isSame('notes') ? [] : ['The workshop’s note has changed.']),
+    ...(isSame('terms') ? [] : ['The terms have changed.']),
+  ];
+}

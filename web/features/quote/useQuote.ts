@@ -1,0 +1,63 @@
+import '../../lib/later-calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Quote } from '../../../shared/contract/index.ts';
+import { hasStatus, serverMessage } from '../../lib/api-error.ts';
+import { SubmitError } from '../../lib/form.ts';
+import { read } from '../../lib/query.ts';
+import { describeChanges } from './offer.ts';
+
+/** Why an answer was refused, and what has changed since the customer looked. */
+export interface News {
+  readonly message: string;
+  readonly changes: readonly string[];
+}
+
+/** The quote that a link opens, and the customer's answers to it. */
+export interface OpenQuote {
+  readonly token: string;
+  readonly quote: Quote;
+  readonly news: News | undefined;
+  /** Whether the customer has answered it on this visit. */
+  readonly answered: boolean;
+  /** Shows the quote as the shop answered with it. */
+  show(quote: Quote): void;
+  /**
+   * Answers the quote. Where it has changed meanwhile it is read again and shown with what differs.
+   *
+   * @throws SubmitError if it was read again, or else what `call` throws
+   */
+  answer(call: () => Promise<Quote>): Promise<void>;
+}
+
+export function useQuote(token: string) {
+  const client = useQueryClient();
+  const query = read('quotes.byLink', { params: { token } });
+  const { data: quote, error, isFetching, refetch } = useQuery(query);
+  const [news, setNews] = useState<News>();
+  const [answered, setAnswered] = useState(false);
+
+  function show(newer: Quote) {
+    setNews(undefined);
+    client.setQueryData(query.queryKey, newer);
+  }
+
+  async function answer(call: () => Promise<Quote>) {
+    try {
+      show(await call());
+      setAnswered(true);
+    } catch (error) {
+      if (!hasStatus(error, 404, 409)) throw error;
+      const { data: now, error: failure } = await refetch();
+      if (failure && !hasStatus(failure, 404)) throw error;
+      const isNewer = now && now.revision !== quote?.revision;
+      const changes =
+        isNewer && quote?.offer && now.offer && describeChanges(quote.offer, now.offer);
+      setNews({ message: serverMessage(error, 'This quote has changed.'), changes: changes || [] });
+      throw new SubmitError();
+    }
+  }
+
+  const open: OpenQuote | undefined = quote && { token, quote, news, answered, show, answer };
+  return { open, error, isFetching, refetch };
+}

@@ -35,7 +35,8 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     check: findErrors,
     failure: {
       title: 'Not Accepted',
-      otherwise: 'We couldn’t reach the workshop. Nothing was ordered; please try again.',
+      otherwise:
+        'We couldn’t reach the workshop. Please try again: you order once, however often you press.',
     },
     async submit(values) {
       const body = {

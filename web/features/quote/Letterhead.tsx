@@ -1,17 +1,23 @@
 import * as business from '../../../shared/business.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/quote.ts';
+import { shortId } from '../../lib/ids.ts';
+import { cx } from '../../ui/cx.ts';
 import type { Offer } from './offer.ts';
 
 /** Who offers what to whom, and until when. */
 export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
-  const { number, revision, sentAt, validUntil } = quote;
+  const { number, revision, sentAt, validUntil, accepted } = quote;
   const facts = [
-    ['Quote', revision > 1 ? `${number}, version ${revision}` : number],
     ['Date', sentAt && dayInWords(sentAt)],
-    ['Valid until', validUntil && `the end of ${dayInWords(validUntil)}`],
     ['For', offer.customerName],
     ['Vehicle', offer.vehicle],
+  ] as const;
+  // On the screen these stand above the sheet.
+  const onPaper = [
+    ['Quote', revision > 1 ? `${number}, version ${revision}` : number],
+    ['Valid until', !accepted && validUntil && `the end of ${dayInWords(validUntil)}`],
+    ['Accepted', accepted && `${dayInWords(accepted.at)}, order #${shortId(accepted.orderId)}`],
   ] as const;
   return (
     <header>
@@ -32,16 +38,29 @@ export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
       </div>
       <hr className="stitch text-wattle" />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-4 sm:px-6 md:px-8 md:pt-6">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-soft">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ),
-        )}
+        {onPaper.map((fact) => (
+          <Fact key={fact[0]} fact={fact} onPaper />
+        ))}
+        {facts.map((fact) => (
+          <Fact key={fact[0]} fact={fact} />
+        ))}
       </dl>
     </header>
+  );
+}
+
+interface FactProps {
+  /** Its name and value; it is left out where it has none. */
+  fact: readonly [string, string | false | null];
+  onPaper?: boolean;
+}
+
+function Fact({ fact: [name, value], onPaper = false }: FactProps) {
+  if (!value) return null;
+  return (
+    <div className={cx('col-span-2 grid grid-cols-subgrid', onPaper && 'only-print')}>
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
   );
 }

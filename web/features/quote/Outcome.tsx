@@ -104,7 +104,8 @@ function Accepted({ quote, accepted, answered }: AcceptedProps) {
         {depositCents > 0 && (
           <li>
             We e-mail you an invoice for the deposit of{' '}
-            <strong>{formatDollars(depositCents)}</strong>. It says how to pay; name {quote.number}.
+            <strong>{formatDollars(depositCents)}</strong>. It says how to pay; give {quote.number}{' '}
+            as the reference.
           </li>
         )}
         <li>{depositCents > 0 ? 'We build once it is paid.' : 'We build it.'}</li>

@@ -7,24 +7,24 @@ import { PageTitle } from '../../ui/Page.tsx';
 export function QuoteHeading({ quote }: { quote: Quote }) {
   const { number, revision, state, expired, validUntil, offer } = quote;
   return (
-    <div className="no-print flex flex-wrap items-end justify-between gap-4">
-      <div>
+    <div className="no-print">
+      <div className="flex items-center justify-between gap-4">
         <PageTitle>
           Quote <span className="whitespace-nowrap">{number}</span>
         </PageTitle>
-        <p className="mt-2 text-soft">
-          {revision > 1 && `Version ${revision}. `}
-          {state === 'sent' &&
-            !expired &&
-            validUntil &&
-            `Valid until the end of ${dayInWords(validUntil)}, Queensland time.`}
-        </p>
+        {offer && (
+          <Button look="line" size="small" onClick={() => print()}>
+            Print
+          </Button>
+        )}
       </div>
-      {offer && (
-        <Button look="line" size="small" onClick={() => print()}>
-          Print
-        </Button>
-      )}
+      <p className="mt-2 text-soft">
+        {revision > 1 && `Version ${revision}. `}
+        {state === 'sent' &&
+          !expired &&
+          validUntil &&
+          `Valid until the end of ${dayInWords(validUntil)}, Queensland time.`}
+      </p>
     </div>
   );
 }

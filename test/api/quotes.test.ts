@@ -145,9 +145,13 @@ describe('a quote that is accepted', () => {
     const more = { charges, discountCents: 500, depositPercent: 50 };
     const { quote, link } = await send(more);
     const totalCents = QUOTE_TOTAL - 5_000 + 1_500;
-    const answer = await made<Quote>(
+    const answer = await made<Quote & { orderLink: string }>(
       visitor().post(`${link}/accept`, { ...acceptance(), ticked: [], totalCents }),
     );
+    const token = answer.orderLink.split('/').at(-1);
+    expect((await visitor().get(`/api/order-links/${token}`)).body).toMatchObject({
+      order: { id: answer.accepted?.orderId },
+    });
     expect(answer).toMatchObject({ state: 'accepted', accepted: { by: 'customer', totalCents } });
     expect(answer.accepted?.depositCents).toBe(Math.round(totalCents / 2));
     expect(await orderOf(answer.accepted?.orderId ?? '')).toMatchObject({

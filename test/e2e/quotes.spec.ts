@@ -4,7 +4,7 @@ import type { AdminQuote, Order, Quote } from '../../shared/contract/index.ts';
 import { type Actor, made, newEmail } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { newAddon, newProduct, setStatus, unique } from '../support/orders.ts';
-import { test as base } from './admin.ts';
+import { test as base, browserCookies } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expect } from './shop.ts';
 
@@ -251,7 +251,7 @@ test('a failing network loses nothing, and a dead link says what to do', async (
   );
   const accept = page.getByRole('button', { name: 'Accept for $279.00' });
   await accept.click();
-  await expect(page.locator('form').first()).toContainText(
+  await expect(page.getByRole('region', { name: 'Accept this quote' })).toContainText(
     'you order once, however often you press.',
   );
   await accept.click();
@@ -288,6 +288,13 @@ test('only a page that is seen counts as opened, and never the workshop’s own'
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await told;
+  expect(await readQuote(owner, quote)).toMatchObject({ opened: { count: 1 } });
+
+  await hidden.addCookies(browserCookies({ origin, owner }));
+  const ignored = page.waitForResponse('**/opened');
+  await page.reload();
+  await ignored;
+  await expect(page.getByText('You are logged in as the workshop.')).toBeVisible();
   expect(await readQuote(owner, quote)).toMatchObject({ opened: { count: 1 } });
   await hidden.close();
 });

@@ -4,7 +4,23 @@ import { email } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
+import {
+  addon,
+  answer,
+  expect,
+  order,
+  product,
+  quote,
+  signedInAs,
+  test,
+  withCart,
+} from './shop.ts';
+
+async function openQuote(page: Page): Promise<void> {
+  await answer(page, '/api/quotes/a-token', quote);
+  await answer(page, /opened$/, undefined, 204);
+  await page.goto('/quote/a-token');
+}
 
 /** How a shopper gets to the button that sends their details, for each endpoint that keeps them. */
 const submitButtons: Partial<Record<RouteId, (page: Page) => Promise<Locator>>> = {
@@ -34,6 +50,19 @@ const submitButtons: Partial<Record<RouteId, (page: Page) => Promise<Locator>>> 
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Leave a Review' }).click();
     return page.getByRole('button', { name: 'Submit Review' });
+  },
+  'quotes.acceptByLink': async (page) => {
+    await openQuote(page);
+    return page.getByRole('button', { name: 'Accept for $160.00' });
+  },
+  'quotes.declineByLink': async (page) => {
+    await openQuote(page);
+    await page.getByText('Decline this quote').click();
+    return page.getByRole('button', { name: 'Decline quote' });
+  },
+  'quotes.ask': async (page) => {
+    await openQuote(page);
+    return page.getByRole('button', { name: 'Send question' });
   },
 };
 /** These take only what the shop already has. */

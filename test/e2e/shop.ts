@@ -1,6 +1,6 @@
 /** What the browser tests of the shopper's screens share. */
 import { expect, type Page, type Route } from '@playwright/test';
-import type { Addon, Order, Product } from '../../shared/contract/index.ts';
+import type { Addon, Order, Product, Quote } from '../../shared/contract/index.ts';
 import { quietTest } from './quiet.ts';
 
 export { expect, quietTest as test };
@@ -55,6 +55,38 @@ export const order: Order = {
       addons: [{ id: 'addon-1', addon: { name: addon.name }, quantity: 2, priceAtPurchase: 2550 }],
     },
   ],
+};
+
+export const quote: Quote = {
+  number: 'Q-0042',
+  state: 'sent',
+  expired: false,
+  revision: 1,
+  validUntil: '2024-04-04T13:59:59.999Z',
+  sentAt: '2024-03-04T20:00:00.000Z',
+  accepted: null,
+  declined: null,
+  offer: {
+    customerName: 'Jo Shopper',
+    vehicle: null,
+    lines: [
+      {
+        ...{ number: 1, productId: null, text: 'Test Console', imageUrl: null, addons: [] },
+        ...{ unitCents: 16_000, quantity: 1, lineCents: 16_000, optional: false, ticked: false },
+      },
+    ],
+    postageCents: null,
+    charges: [],
+    discountCents: 0,
+    depositCents: null,
+    depositPercent: null,
+    notes: null,
+    terms: ['GST is included.'],
+    totals: { subtotalCents: 16_000, totalCents: 16_000, gstCents: 1455, depositCents: 0 },
+  },
+  needsPhone: false,
+  remindersStopped: false,
+  orderLink: null,
 };
 
 export const customer = {

@@ -1,0 +1,84 @@
+/** A customer's choice of options, and what is said of a quote that has changed meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { describeChanges, type Offer, tickedLines } from '../../web/features/quote/offer.ts';
+
+type Line = Offer['lines'][number];
+
+const line = (text: string, changes: Partial<Line> = {}): Line => ({
+  number: 1,
+  productId: null,
+  text,
+  imageUrl: null,
+  unitCents: 5000,
+  quantity: 1,
+  addons: [],
+  optional: false,
+  ticked: false,
+  lineCents: 5000,
+  ...changes,
+});
+const option = (text: string, changes: Partial<Line> = {}) =>
+  line(text, { optional: true, ...changes });
+
+const offer = (lines: Line[], changes: Partial<Offer> = {}): Offer => ({
+  customerName: 'Jo Shopper',
+  vehicle: null,
+  lines: lines.map((one, index) => ({ ...one, number: index + 1 })),
+  postageCents: null,
+  charges: [],
+  discountCents: 0,
+  depositCents: null,
+  depositPercent: null,
+  notes: null,
+  terms: ['GST is included.'],
+  totals: { subtotalCents: 0, totalCents: 0, gstCents: 0, depositCents: 0 },
+  ...changes,
+});
+
+describe('a choice of options', () => {
+  const lines = [option('Felt'), line('Console'), option('Express', { ticked: true })];
+
+  it('begins as the workshop ticked them', () => {
+    expect(tickedLines(offer(lines), {})).toEqual([3]);
+  });
+
+  it('stays with its lines where another revision counts them differently', () => {
+    const choice = { 'Felt#0': true, 'Express#0': false, 'Console#0': true };
+    expect(tickedLines(offer(lines), choice)).toEqual([1]);
+    expect(tickedLines(offer([line('New'), ...lines.toReversed()]), choice)).toEqual([4]);
+  });
+
+  it('tells two lines with the same words apart', () => {
+    const twice = offer([option('Felt'), option('Felt')]);
+    expect(tickedLines(twice, { 'Felt#1': true })).toEqual([2]);
+  });
+});
+
+describe('what has changed', () => {
+  it('is nothing between two revisions that say the same', () => {
+    const lines = [line('Console'), line('Console'), option('Felt')];
+    expect(describeChanges(offer(lines), offer(lines))).toEqual([]);
+  });
+
+  it('names lines, prices, charges and words', () => {
+    const before = offer([line('Console'), option('Felt')], { postageCents: 4900 });
+    const after = offer([line('Console', { lineCents: 6000 }), line('Bracket')], {
+      charges: [{ label: 'Insurance', amountCents: 1000 }],
+      depositPercent: 30,
+      notes: 'Grey felt',
+      terms: ['Pay first.'],
+      vehicle: 'HiLux',
+    });
+    expect(describeChanges(before, after)).toEqual([
+      'Console: 1 for $60.00. It was 1 for $50.00.',
+      'New: Bracket, 1 for $50.00.',
+      'Postage: to be confirmed. It was $49.00.',
+      'New: Insurance, $10.00.',
+      'Deposit: 30 percent. It was $0.00.',
+      'Taken out: Felt.',
+      'Vehicle: HiLux.',
+      'The workshop’s note has changed.',
+      'The terms have changed.',
+    ]);
+  });
+});

@@ -14,13 +14,6 @@ interface WorkerFixtures {
   shop: { readonly origin: string; readonly owner: Actor };
 }
 
-/** The owner's session, for a browser. */
-export const browserCookies = ({ origin, owner: { cookies } }: WorkerFixtures['shop']) =>
-  [...cookies].map(([name, value]) => ({
-    ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },
-    ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
-  }));
-
 /** Every page is the owner's; refusals that a test makes may be logged. */
 export const test = quietTest.extend<object, WorkerFixtures>({
   refusals: true,
@@ -33,7 +26,11 @@ export const test = quietTest.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   storageState: async ({ shop }, use) => {
-    await use({ cookies: browserCookies(shop), origins: [] });
+    const cookies = [...shop.owner.cookies].map(([name, value]) => ({
+      ...{ name, value, domain: new URL(shop.origin).hostname, path: '/', expires: -1 },
+      ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
+    }));
+    await use({ cookies, origins: [] });
   },
 });
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
     addonId: [things.addonId],
     orderId: [things.orderId, await world.deliveredOrder(world.admin)],
     token: [
-      ...[things.token, (await world.guestOrder()).token],
+      ...[things.token, things.quoteToken, (await world.guestOrder()).token],
       ...[await world.resetToken(), await world.resetToken()],
     ],
     imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],

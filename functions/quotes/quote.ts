@@ -1,6 +1,6 @@
 /** A quote, its sent revisions and its events, as stored. */
 import * as z from 'zod/mini';
-import { quoteStates } from '../../shared/contract/choices.ts';
+import { quoteEvents, quoteStates } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
 import { guest } from '../orders/order.ts';
@@ -150,18 +150,7 @@ export function revisionItem(quoteId: string, revision: StoredRevision): Item {
 const storedEvent = z.object({
   id: z.string(),
   createdAt: timestamp,
-  type: z.enum([
-    'created',
-    'duplicated',
-    'sent',
-    'revised',
-    'withdrawn',
-    'reminded',
-    'remindersStopped',
-    'asked',
-    'accepted',
-    'declined',
-  ]),
+  type: z.enum(quoteEvents),
   by: z.enum(['owner', 'customer', 'shop']),
   actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
   revision: z.int(),

@@ -16,6 +16,20 @@ export const orderStatuses = [
 /** What is stored of a quote's progress; expired is computed (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
+/** What can happen to a quote. */
+export const quoteEvents = [
+  'created',
+  'duplicated',
+  'sent',
+  'revised',
+  'withdrawn',
+  'reminded',
+  'remindersStopped',
+  'asked',
+  'accepted',
+  'declined',
+] as const;
+
 /** What the owner's list of quotes can be filtered by; `asked`: with questions, `expiring`: within a week. */
 export const quoteLists = [
   'asked',

@@ -13,7 +13,7 @@
  *   the page then reads the quote again. A 412 carries the current quote.
  */
 import * as z from 'zod/mini';
-import { quoteLists, quoteStates } from './choices.ts';
+import { quoteEvents, quoteLists, quoteStates } from './choices.ts';
 import {
   addonQuantity,
   email,
@@ -241,18 +241,7 @@ export const adminQuote = z.extend(summary, { validDays: z.int(), offer });
 const event = z.strictObject({
   id,
   createdAt: timestamp,
-  type: z.enum([
-    'created',
-    'duplicated',
-    'sent',
-    'revised',
-    'withdrawn',
-    'reminded',
-    'remindersStopped',
-    'asked',
-    'accepted',
-    'declined',
-  ]),
+  type: z.enum(quoteEvents),
   by: z.enum(['owner', 'customer', 'shop']),
   /** E-mail of the one who did it; null for the shop itself. */
   email: z.nullable(z.string()),

@@ -70,7 +70,7 @@ export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
             onChange={(value) => setCharge(key, { label: value })}
           />
           <Dollars
-            label={`Amount of charge ${index + 1} ($)`}
+            label={`Amount ${index + 1} ($)`}
             required
             value={amount}
             error={(form.error('charges') && amountError(amount)) || undefined}

@@ -39,17 +39,9 @@ function Shown({ quote, onEdit, onOrder }: ShownProps) {
       <header className="quote-head">
         <FormHeading>{`${quote.number ?? 'Draft'} for ${quote.customerName}`}</FormHeading>
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
-        <p className="text-soft">
-          {[
-            quote.revision > 1 && `Revision ${quote.revision}`,
-            expiryText(quote, Date.now()),
-            quote.state !== 'accepted' && openedText(quote),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <p className="text-soft">{standingText(quote)}</p>
       </header>
-      {quote.edited && quote.state !== 'accepted' && (
+      {quote.edited && ['sent', 'declined'].includes(quote.state) && (
         <p className="border-wattle border-l-4 bg-sunk px-4 py-3">
           Changed since it was sent. The customer sees revision {quote.revision} until you send this
           one.
@@ -73,4 +65,16 @@ function Shown({ quote, onEdit, onOrder }: ShownProps) {
       </div>
     </article>
   );
+}
+
+/** 'Revision 2, expires in 3 days, opened once'. */
+function standingText(quote: QuoteWithEvents): string {
+  const parts = [
+    quote.revision > 1 && `Revision ${quote.revision}`,
+    expiryText(quote, Date.now()),
+    quote.state !== 'accepted' && openedText(quote),
+  ].filter((part) => typeof part === 'string');
+  return parts
+    .map((part, index) => (index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
+    .join(', ');
 }

@@ -24,8 +24,10 @@ interface AcceptFormProps {
 /** Accepts the quote as it is shown: a typed name, an address, a tick and a press. */
 export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
   const { token, quote } = open;
-  const { number, revision, needsPhone } = quote;
+  const { number, revision, needsPhone, offer } = quote;
   const total = formatDollars(totalCents);
+  const named = revision > 1 ? `${number}, version ${revision},` : number;
+  const postage = offer?.postageCents === null ? ', and postage on top,' : '';
   const form = useForm({
     initial: emptyAcceptance,
     draft,
@@ -81,7 +83,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         </div>
         <div>
           <CheckField
-            label={`I accept quote ${number}${revision > 1 ? `, version ${revision},` : ''} for ${total} and its terms.`}
+            label={`I accept quote ${named} for ${total}${postage} and its terms.`}
             {...form.checkbox('agreed')}
           />
         </div>

@@ -6,7 +6,7 @@ import { ACCEPT } from './AcceptForm.tsx';
 /** The total with what is ticked, in sight along the whole sheet, and the way to accepting. */
 export function TotalBar({ totals }: { totals: QuoteTotals }) {
   return (
-    <div className="no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border border-edge bg-panel px-4 py-2.5 sm:px-6 md:px-8">
+    <div className="total-bar no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border border-edge bg-panel px-4 py-2.5 sm:px-6 md:px-8">
       <p>
         <span className="block text-sm text-soft">Total, GST included</span>
         <output className="font-extrabold text-lg tabular-nums">

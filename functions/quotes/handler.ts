@@ -3,6 +3,7 @@ import { quotes } from '../../shared/contract/quotes.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { isAdmin } from '../http/authenticate.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
 import { decline, requireMove, withdraw } from './change-quote.ts';
 import {
@@ -125,9 +126,14 @@ export const handler = api('quotes', quotes)
     load: ({ params, body, now }) =>
       followLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
     run: async ({ body, now }, { quote: loaded, sent }) => {
-      const decide = (before: QuoteRecord) => accept(before, sent, body, now);
+      let placed: StoredOrder | undefined;
+      const decide = (before: QuoteRecord) => {
+        const accepted = accept(before, sent, body, now);
+        placed = accepted?.order.order;
+        return accepted;
+      };
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      return { body: await publicView(quote, sent, now) };
+      return { body: await publicView(quote, sent, now, placed) };
     },
   })
   .on('quotes.declineByLink', {

@@ -2,6 +2,7 @@
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
 import { orderLinkToken } from '../orders/link.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { quotePath } from './link.ts';
 import {
@@ -62,8 +63,12 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
 }
 
 /** Path of the page of a quote's order: the link in the order's e-mails. */
-async function orderLink({ accepted }: QuoteRecord, now: Date): Promise<string | null> {
-  const order = accepted && (await findOrder(accepted.orderId));
+async function orderLink(
+  { accepted }: QuoteRecord,
+  now: Date,
+  placed: StoredOrder | undefined,
+): Promise<string | null> {
+  const order = placed ?? (accepted && (await findOrder(accepted.orderId)));
   return order?.userId === null ? `/order/${await orderLinkToken(order, now)}` : null;
 }
 
@@ -71,11 +76,13 @@ async function orderLink({ accepted }: QuoteRecord, now: Date): Promise<string |
  * What the holder of the link sees.
  *
  * @param sent the last revision; not shown once the quote is withdrawn
+ * @param placed the quote's order where it was placed just now; otherwise it is read
  */
 export async function publicView(
   quote: QuoteRecord,
   sent: StoredRevision | undefined,
   now: Date,
+  placed?: StoredOrder,
 ): Promise<Quote> {
   if (!sent) throw new Error('A sent quote has no revision');
   return {
@@ -83,6 +90,6 @@ export async function publicView(
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
     needsPhone: quote.customerPhone === null,
     remindersStopped: quote.remindersStopped,
-    orderLink: await orderLink(quote, now),
+    orderLink: await orderLink(quote, now, placed),
   };
 }

@@ -11,7 +11,7 @@ const UPLOADS_SHARE = 1.95;
 /** Auth also hashes passwords. */
 const AUTH_SHARE = 0.85;
 /** Orders also makes and follows the links of guests, and serves many routes. */
-const ORDERS_SHARE = 0.83;
+const ORDERS_SHARE = 0.84;
 /** Quotes also make orders. */
 const QUOTES_SHARE = 0.88;
 /** Emails previews the letters of everything that sends any. */

@@ -60,12 +60,11 @@ export function expiryText(
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }
 
-/** 'Opened twice'; undefined before it is sent. */
+/** 'Opened 2×', short enough for a row on a phone; undefined before it is sent. */
 export function openedText({ revision, opened }: QuoteSummary): string | undefined {
   if (revision === 0) return undefined;
   if (!opened) return 'Not opened';
-  const times = ['', 'once', 'twice'][opened.count] ?? `${opened.count} times`;
-  return `Opened ${times}`;
+  return opened.count > 1 ? `Opened ${opened.count}×` : 'Opened';
 }
 
 export type QuoteEvent = QuoteWithEvents['events'][number];

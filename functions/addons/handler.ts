@@ -1,11 +1,12 @@
 import { addons } from '../../shared/contract/addons.ts';
+import { addonRoutes } from '../../shared/contract/routes/addons.ts';
 import { api } from '../http/api.ts';
 import { inOrder, onOffer, shopView } from './addon.ts';
 import { createAddon } from './create-addon.ts';
 import { allAddons, findAddon } from './repo.ts';
 import { updateAddon } from './update-addon.ts';
 
-export const handler = api('addons', addons)
+export const handler = api(addonRoutes, addons)
   .on('addons.list', async () => ({ body: onOffer(await allAddons()).map(shopView) }))
   .on('addons.adminList', {
     load: () => allAddons(),

@@ -1,4 +1,5 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
+import { authRoutes } from '../../shared/contract/routes/auth.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInMark } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
@@ -11,7 +12,7 @@ import { findResetToken } from './reset-token.ts';
 import { namedSession } from './session.ts';
 import { signup } from './signup.ts';
 
-export const handler = api('auth', auth)
+export const handler = api(authRoutes, auth)
   .on('auth.user', async ({ actor: { sessionId: _, ...user } }) => ({ body: userView(user) }))
   .on('auth.login', ({ body, address, cookies, now }) => login({ ...body, address, cookies, now }))
   .on('auth.signup', {

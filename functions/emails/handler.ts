@@ -1,4 +1,5 @@
 import { emails } from '../../shared/contract/emails.ts';
+import { emailRoutes } from '../../shared/contract/routes/emails.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { parseMailId } from '../mail/identity.ts';
@@ -12,7 +13,7 @@ const find = async ({ params: { id } }: { params: { id: string } }) => {
 };
 const absent = () => new NotFound('There is no such e-mail.');
 
-export const handler = api('emails', emails)
+export const handler = api(emailRoutes, emails)
   .on('emails.adminList', {
     load: ({ query }) => listEmails(query),
     run: async (_, { items, ...next }) => ({ body: items.map(emailView), ...next }),

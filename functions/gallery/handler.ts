@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gallery } from '../../shared/contract/gallery.ts';
+import { galleryRoutes } from '../../shared/contract/routes/gallery.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { allImages, changeImage, deleteImage, insertImage } from './repo.ts';
@@ -7,7 +8,7 @@ import { imageView } from './view.ts';
 
 const absent = () => new NotFound('There is no such gallery image.');
 
-export const handler = api('gallery', gallery)
+export const handler = api(galleryRoutes, gallery)
   .on('gallery.list', async () => ({ body: (await allImages()).map(imageView) }))
   .on('gallery.create', async ({ body, now }) => {
     const image = { id: randomUUID(), ...body, createdAt: now.toISOString() };

@@ -6,17 +6,10 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { Route } from '../../shared/contract/route.ts';
 import { listRouteKeys } from '../../shared/contract/route-keys.ts';
-import {
-  getRoute,
-  type Resource,
-  type Route,
-  type RouteId,
-  type RouteIdOf,
-  routeIds,
-  type routes,
-} from '../../shared/contract/routes.ts';
-import type { RouteSchemas, SchemasOf } from '../../shared/contract/schemas.ts';
+import type { RouteId, routes } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { within } from '../core/deadline.ts';
 import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -87,16 +80,17 @@ interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
 }
 
 /**
- * The Lambda handler of a resource, endpoint by endpoint: `api('x', x).on('x.list', …).handler()`.
+ * The Lambda handler of a resource, endpoint by endpoint:
+ * `api(orderRoutes, orders).on('orders.list', …).handler()`.
  *
  * A call is refused in this order: not through the edge or from another site 403, throttled 429,
  * no session 401, role too low 403, request against the contract 413, 415, 400; then the
  * endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
  */
-export function api<R extends Resource, Schemas extends SchemasOf<R>>(
-  resource: R,
+export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]: RouteSchemas }>(
+  own: { readonly [Each in Id]: Route },
   schemas: Schemas,
-): Api<Schemas, keyof Schemas & RouteIdOf<R>> {
+): Api<Schemas, Id> {
   const endpoints = new Map<RouteId, AnyEndpoint>();
   const builder = {
     on(id: RouteId, endpoint: AnyEndpoint | AnyEndpoint['run']) {
@@ -104,7 +98,7 @@ export function api<R extends Resource, Schemas extends SchemasOf<R>>(
       return builder;
     },
     handler() {
-      return dispatch(resource, schemas, endpoints);
+      return dispatch(own, schemas, endpoints);
     },
   };
   // Each `on` has been checked against its route's own types.
@@ -114,23 +108,25 @@ export function api<R extends Resource, Schemas extends SchemasOf<R>>(
 type Handler = ReturnType<typeof dispatch>;
 
 function dispatch(
-  resource: Resource,
+  own: { readonly [id: string]: Route },
   schemas: { readonly [id: string]: RouteSchemas },
   endpoints: ReadonlyMap<RouteId, AnyEndpoint>,
 ) {
   const byRouteKey = new Map(
-    routeIds
-      .filter((id) => id.startsWith(`${resource}.`))
-      .flatMap((id) => listRouteKeys(id).map((key) => [key, id] as const)),
+    Object.entries(own).flatMap(([id, route]) =>
+      listRouteKeys(id as RouteId, route).map(
+        (key) => [key, { id: id as RouteId, route }] as const,
+      ),
+    ),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({ onError: answerError })
     .handler(async (event) => {
-      const id = byRouteKey.get(event.routeKey);
-      const endpoint = id && endpoints.get(id);
-      const schema = id && schemas[id];
+      const called = byRouteKey.get(event.routeKey);
+      const endpoint = called && endpoints.get(called.id);
+      const schema = called && schemas[called.id];
       if (!endpoint || !schema) throw new Refusal(404, 'Not Found');
-      return within(DEADLINE, () => answer(event, getRoute(id), schema, endpoint));
+      return within(DEADLINE, () => answer(event, called.route, schema, endpoint));
     });
 }
 

@@ -1,5 +1,5 @@
 /** Who is calling: the token names a session row and a user row, and both are read every time. */
-import type { Access } from '../../shared/contract/routes.ts';
+import type { Access } from '../../shared/contract/route.ts';
 import { Forbidden, Unauthenticated } from '../core/errors.ts';
 import { getItems } from '../storage/items.ts';
 import { userKeys } from '../storage/keys.ts';

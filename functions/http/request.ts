@@ -1,7 +1,7 @@
 /** Reads an API Gateway event (HTTP API, payload 2.0) as the contract describes it. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Route } from '../../shared/contract/routes.ts';
+import type { Route } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { BadRequest, Refusal } from '../core/errors.ts';
 import { parseJson } from './json.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Route } from '../../shared/contract/routes.ts';
+import type { Route } from '../../shared/contract/route.ts';
 import { isFault, Refusal } from '../core/errors.ts';
 
 export interface Answer<Body> {

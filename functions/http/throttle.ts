@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ThrottleClass } from '../../shared/contract/routes.ts';
+import type { ThrottleClass } from '../../shared/contract/route.ts';
 import { environment } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { table, tableName } from '../storage/client.ts';

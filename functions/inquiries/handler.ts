@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { inquiries } from '../../shared/contract/inquiries.ts';
+import { inquiryRoutes } from '../../shared/contract/routes/inquiries.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { newInquiry } from './inquiry.ts';
 import { addAnswer, findInquiry, insertInquiry, listInquiries, markInquiry } from './repo.ts';
 
-export const handler = api('inquiries', inquiries)
+export const handler = api(inquiryRoutes, inquiries)
   .on('inquiries.create', async ({ body, now }) => {
     const inquiry = newInquiry(randomUUID(), body, now);
     const { id, createdAt } = inquiry;

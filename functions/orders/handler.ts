@@ -1,4 +1,5 @@
 import { orders } from '../../shared/contract/orders.ts';
+import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { renewLink, setStatus, setTotal } from './change-order.ts';
@@ -10,7 +11,7 @@ import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
 
-export const handler = api('orders', orders)
+export const handler = api(orderRoutes, orders)
   .on('orders.create', {
     load: (call) => loadCart(call.claims?.sub, call),
     run: async (call, loaded) => ({

@@ -1,4 +1,5 @@
 import { products } from '../../shared/contract/products.ts';
+import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { createProduct } from './create-product.ts';
@@ -7,7 +8,7 @@ import { adminView, shopView } from './product.ts';
 import { allProducts, findProduct } from './repo.ts';
 import { updateProduct } from './update-product.ts';
 
-export const handler = api('products', products)
+export const handler = api(productRoutes, products)
   .on('products.list', async ({ query }) => ({
     body: onSale(await allProducts(), query).map(shopView),
   }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quotes } from '../../shared/contract/quotes.ts';
+import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { isAdmin } from '../http/authenticate.ts';
@@ -28,7 +29,7 @@ const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
 const viewAt = (now: Date) => (quote: StoredQuote) => adminQuoteView(quote, now);
 
-export const handler = api('quotes', quotes)
+export const handler = api(quoteRoutes, quotes)
   .on('quotes.adminList', {
     load: ({ query: { search, state, ...page }, now }) =>
       search === undefined ? listQuotes(state, page, now) : searchQuotes(search, state, page, now),

@@ -1,4 +1,5 @@
 import { reviews } from '../../shared/contract/reviews.ts';
+import { reviewRoutes } from '../../shared/contract/routes/reviews.ts';
 import { api } from '../http/api.ts';
 import { deadLink, followLink, opens } from '../orders/link.ts';
 import { guest } from '../orders/order.ts';
@@ -7,7 +8,7 @@ import { readSummary } from './counts.ts';
 import { listReviews, storeReview } from './repo.ts';
 import { reviewView } from './review.ts';
 
-export const handler = api('reviews', reviews)
+export const handler = api(reviewRoutes, reviews)
   .on('reviews.list', async (call) => {
     const { items, cursor } = await listReviews(call.query);
     return { body: items.map(reviewView), cursor };

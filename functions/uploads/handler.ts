@@ -1,3 +1,4 @@
+import { uploadRoutes } from '../../shared/contract/routes/uploads.ts';
 import { uploads } from '../../shared/contract/uploads.ts';
 import { api } from '../http/api.ts';
 import { signUpload } from './bucket.ts';
@@ -7,7 +8,7 @@ import { newPendingUpload } from './pending-key.ts';
 import { imageView, listImages } from './repo.ts';
 import { takeIn } from './take-in.ts';
 
-export const handler = api('uploads', uploads)
+export const handler = api(uploadRoutes, uploads)
   .on('uploads.start', async ({ actor, now }) => ({
     body: { uploadURL: await signUpload(newPendingUpload(actor.id, now).key) },
   }))

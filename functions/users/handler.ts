@@ -1,10 +1,11 @@
+import { userRoutes } from '../../shared/contract/routes/users.ts';
 import { users } from '../../shared/contract/users.ts';
 import { api } from '../http/api.ts';
 import { findUser } from '../storage/user.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './repo.ts';
 
-export const handler = api('users', users)
+export const handler = api(userRoutes, users)
   .on('users.adminList', {
     load: ({ query }) => listUsers(query),
     run: async (_, { items, cursor }) => ({ body: items, cursor }),

@@ -1,3 +1,4 @@
+import { vehicleRoutes } from '../../shared/contract/routes/vehicles.ts';
 import { vehicles } from '../../shared/contract/vehicles.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
@@ -5,7 +6,7 @@ import { onSale } from '../products/on-sale.ts';
 import { allProducts } from '../products/repo.ts';
 import { listMakes, listModels, resolveMake } from './names.ts';
 
-export const handler = api('vehicles', vehicles)
+export const handler = api(vehicleRoutes, vehicles)
   .on('vehicles.makes', async () => ({ body: listMakes(onSale(await allProducts())) }))
   .on('vehicles.models', async ({ params }) => {
     const make = resolveMake(params.make);

@@ -86,7 +86,7 @@ export class Api extends Construct {
       routeIds.flatMap((id) => {
         const { rateLimit, burstLimit } = findRate(id);
         const limits = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit };
-        return listRouteKeys(id).map((key) => [key, limits]);
+        return listRouteKeys(id, getRoute(id)).map((key) => [key, limits]);
       }),
     );
   }
@@ -102,7 +102,7 @@ export class Api extends Construct {
       const integration = integrations.get(resourceName(id));
       if (!integration) throw new Error(`${id} has no function`);
       const { method, access } = getRoute(id);
-      const added = listRouteKeys(id).flatMap((key) =>
+      const added = listRouteKeys(id, getRoute(id)).flatMap((key) =>
         this.http.addRoutes({
           path: key.slice(method.length + 1),
           methods: [HttpMethod[method]],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { listRouteKeys } from '../../shared/contract/route-keys.ts';
-import { type Resource, resourceName, routeIds } from '../../shared/contract/routes.ts';
+import { getRoute, type Resource, resourceName, routeIds } from '../../shared/contract/routes.ts';
 import { root } from '../build/paths.ts';
 import { readConfig } from '../config.ts';
 import { cacheClasses } from '../edge/cache.ts';
@@ -67,7 +67,10 @@ export function deployedShop(templates: readonly Template[]): DeployedShop {
     rates: new Map(
       routeIds.map((id) => [
         id,
-        listRouteKeys(id).reduce((sum, key) => sum + (limits[key]?.ThrottlingRateLimit ?? 0), 0),
+        listRouteKeys(id, getRoute(id)).reduce(
+          (sum, key) => sum + (limits[key]?.ThrottlingRateLimit ?? 0),
+          0,
+        ),
       ]),
     ),
     memory: new Map(

@@ -2,7 +2,7 @@
 
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
-import { routeIds } from '../../shared/contract/routes.ts';
+import { getRoute, routeIds } from '../../shared/contract/routes.ts';
 import { ABSENT_PAGE_CONCURRENCY } from '../constructs/absent-page.ts';
 import { findRate } from '../constructs/route-rates.ts';
 import type { DeployedShop } from './deployed.ts';
@@ -106,7 +106,7 @@ export function costsDocument(shop: DeployedShop): string {
   const photos = pricePhotos(shop, 1000);
   const perSecond = [...shop.rates.values()].reduce((sum, rate) => sum + rate, 0);
   const burst = routeIds.reduce(
-    (sum, id) => sum + listRouteKeys(id).length * findRate(id).burstLimit,
+    (sum, id) => sum + listRouteKeys(id, getRoute(id)).length * findRate(id).burstLimit,
     0,
   );
   return `# What it costs

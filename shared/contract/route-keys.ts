@@ -6,7 +6,8 @@
  * The edge (infra/edge/api.js) sends a call to the lane of its address, so one address uses up one
  * lane. Apart from this file, which the browser never loads, nothing knows of lanes.
  */
-import { getRoute, type RouteId } from './routes.ts';
+import type { Route } from './route.ts';
+import type { RouteId } from './routes.ts';
 
 /** How many lanes a route has that has any. The edge's function names the same number. */
 export const LANES = 16;
@@ -17,9 +18,14 @@ const inLanes: ReadonlySet<RouteId> = new Set([
   'auth.resetPassword',
 ]);
 
-/** The route keys of a route: one, or one for each lane. */
-export function listRouteKeys(id: RouteId): readonly string[] {
-  const { method, path } = getRoute(id);
+/**
+ * The route keys of a route: one, or one for each lane. The row of the table is handed in, so that a
+ * function which knows its own rows carries no others.
+ */
+export function listRouteKeys(
+  id: RouteId,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+): readonly string[] {
   const key = `${method} ${path}`;
   if (!inLanes.has(id)) return [key];
   return Array.from({ length: LANES }, (_, lane) => `${key}/${lane}`);

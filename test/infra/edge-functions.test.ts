@@ -13,7 +13,7 @@ import {
   restrictedEngine,
 } from '../../infra/local/edge/edge-function.ts';
 import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
-import { routeIds } from '../../shared/contract/routes.ts';
+import { getRoute, routeIds } from '../../shared/contract/routes.ts';
 import { fallbackFiles, pageFile, productPath, publicPages } from '../../shared/pages.ts';
 import { njsEngine } from '../support/njs.ts';
 
@@ -101,10 +101,10 @@ describe('a log-in', () => {
   const findLane = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
     loadEdgeFunction('api.js', engine).request({ ...viewed(path), method: 'POST', address }).path;
 
-  it.each(routeIds.filter((id) => listRouteKeys(id).length > 1))(
+  it.each(routeIds.filter((id) => listRouteKeys(id, getRoute(id)).length > 1))(
     'like each call of a route in lanes goes to a lane: %s',
     (id) => {
-      const [, path] = listRouteKeys(id)[0]?.replace(/\/0$/, '').split(' ') ?? [];
+      const [, path] = listRouteKeys(id, getRoute(id))[0]?.replace(/\/0$/, '').split(' ') ?? [];
       expect(findLane('203.0.113.7', path)).toMatch(new RegExp(`^${path}/\\d+$`));
       expect(findLane('203.0.113.7', `${path}/3`)).toBe('/api/not-found');
     },
@@ -114,7 +114,9 @@ describe('a log-in', () => {
     const lanes = Array.from({ length: 400 }, (_, one) =>
       findLane(`203.0.${one >> 8}.${one & 255}`),
     );
-    const keys = listRouteKeys('auth.login').map((key) => key.replace('POST ', ''));
+    const keys = listRouteKeys('auth.login', getRoute('auth.login')).map((key) =>
+      key.replace('POST ', ''),
+    );
     expect(keys).toHaveLength(LANES);
     expect(new Set(lanes)).toEqual(new Set(keys));
     // Evenly, as far as 400 addresses can show.

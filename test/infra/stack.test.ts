@@ -11,7 +11,7 @@ import { findRate } from '../../infra/constructs/route-rates.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/parameter-names.ts';
 import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
-import { resources, routeIds } from '../../shared/contract/routes.ts';
+import { getRoute, resources, routeIds } from '../../shared/contract/routes.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 import { only, resourcesById, shopResources, shopTemplates, synthesize } from './template.ts';
 
@@ -25,7 +25,9 @@ describe('the API', () => {
     const deployed = shopResources('AWS::ApiGatewayV2::Route').map(
       ({ Properties }) => Properties.RouteKey,
     );
-    expect(deployed.sort()).toEqual(routeIds.flatMap(listRouteKeys).sort());
+    expect(deployed.sort()).toEqual(
+      routeIds.flatMap((id) => listRouteKeys(id, getRoute(id))).sort(),
+    );
   });
 
   it('has one function a resource, on Node 24 and arm64, with the settings of the schema', () => {
@@ -62,9 +64,11 @@ describe('the API', () => {
 
   it('limits every route by its class, and each lane of a route separately', () => {
     const { RouteSettings, DefaultRouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
-    expect(Object.keys(RouteSettings).sort()).toEqual(routeIds.flatMap(listRouteKeys).sort());
+    expect(Object.keys(RouteSettings).sort()).toEqual(
+      routeIds.flatMap((id) => listRouteKeys(id, getRoute(id))).sort(),
+    );
     for (const id of routeIds) {
-      for (const key of listRouteKeys(id)) {
+      for (const key of listRouteKeys(id, getRoute(id))) {
         expect(RouteSettings[key]).toEqual({
           ThrottlingRateLimit: findRate(id).rateLimit,
           ThrottlingBurstLimit: findRate(id).burstLimit,

@@ -8,7 +8,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { getRoute, type Route, type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 
 const ours = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 

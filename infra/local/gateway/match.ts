@@ -1,6 +1,6 @@
 /** Finds the route of a call as API Gateway's HTTP APIs do. */
 import { listRouteKeys } from '../../../shared/contract/route-keys.ts';
-import { type RouteId, routeIds } from '../../../shared/contract/routes.ts';
+import { getRoute, type RouteId, routeIds } from '../../../shared/contract/routes.ts';
 
 export interface Match {
   readonly id: RouteId;
@@ -21,7 +21,7 @@ const rank = (path: string) =>
     .join('');
 
 const table = routeIds
-  .flatMap((id) => listRouteKeys(id).map((routeKey) => ({ id, routeKey })))
+  .flatMap((id) => listRouteKeys(id, getRoute(id)).map((routeKey) => ({ id, routeKey })))
   .map(({ id, routeKey }) => {
     const [method = '', path = ''] = routeKey.split(' ');
     return { id, routeKey, method, path };

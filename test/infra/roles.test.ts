@@ -89,8 +89,9 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   const quoted = await made<{ validUntil: string }>(
     admin.post(`/api/admin/quotes/${draftId}/send`),
   );
-  const { quoteId } = await sentQuote();
+  const { quoteId, quoteToken } = await sentQuote();
   await made(admin.post(`/api/admin/quotes/${quoteId}/accept`, {}));
+  await made(visitor().get(`/api/quotes/${quoteToken}`));
   for (const path of [
     '/api/admin/quotes?search=shopper',
     `/api/admin/emails/quote-${draftId}.quote-sent-1`,

@@ -26,7 +26,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'What we collect, and when',
     paragraphs: [
-      'From you, when you type it in: your name, e-mail address and phone number, the address we post to, your vehicle, what you order, and what you write to us.',
+      'From you, when you type it in: your name, e-mail address and phone number, the address we post to, your vehicle, what you order, and what you write to us, with the photos that you add. We take the place and time out of those, and keep them for a year.',
       'Your cart, your vehicle and what you have typed stay in your own browser until you send them. While you are logged in, one cookie says so. There is no advertising and no tracking.',
       'Our server counts log-ins and messages by network address for up to an hour, to stop abuse.',
     ],

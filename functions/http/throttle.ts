@@ -29,6 +29,8 @@ const perAddress: Record<ThrottleClass, Limit> = {
   quote: { attempts: 60, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },
   upload: { attempts: 300, seconds: 3600 },
+  // Two calls for each photo.
+  photo: { attempts: 60, seconds: 3600 },
 };
 
 /** A stable name for what is counted that does not say what it is. */

@@ -10,6 +10,7 @@ const storedInquiry = z.object({
   ...inquiry.shape,
   answeredAt: z.optional(timestamp),
   answers: z._default(inquiry.shape.answers, []),
+  photos: z._default(inquiry.shape.photos, []),
 });
 
 export type StoredInquiry = z.infer<typeof storedInquiry>;

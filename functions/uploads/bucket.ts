@@ -27,14 +27,20 @@ function bucket(): Promise<S3Client> {
 
 const place = (Key: string) => ({ Bucket: environment().IMAGE_BUCKET, Key });
 
-/** A URL that takes one file by PUT for five minutes. */
-export async function signUpload(key: string): Promise<string> {
+/**
+ * A URL that takes one file by PUT for five minutes.
+ *
+ * @param bytes where given, the one size that it takes
+ */
+export async function signUpload(key: string, bytes?: number): Promise<string> {
   const [{ PutObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
     sdk(),
     import('@aws-sdk/s3-request-presigner'),
     bucket(),
   ]);
-  return getSignedUrl(s3, new PutObjectCommand(place(key)), { expiresIn: UPLOAD_SECONDS });
+  return getSignedUrl(s3, new PutObjectCommand({ ...place(key), ContentLength: bytes }), {
+    expiresIn: UPLOAD_SECONDS,
+  });
 }
 
 /**
@@ -62,13 +68,33 @@ export async function readUpload(key: string): Promise<Buffer> {
   return bytes;
 }
 
+/** The bytes of a file that the shop itself has written; undefined where there is none. */
+export async function readFile(key: string): Promise<Buffer | undefined> {
+  const [{ GetObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
+  try {
+    const { Body, ContentLength } = await s3.send(new GetObjectCommand(place(key)));
+    const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+    if (bytes.length !== ContentLength) throw new Unavailable('a file was read in part');
+    return bytes;
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
 /** To a role that may not list the bucket, S3 says of what is not there that it is forbidden. */
 function isAbsent(error: unknown): boolean {
   return error instanceof Error && /^(NoSuchKey|AccessDenied)$/.test(error.name);
 }
 
-/** Makes a file of a picture public. Doing it again changes nothing: the name says the content. */
-export async function putFile(key: string, { bytes, contentType }: PictureFile): Promise<void> {
+/**
+ * Writes a file; under `images/` that makes it public. Doing it again changes nothing: the name says
+ * the content.
+ */
+export async function putFile(
+  key: string,
+  { bytes, contentType }: Pick<PictureFile, 'bytes' | 'contentType'>,
+): Promise<void> {
   const [{ PutObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
   await s3.send(
     new PutObjectCommand({

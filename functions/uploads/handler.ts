@@ -4,6 +4,7 @@ import { api } from '../http/api.ts';
 import { signUpload } from './bucket.ts';
 import { deleteImage, findImageAndUses } from './delete-image.ts';
 import { findFinished, finishUpload } from './finish-upload.ts';
+import { finishPhoto, readPhoto, startPhoto } from './inquiry-photo.ts';
 import { newPendingUpload } from './pending-key.ts';
 import { imageView, listImages } from './repo.ts';
 import { takeIn } from './take-in.ts';
@@ -25,6 +26,12 @@ export const handler = api(uploadRoutes, uploads)
     load: ({ query }) => listImages(query),
     run: async (_, { items, cursor }) => ({ body: items.map(imageView), cursor }),
   })
+  .on('uploads.startPhoto', async ({ body, now }) => ({ body: await startPhoto(body.bytes, now) }))
+  .on('uploads.finishPhoto', async ({ params }) => {
+    await finishPhoto(params.id);
+    return { body: undefined };
+  })
+  .on('uploads.photo', async ({ params }) => ({ body: { photo: await readPhoto(params.id) } }))
   .on('uploads.delete', {
     load: ({ params }) => findImageAndUses(params.id),
     run: async ({ now }, found) => {

@@ -17,7 +17,7 @@ const NAME_DIGITS = 32;
  * The longest that making a picture may take, in milliseconds. With the deadline of every call it
  * stays below the function's timeout (infra/function-limits.ts).
  */
-const MAX_COMPUTING = 18_000;
+export const MAX_COMPUTING = 18_000;
 
 export interface Origin {
   readonly id: string;

@@ -26,7 +26,9 @@ export interface Grant {
   /** Whether it makes or checks the links to quotes. */
   readonly quoteLinkKeys?: boolean;
   /** For each prefix of the image bucket what it does there. */
-  readonly images?: Readonly<Partial<Record<'images/' | 'pending/', readonly ImageAction[]>>>;
+  readonly images?: Readonly<
+    Partial<Record<'images/' | 'inquiry-photos/' | 'pending/', readonly ImageAction[]>>
+  >;
   /** Whether it sends e-mails. */
   readonly sendsMail?: boolean;
   /** For each action the files of the site's bucket that it reaches. */
@@ -215,6 +217,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
     images: {
       'images/': ['DeleteObject', 'PutObject'],
+      'inquiry-photos/': ['GetObject', 'PutObject'],
       'pending/': ['DeleteObject', 'GetObject', 'PutObject'],
     },
   },

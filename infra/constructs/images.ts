@@ -15,7 +15,7 @@ export class Images extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { pendingDays, pendingPrefix, publishedPrefix } = imageBucket;
+    const { pendingDays, pendingPrefix, photoDays, photoPrefix, publishedPrefix } = imageBucket;
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -24,6 +24,7 @@ export class Images extends Construct {
       // Who may send files from a browser is told by the site's stack (see UploadCors).
       lifecycleRules: [
         { prefix: pendingPrefix, expiration: Duration.days(pendingDays) },
+        { prefix: photoPrefix, expiration: Duration.days(photoDays) },
         { abortIncompleteMultipartUploadAfter: Duration.days(pendingDays) },
       ],
     });

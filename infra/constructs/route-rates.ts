@@ -31,6 +31,10 @@ const rates = {
   order: { rateLimit: 0.03, burstLimit: 20 },
   /** Changes of a guest's order, one or two for each, and the owner's settings of orders. */
   claim: { rateLimit: 0.002, burstLimit: 20 },
+  /** A visitor's photo for an inquiry: started and finished. */
+  photo: { rateLimit: 0.002, burstLimit: 20 },
+  /** The owner looks at such photos: five for each inquiry. */
+  ownPhoto: { rateLimit: 0.02, burstLimit: 100 },
   /** A customer looks at a quote. */
   quote: { rateLimit: 0.03, burstLimit: 100 },
   /** Customers answer quotes and ask about them, which writes orders and sends e-mails. */
@@ -65,6 +69,9 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'quotes.byLink': 'quote',
   'quotes.opened': 'quote',
   'reviews.createByLink': 'claim',
+  'uploads.startPhoto': 'photo',
+  'uploads.finishPhoto': 'photo',
+  'uploads.photo': 'ownPhoto',
   'orders.events': 'orderList',
   'orders.adminList': 'orderList',
 };

@@ -76,6 +76,7 @@ const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'orders.counts',
   'quotes.counts',
   'uploads.finish',
+  'uploads.photo',
   'uploads.takeIn',
 ]);
 

@@ -69,6 +69,10 @@ const expensive: Partial<Record<RouteId, Work>> = {
   // A photo of 12 megapixels; one of 50 takes twice as long.
   'uploads.finish': { ms: 4000, reads: 10, writes: 14 },
   'uploads.takeIn': { ms: 6000, reads: 10, writes: 14 },
+  'uploads.startPhoto': { ms: 25, reads: 0, writes: 4 },
+  // The largest file; it is encoded once.
+  'uploads.finishPhoto': { ms: 6000, reads: 0, writes: 4 },
+  'uploads.photo': { ms: 200, reads: 4, writes: 0 },
   'uploads.delete': { ms: 500, reads: 60, writes: 14 },
 };
 

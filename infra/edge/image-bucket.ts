@@ -6,6 +6,10 @@ export const imageBucket = {
   pendingPrefix: 'pending/',
   /** Days after which an upload that was never finished is deleted. */
   pendingDays: 1,
+  /** Keys of photos that came with inquiries; never served: the owner's dashboard asks the API. */
+  photoPrefix: 'inquiry-photos/',
+  /** Days after which such a photo is deleted. */
+  photoDays: 365,
   /** What a browser may send to the bucket from the shop's pages. */
   cors: {
     methods: ['PUT'],

@@ -12,6 +12,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { answerLengths, inquiryLengths } from './lengths.ts';
+import { MAX_INQUIRY_PHOTOS } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const inquiry = z.strictObject({
@@ -27,6 +28,8 @@ export const inquiry = z.strictObject({
   vehicleMake: z.nullable(z.string()),
   vehicleModel: z.nullable(z.string()),
   message: z.string(),
+  /** Ids of photos that came with it; the bucket keeps them for a year. */
+  photos: z.array(id),
   answeredAt: z.nullable(timestamp),
   /** What the workshop has answered by e-mail from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
@@ -45,6 +48,13 @@ export const inquiries = {
         'General Inquiry',
       ),
       message: text(1, inquiryLengths.message),
+      /** Ids of photos that were sent before (`uploads.finishPhoto`). */
+      photos: z._default(
+        z
+          .array(id)
+          .check(z.maxLength(MAX_INQUIRY_PHOTOS, `must have at most ${MAX_INQUIRY_PHOTOS} photos`)),
+        [],
+      ),
     }),
     response: z.strictObject({ id, createdAt: timestamp }),
   },

@@ -27,6 +27,8 @@ export const MAX_PRODUCT_IMAGES = 12;
 export const MAX_PRICE = 10_000_000;
 /** Total of an order, in cents. */
 export const MAX_TOTAL = 100_000_000;
+/** Photos of one inquiry. */
+export const MAX_INQUIRY_PHOTOS = 5;
 /** Answers that one inquiry keeps. */
 export const MAX_ANSWERS = 20;
 /** Lines of one quote, with products or without; an order takes all of them. */

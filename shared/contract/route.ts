@@ -19,7 +19,8 @@ export type ThrottleClass =
   | 'order'
   | 'quote'
   | 'review'
-  | 'upload';
+  | 'upload'
+  | 'photo';
 
 export interface Route {
   readonly method: Method;

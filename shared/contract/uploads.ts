@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idParams, pageQuery, text, timestamp } from './fields.ts';
 import { imageLengths } from './lengths.ts';
+import { MAX_UPLOAD_BYTES } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const uploads = {
@@ -21,6 +22,24 @@ export const uploads = {
     response: z.strictObject({ objectPath: z.string() }),
   },
   'uploads.delete': { params: idParams },
+  'uploads.startPhoto': {
+    /** Size of the file that is about to be sent: the address takes no other. */
+    body: z.strictObject({
+      bytes: z
+        .int('must be a whole number')
+        .check(
+          z.minimum(1, 'must be at least 1'),
+          z.maximum(MAX_UPLOAD_BYTES, `must be at most ${MAX_UPLOAD_BYTES}`),
+        ),
+    }),
+    response: z.strictObject({ id, uploadURL: z.string() }),
+  },
+  'uploads.finishPhoto': { params: idParams },
+  'uploads.photo': {
+    params: idParams,
+    /** The photo as a `data:` address: it has none that anyone else could open. */
+    response: z.strictObject({ photo: z.string() }),
+  },
   'uploads.adminList': {
     query: pageQuery,
     response: z.array(

@@ -1,4 +1,7 @@
 /** Asking for a quote: what is carried from a console's page into the form, and what comes after. */
+import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/first-visit.ts';
+import { plainPicture } from '../support/pictures.ts';
 import { test as ownersTest } from './admin.ts';
 import { expectAccessibleInBothSchemes } from './axe.ts';
 import { expectToast } from './quiet.ts';
@@ -10,6 +13,33 @@ const question = (console: string, chosen: object) => {
   const rest = Object.entries(chosen).map(([name, value]) => [name, JSON.stringify(value)]);
   return `/contact?${new URLSearchParams([['console', console], ...rest])}`;
 };
+
+/** Adds a photo, and tries to add what is none. */
+async function addPhotos(page: Page): Promise<void> {
+  const buffer = await plainPicture().jpeg().toBuffer();
+  const file = (name: string, content = buffer) => ({
+    ...{ name, mimeType: 'image/jpeg', buffer: content },
+  });
+  const photos = page.getByRole('group', { name: 'Photos' });
+  const input = photos.locator('input[type=file]');
+  await input.setInputFiles([file('roof.jpg'), file('other.jpg', Buffer.from('no picture'))]);
+  await expect(photos.getByText('Added')).toBeVisible();
+  await expect(photos.getByRole('alert')).toHaveText(/must be a JPEG, PNG, WebP or AVIF/);
+  await expectAccessibleInBothSchemes(page, 'photos of an inquiry');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Wait until every photo has arrived')).toBeVisible();
+  await photos.getByRole('button', { name: 'Remove other.jpg' }).click();
+  await page.reload();
+  await expect(photos.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'privacy policy' }).check();
+  await input.setInputFiles(Array(5).fill(file('more.jpg')));
+  await expect(photos.getByText('5 photos are the most')).toBeVisible();
+  await expect(photos.getByText('Added')).toHaveCount(5);
+  for (let left = 4; left > 0; left--) {
+    await photos.getByRole('button', { name: 'Remove more.jpg' }).first().click();
+    await expect(photos.getByRole('listitem')).toHaveCount(left);
+  }
+}
 
 ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ page }) => {
   const lastName = `Asker${Date.now()}`;
@@ -45,6 +75,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Email').fill('jo@example.com');
   await page.getByRole('checkbox', { name: 'privacy policy' }).check();
+  await addPhotos(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
 
   await expectToast(page, 'Message Sent!');
@@ -76,6 +107,10 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   ]) {
     await expect(card).toContainText(text);
   }
+  await card.getByRole('button', { name: 'Show photo' }).click();
+  const photo = card.getByRole('img', { name: /^Photo 1 from Jo/ });
+  await expect(photo).toHaveJSProperty('naturalWidth', 64);
+  await expectAccessibleInBothSchemes(page, 'an inquiry with a photo');
 });
 
 test('what was typed stays when a console is asked about, and goes on with another', async ({
@@ -83,6 +118,8 @@ test('what was typed stays when a console is asked about, and goes on with anoth
 }) => {
   await page.goto('/contact');
   const message = page.getByLabel('Message');
+  // What is typed earlier is kept only once the page has come to life.
+  await untilHydrated(page);
   await message.fill('We leave in May.');
   await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
   await expect(message).toHaveValue(

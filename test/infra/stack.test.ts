@@ -166,6 +166,11 @@ describe('what must not be lost', () => {
       ExpirationInDays: 1,
       Status: 'Enabled',
     });
+    expect(images?.Properties.LifecycleConfiguration.Rules).toContainEqual({
+      Prefix: 'inquiry-photos/',
+      ExpirationInDays: 365,
+      Status: 'Enabled',
+    });
   });
 
   it('shows the edge of the images only what is published', () => {

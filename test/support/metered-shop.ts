@@ -24,7 +24,7 @@ import {
 } from './samples.ts';
 import { startPrivateStack } from './stack.ts';
 import { openTable } from './table.ts';
-import { anyPicture } from './world.ts';
+import { anyPicture, sentPhoto } from './world.ts';
 
 /** Long enough that calls which leave together are seen to overlap on a busy machine. */
 const DELAY = 30;
@@ -90,6 +90,7 @@ export async function startMeteredShop() {
     ...(await sentQuote()),
     uploadURL: '',
     imageId: '',
+    photoId: await sentPhoto(stack.origin),
   };
 
   async function deliveredOrder(): Promise<string> {

@@ -30,6 +30,8 @@ export interface Things {
   readonly uploadURL: string;
   /** Of an uploaded image that is used nowhere. */
   readonly imageId: string;
+  /** Of a photo for an inquiry that was sent and kept. */
+  readonly photoId: string;
 }
 
 interface Sample<Id extends RouteId> {
@@ -214,6 +216,9 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
   // An address for documentation, which leads nowhere: it is refused as not on the public internet.
   'uploads.takeIn': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
+  'uploads.startPhoto': { body: () => ({ bytes: 4096 }) },
+  'uploads.finishPhoto': { params: of('photoId') },
+  'uploads.photo': { params: of('photoId') },
   'uploads.delete': { params: of('imageId') },
   'uploads.adminList': { query: 'limit=5' },
 };

@@ -15,6 +15,18 @@ import {
   type Things,
 } from './samples.ts';
 
+/** Id of a photo that a visitor has sent for an inquiry. */
+export async function sentPhoto(origin: string, bytes?: Uint8Array): Promise<string> {
+  const { visitor } = createActors(origin);
+  const photo = bytes ?? (await anyPicture());
+  const start = visitor().post('/api/inquiry-photos', { bytes: photo.length });
+  const { id, uploadURL } = await made<{ id: string; uploadURL: string }>(start);
+  const put = await fetch(uploadURL, { method: 'PUT', body: photo as BodyInit });
+  if (!put.ok) throw new Error(`The bucket answered ${put.status}`);
+  await made(visitor().put(`/api/inquiry-photos/${id}`));
+  return id;
+}
+
 /** A picture that is like no other. */
 export const anyPicture = () => plainPicture().png().toBuffer();
 
@@ -74,6 +86,7 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     ...(await sentQuote()),
     uploadURL: 'https://images.example/pending/no-user/none',
     imageId: 'absent',
+    photoId: await sentPhoto(origin),
   };
 
   /** A delivered order of an actor's, not reviewed yet. */

@@ -21,6 +21,7 @@ import {
 } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
+import { sentPhoto } from '../support/world.ts';
 
 /** In every field of the person's, and in no other. */
 const mark = 'zqxjkv';
@@ -34,6 +35,8 @@ let person: { actor: Actor; user: { id: string } };
 let orderIds: string[];
 let foreignOrder: string;
 let guestOrder: string;
+/** Id of the inquiry's photo. */
+let photo: string;
 
 /** Rows that only erasing may change: all that is not the person's. */
 let others: Row[];
@@ -82,7 +85,11 @@ beforeAll(async () => {
   await readId(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
   const review = { orderId: first, rating: 2, comment: field('comment') };
   await readId(person.actor.post('/api/reviews', review));
-  const inquiry = { ...inquiryBody(), email, firstName: field('F'), message: field('message') };
+  photo = await sentPhoto(stack.origin);
+  const inquiry = {
+    ...{ ...inquiryBody(), email, photos: [photo] },
+    ...{ firstName: field('F'), message: field('message') },
+  };
   await readId(visitor().post('/api/inquiries', inquiry));
   const quote = {
     ...quoteBody({ productId, addonId }),
@@ -157,7 +164,7 @@ describe('npm run privacy', () => {
     expect(exported.reviews).toHaveLength(2);
     // Two quotes with their offers, one of them with the revision that was sent.
     expect(exported.quotes).toHaveLength(5);
-    expect(exported.inquiries).toHaveLength(1);
+    expect(exported.inquiries).toEqual([expect.objectContaining({ photos: [photo] })]);
     expect(exported.emails).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'password-reset', to: email }),
@@ -185,10 +192,12 @@ describe('npm run privacy', () => {
     const table = openTable(stack.env);
     const amounts = readAmounts(await table.rows());
     expect(await dump()).toContain(mark);
+    expect((await admin.get(`/api/admin/inquiry-photos/${photo}`)).status).toBe(200);
     const { code, out } = await command(stack.env, 'privacy', ['erase', email]);
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/^Erased: \d+/) });
 
     const left = await dump();
+    expect((await admin.get(`/api/admin/inquiry-photos/${photo}`)).status).toBe(404);
     expect(left).not.toContain(mark);
     expect(left).not.toContain(person.user.id);
     expect(left).not.toContain(resetAbout(email));

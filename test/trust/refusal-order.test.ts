@@ -32,6 +32,7 @@ const absent: Things = {
   password: 'correct horse battery',
   resetToken: anyResetToken(),
   imageId: '00000000-0000-7000-8000-000000000000',
+  photoId: '00000000-0000-7000-8000-000000000000',
   uploadURL: 'https://images.example/pending/absent/00000000-0000-7000-8000-000000000000',
 };
 const foreign = { origin: 'https://evil.example' };

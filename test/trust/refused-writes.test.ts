@@ -31,6 +31,7 @@ beforeAll(async () => {
     inquiryId: 'absent',
     uploadURL: '/absent',
     imageId,
+    photoId: 'absent',
     resetToken: anyResetToken(),
   };
   things = { ...absent, ...nothing, userId, email, password };

@@ -26,7 +26,7 @@ function Home() {
   return (
     <Page
       title="Australian made 4x4 roof consoles"
-      description="Felt-covered roof consoles for Australian 4x4s, hand-built to order in Queensland from $160 and posted to all of Australia."
+      description="Felt-covered roof consoles for 4x4s, hand-built to order in Queensland from $160, posted to all of Australia."
       wide
     >
       <Hero />

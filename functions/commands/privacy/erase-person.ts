@@ -8,7 +8,7 @@ import { conditionFailed } from '../../storage/transaction.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
 import { type Found, findPerson } from './find-person.ts';
-import { discardUploads } from './uploads.ts';
+import { discardPhotos, discardUploads } from './uploads.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** An order that was just being placed is found by the next look. */
@@ -63,6 +63,7 @@ async function eraseFound({ person, items }: Found): Promise<number> {
     for (const item of items.filter(isOfTurn)) {
       const rest = withoutPerson(item, person, { orders, quotes });
       if (rest === item) continue;
+      if (item.SK === sorts.inquiry) await discardPhotos((item.photos ?? []) as string[]);
       await replace(item, rest);
       changed += 1;
     }

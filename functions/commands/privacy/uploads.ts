@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, ListObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { setting } from '../../core/environment.ts';
+import { photoKey } from '../../uploads/inquiry-photo.ts';
 
 /** A client that says `/bucket` where it would say `/bucket/`, which the local bucket refuses. */
 function bucketClient(): S3Client {
@@ -13,6 +14,15 @@ function bucketClient(): S3Client {
     { step: 'build', name: 'noTrailingSlash' },
   );
   return s3;
+}
+
+/** Deletes the photos of an inquiry; no matter if they are gone. */
+export async function discardPhotos(ids: readonly string[]): Promise<void> {
+  const s3 = bucketClient();
+  const Bucket = setting('IMAGE_BUCKET');
+  await Promise.all(
+    ids.map((id) => s3.send(new DeleteObjectCommand({ Bucket, Key: photoKey(id) }))),
+  );
 }
 
 /** Deletes a person's pending uploads, which no call has finished. */

@@ -6,7 +6,7 @@ import { button, greeting, type Letter, text, typed } from '../../mail/letter.ts
 type Inquiry = z.infer<typeof inquiry>;
 
 export function newInquiry(inquiry: Inquiry): Letter {
-  const { name, email, phone, vehicleInfo, inquiryType, message } = inquiry;
+  const { name, email, phone, vehicleInfo, inquiryType, message, photos } = inquiry;
   return {
     subject: `New inquiry: ${inquiryType}`,
     heading: inquiryType,
@@ -18,6 +18,7 @@ export function newInquiry(inquiry: Inquiry): Letter {
           ['E-mail', typed(email)],
           ...(phone ? ([['Phone', typed(phone)]] as const) : []),
           ...(vehicleInfo ? ([['Vehicle', typed(vehicleInfo)]] as const) : []),
+          ...(photos.length ? ([['Photos', `${photos.length}`]] as const) : []),
         ],
       },
       { kind: 'quote', text: typed(message) },

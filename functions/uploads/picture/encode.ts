@@ -51,6 +51,18 @@ export async function encodePicture(pixels: Pixels): Promise<PictureFile[]> {
   return Promise.all([...encodings, ...previews]);
 }
 
+/** Longer side of an inquiry's photo, in pixels. */
+const PHOTO_SIDE = 1600;
+
+/** One JPEG to look at, for what only the owner sees. */
+export async function encodePhoto(pixels: Pixels): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return openPixels(sharp, pixels)
+    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+}
+
 /** A 3 by 2 grid of 12-bit colours, row by row, for showing while the picture loads. */
 export async function readColours(pixels: Pixels): Promise<string> {
   const sharp = await loadSharp();

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { createDraft, useForm } from '../../lib/form.ts';
+import { createDraft, SubmitError, useForm } from '../../lib/form.ts';
 import { readKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
@@ -17,10 +17,12 @@ import {
   findErrors,
   inquiryBody,
   inquiryTypeOptions,
+  type PickedPhoto,
   required,
   toasts,
   warning,
 } from './inquiry-form.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { sentInquiry } from './sent-inquiry.ts';
 
 const AskedConsole = lazy(() => import('./AskedConsole.tsx'));
@@ -36,6 +38,7 @@ export function InquiryForm({ asks }: { asks: boolean }) {
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [picked, setPicked] = useState<readonly PickedPhoto[]>([]);
   const form = useForm({
     initial: { ...emptyInquiry, vehicleInfo: vehicle ? vehicleName(vehicle) : '' },
     draft,
@@ -46,6 +49,9 @@ export function InquiryForm({ asks }: { asks: boolean }) {
     invalid: warning,
     failure: toasts.failed,
     async submit(values) {
+      if (picked.length > 0) {
+        throw new SubmitError('Wait until every photo has arrived, or remove those that have not.');
+      }
       const { id } = await api('inquiries.create', { body: inquiryBody(values) });
       const { email, inquiryType } = values;
       sentInquiry.set({ id, email, inquiryType });
@@ -87,6 +93,13 @@ export function InquiryForm({ asks }: { asks: boolean }) {
           {...form.field('message')}
         />
       </div>
+      <PhotoField
+        picked={picked}
+        photos={form.values.photos}
+        onPicked={setPicked}
+        // Two may arrive before the form is drawn again.
+        onPhotos={(change) => form.set({ photos: change(draft.get().photos ?? []) })}
+      />
       <div className="mt-6">
         <CheckField label="I accept the privacy policy." {...form.checkbox('privacy')} />
         <CollectionNotice purpose="to answer you" className="mt-2 text-sm text-soft" />

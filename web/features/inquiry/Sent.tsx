@@ -59,7 +59,10 @@ export default function Sent({ id }: { id: string }) {
         </li>
         <li>
           Nothing there after {business.replyWithin}? Look among your junk mail, then ring{' '}
-          <a className="link" href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>
+          <a
+            className="link whitespace-nowrap"
+            href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}
+          >
             {business.phone}
           </a>{' '}
           and give the reference.

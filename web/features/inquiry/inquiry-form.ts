@@ -4,6 +4,18 @@ import { inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { type Errors, emailError } from '../../lib/form-rules.ts';
 
+/** A photo that is on its way. */
+export interface PickedPhoto {
+  readonly key: number;
+  readonly file: File;
+}
+
+export interface SentPhoto {
+  readonly id: string;
+  /** Of the file. */
+  readonly name: string;
+}
+
 export type InquiryType = (typeof inquiryTypes)[number];
 
 export const emptyInquiry = {
@@ -15,6 +27,8 @@ export const emptyInquiry = {
   inquiryType: 'General Inquiry' as InquiryType,
   message: '',
   privacy: false,
+  /** Photos that have arrived at the workshop. */
+  photos: [] as readonly SentPhoto[],
   /** The part of the message that a question about a console has put there. */
   question: '',
 };
@@ -73,7 +87,8 @@ export function warning(errors: Errors<Values>) {
 export function inquiryBody({
   privacy: _,
   question: __,
+  photos,
   ...body
 }: Values): BodyOf<'inquiries.create'> {
-  return body;
+  return { ...body, ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) };
 }

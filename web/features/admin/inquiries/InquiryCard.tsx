@@ -11,6 +11,7 @@ import { formatDateTime } from '../shared/format.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { putInPages } from '../shared/usePages.ts';
 import { AnswerForm } from './AnswerForm.tsx';
+import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
 interface InquiryCardProps {
@@ -53,6 +54,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         {vehicle && <span>Vehicle: {vehicle}</span>}
       </p>
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
+      {inquiry.photos.length > 0 && <InquiryPhotos inquiry={inquiry} />}
       {inquiry.answers.map(({ message, createdAt }) => (
         <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-2 pl-3">
           <p className="text-soft text-sm">

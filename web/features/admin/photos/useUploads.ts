@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Turn } from '../../../lib/prepare-photo.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
-import type { Turn } from './prepare.ts';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
 export interface ListedUpload {

@@ -2,7 +2,7 @@
  * Makes a photo as small as the shop shows it before it goes over a phone's network: a tenth of the
  * bytes. It also turns what this browser alone can read (HEIC in Safari) into a JPEG.
  */
-import { WIDTHS } from '../../../../shared/picture.ts';
+import { WIDTHS } from '../../shared/picture.ts';
 
 /** What the server makes of a photo at most, in pixels (functions/uploads/picture/decode.ts). */
 const MAX_WIDTH = WIDTHS.at(-1) ?? 0;

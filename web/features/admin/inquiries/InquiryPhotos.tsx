@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
+import { read } from '../../../lib/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+/** The photos that came with an inquiry, loaded when they are asked for. */
+export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry }) {
+  const [shown, setShown] = useState(false);
+  const count = photos.length === 1 ? 'photo' : `${photos.length} photos`;
+  return (
+    <div className="mt-3">
+      <Button look="line" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? `Hide ${count}` : `Show ${count}`}
+        <span className="sr-only"> from {name}</span>
+      </Button>
+      {shown && (
+        <div className="mt-3 grid max-w-[60rem] gap-3 lg:grid-cols-2">
+          {photos.map((id, index) => (
+            <Photo key={id} id={id} label={`Photo ${index + 1} from ${name}`} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Photo({ id, label }: { id: string; label: string }) {
+  const { data, error, isFetching, refetch } = useQuery(read('uploads.photo', { params: { id } }));
+  if (hasStatus(error, 404)) {
+    return <p className="text-soft">{label} is not there any more. They are kept for a year.</p>;
+  }
+  if (error) return <Failed what={label} error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton className="aspect-[4/3]" />;
+  return <img src={data.photo} alt={label} className="w-full rounded-tag" />;
+}

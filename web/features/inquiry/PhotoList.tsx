@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { hasStatus, serverMessage } from '../../lib/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { PickedPhoto, SentPhoto } from './inquiry-form.ts';
+import { sendPhoto } from './send-photo.ts';
+
+interface PhotoListProps {
+  picked: readonly PickedPhoto[];
+  photos: readonly SentPhoto[];
+  onSent: (key: number, photo: SentPhoto) => void;
+  onRemovePicked: (key: number) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Pictures of the files that were sent from this page, by the photo's id. */
+const previews = new Map<string, string>();
+
+/** The photos of an inquiry: those that have arrived, and those on their way. */
+export default function PhotoList({
+  picked,
+  photos,
+  onSent,
+  onRemovePicked,
+  onRemove,
+}: PhotoListProps) {
+  return (
+    <ul className="mt-3 grid gap-3">
+      {photos.map(({ id, name }) => (
+        <Row key={id} name={name} preview={previews.get(id)} onRemove={() => onRemove(id)}>
+          <p role="status" className="text-sm text-spinifex">
+            Added
+          </p>
+        </Row>
+      ))}
+      {picked.map(({ key, file }) => (
+        <Sending
+          key={key}
+          file={file}
+          onSent={(photo) => onSent(key, photo)}
+          onRemove={() => onRemovePicked(key)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SendingProps {
+  file: File;
+  onSent: (photo: SentPhoto) => void;
+  onRemove: () => void;
+}
+
+/** Sends one photo as soon as it is shown; removing it ends that. */
+function Sending({ file, onSent, onRemove }: SendingProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<{ text: string; final: boolean }>();
+  const [preview, setPreview] = useState<string>();
+  const tell = useEffectEvent((id: string, address: string) => {
+    previews.set(id, address);
+    onSent({ id, name: file.name });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends it again
+  useEffect(() => {
+    const ending = new AbortController();
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    sendPhoto(file, setPercent, ending.signal).then(
+      (id) => !ending.signal.aborted && tell(id, address),
+      (error: unknown) => {
+        if (ending.signal.aborted) return;
+        setProblem({
+          text: serverMessage(error, 'The photo did not get through.'),
+          // The same file would be refused again.
+          final: hasStatus(error, 400, 413),
+        });
+      },
+    );
+    return () => ending.abort();
+  }, [file, attempt]);
+
+  return (
+    <Row name={file.name} preview={preview} onRemove={onRemove}>
+      {problem ? (
+        <>
+          <p role="alert" className="font-semibold text-alarm text-sm">
+            {problem.text}
+          </p>
+          {!problem.final && (
+            <button
+              type="button"
+              className="link py-1.5 text-sm"
+              onClick={() => {
+                setProblem(undefined);
+                setPercent(0);
+                setAttempt(attempt + 1);
+              }}
+            >
+              Try again<span className="sr-only"> to send {file.name}</span>
+            </button>
+          )}
+        </>
+      ) : (
+        <progress
+          aria-label={`Sending ${file.name}`}
+          className="w-full accent-dirt"
+          max={100}
+          value={percent}
+        />
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  name: string;
+  preview: string | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Row({ name, preview, onRemove, children }: RowProps) {
+  const [undrawable, setUndrawable] = useState<string>();
+  return (
+    <li className="flex items-center gap-3">
+      {preview && preview !== undrawable && (
+        <img
+          src={preview}
+          alt=""
+          // The file is not a picture, despite its name.
+          onError={() => setUndrawable(preview)}
+          className="size-14 flex-none rounded-tag bg-sunk object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-sm">{name}</p>
+        {children}
+      </div>
+      <Button look="line" size="small" onClick={onRemove}>
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -38,13 +38,13 @@ export interface PictureSet {
 export interface Picture extends PictureSet {
   /** The point to keep in sight where the picture is cropped, in percent from left and top. */
   readonly focus: readonly number[] | undefined;
-  /** What the picture shows, in its owner's words; null where nothing was said. */
+  /** What the picture shows, in its owner's words; null if nothing was said. */
   readonly alt: string | null;
 }
 
 const ADDRESS = /^(\/\w+\/[\w-]+-(\d+)x(\d+)-([\da-f]{18}))\/\d+\.jpg#?(.*)/;
 
-/** Reads an address; undefined where it is no picture of this shop's, or one without a set. */
+/** Reads an address; undefined if it is no picture of this shop's, or one without a set. */
 export function readPicture(address: string): Picture | undefined {
   const [, folder = '', width, height, colours = '', choices] = ADDRESS.exec(address) ?? [];
   if (!folder) return undefined;

@@ -17,7 +17,7 @@ const credentialSchema = z.object({
 
 export type Credential = z.infer<typeof credentialSchema>;
 
-/** What an e-mail (trimmed, lower case) logs in with, or undefined where no account has it. */
+/** What an e-mail (trimmed, lower case) logs in with, or undefined if no account has it. */
 export async function findCredential(email: string): Promise<Credential | undefined> {
   const item = await getItem(userKeys.credential(email));
   return item && credentialSchema.parse(item);

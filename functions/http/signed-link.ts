@@ -18,7 +18,7 @@ export interface SignedLink {
 export interface SignedLinks {
   /** The token of a link. */
   sign(link: SignedLink, now: Date): Promise<string>;
-  /** What a token says; undefined where the shop has not signed it, or with a key since retired. */
+  /** What a token says; undefined if the shop has not signed it, or with a key since retired. */
   read(token: string, now: Date): Promise<SignedLink | undefined>;
 }
 

@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts';
 export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>
   `${about}.${cause}`;
 
-/** The key of an id; undefined where it is none. */
+/** The key of an id; undefined if it is not one. */
 export function parseMailId(id: string): Key | undefined {
   const [about, cause, ...rest] = id.split('.');
   return about && cause && rest.length === 0 ? mailKeys.mail(about, cause) : undefined;

@@ -74,7 +74,7 @@ const CELL =
 const PICTURE_WIDTH = 72;
 
 /**
- * The cell of a line's picture; empty where there is none of this shop's. Its text is beside it, so
+ * The cell of a line's picture; empty if there is none of this shop's. Its text is beside it, so
  * it has none of its own.
  */
 function pictureCell(address: string | null | undefined, origin: string): Html {

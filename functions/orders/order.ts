@@ -24,13 +24,13 @@ const line = z.object({
 
 const storedOrder = z.object({
   id: z.string(),
-  /** Null where a guest placed it and has not claimed it. */
+  /** Null if a guest placed it and has not claimed it. */
   userId: z.nullable(z.string()),
   /** E-mail of the account at the time of the order or the claim. */
   userEmail: z.nullable(z.string()),
   /** Of the link by which a guest sees it; tokens of other versions open nothing. */
   linkVersion: z._default(z.int(), 1),
-  /** Of the quote that it came from, such as `Q-0042`; null where it came from a cart. */
+  /** Of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z._default(z.nullable(z.string()), null),
   status: orderStatus,
   createdAt: timestamp,
@@ -79,7 +79,7 @@ export function orderItem(order: StoredOrder): Item {
   };
 }
 
-/** The item by which its customer's account finds the order; undefined where there is no account. */
+/** The item by which its customer's account finds the order; undefined if there is no account. */
 export function ownOrderItem({ userId, createdAt, id }: StoredOrder): Item | undefined {
   return userId === null ? undefined : { ...orderKeys.own(userId, createdAt, id), orderId: id };
 }

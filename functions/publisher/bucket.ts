@@ -12,7 +12,7 @@ const client = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_R
 
 export interface SiteBucket {
   put(file: string, text: string): Promise<void>;
-  /** Removes a file; no matter if there is none. */
+  /** Removes a file; does nothing if there is none. */
   remove(file: string): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export function countIn(rating: number): Write {
   };
 }
 
-/** The counts, all 0 before the first review; undefined where they cannot be read. */
+/** The counts, all 0 before the first review; undefined if they cannot be read. */
 export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSummary | undefined> {
   const item = (await getItem(reviewKeys.counts)) ?? reviewKeys.counts;
   return readRow({ ...item }, parseSummary, onUnreadable);

@@ -10,7 +10,7 @@ import type { Key } from './keys.ts';
 export type OnUnreadable = (key: Key) => void;
 
 /**
- * Reads a row; undefined where it cannot be read, which is logged.
+ * Reads a row; undefined if it cannot be read, which is logged.
  *
  * @param read throws where something is wrong with the row
  */

@@ -9,7 +9,7 @@ import type { SiteFile } from './site-files.ts';
 
 /** As much of a bucket as this needs. */
 export interface SiteBucket {
-  /** The text of an object, or undefined where there is none. */
+  /** The text of an object, or undefined if there is none. */
   read(key: string): Promise<string | undefined>;
   write(file: Pick<SiteFile, 'key' | 'body' | 'contentType' | 'cacheControl'>): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;

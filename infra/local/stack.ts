@@ -75,7 +75,7 @@ export interface Stack {
   recycle(): void;
   /** Resolves when the pages show the catalogue; at once where pages are not published. */
   readonly published: Promise<void>;
-  /** Where what was sent can be read (`/store` has it as JSON); empty where nothing is sent. */
+  /** Where what was sent can be read (`/store` has it as JSON); empty if nothing is sent. */
   readonly mailbox: string;
   /** Calls the mailer with an event of its schedule's, or of what SES tells by SNS. For tests. */
   runMailer(event: unknown): Promise<void>;

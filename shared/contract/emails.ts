@@ -54,7 +54,7 @@ export const emails = {
   },
   'emails.get': {
     params,
-    /** As it would be written now; links are paths of the shop. Null where nothing is left to write about. */
+    /** As it would be written now; links are paths of the shop. Null if nothing is left to write about. */
     response: z.extend(email, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
   },
   'emails.resend': { params, response: email },

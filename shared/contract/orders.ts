@@ -98,7 +98,7 @@ const order = z.strictObject({
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Of the quote that it came from, such as `Q-0042`; null where it came from a cart. */
+  /** Of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z.nullable(z.string()),
   totalCents: total,
   /** What the customer wrote; only the customer writes here. */
@@ -110,7 +110,7 @@ const order = z.strictObject({
   orderItems: z.array(orderItem),
 });
 
-/** `user` is null where the order was placed without an account. */
+/** `user` is null if the order was placed without an account. */
 const adminOrder = z.extend(order, { user: z.nullable(z.strictObject({ email })), version });
 
 /**

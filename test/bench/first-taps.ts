@@ -26,7 +26,7 @@ interface Tap {
   /** Selector of what is to be seen then, and a text in it. */
   readonly shown: readonly [selector: string, text: string];
   readonly twin?: true;
-  /** True where the browser answers by itself, without any script. */
+  /** True if the browser answers by itself, without any script. */
   readonly native?: true;
 }
 

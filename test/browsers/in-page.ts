@@ -74,7 +74,7 @@ function locate(steps: readonly Step[]): Located {
   return { x, y };
 }
 
-/** Selects the option of a select element as its user would; false where there is none yet. */
+/** Selects the option of a select element as its user would; false if there is none yet. */
 function choose(steps: readonly Step[], option: string): boolean {
   const select = find(steps) as HTMLSelectElement | undefined;
   const chosen = [...(select?.options ?? [])].find(({ label }) => label === option);

@@ -95,7 +95,7 @@ function answerXml(response: ServerResponse, status: number, code: string): void
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
 }
 
-/** Answers in the service's stead; false where this fault lets the call pass. */
+/** Answers in the service's stead; false if this fault lets the call pass. */
 function instead(
   fault: Fault | undefined,
   target: string,

@@ -51,7 +51,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   let stopped = false;
   const visitor = () => createActors(origin).visitor();
 
-  /** The body of a success; undefined where the call failed in whatever way. */
+  /** The body of a success; undefined if the call failed in whatever way. */
   async function tried<Body = { id: string }>(
     call: () => Promise<Answer>,
   ): Promise<Body | undefined> {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON body, or undefined where it is empty. */
+  /** The parsed JSON body, or undefined if it is empty. */
   readonly body: unknown;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 export const siteBucket = 'roof-console-site';
 
 export interface Called {
-  /** Not 0 where the call failed. */
+  /** Not 0 if the call failed. */
   readonly code: number;
   /** All that it printed, and its result as the last line. */
   readonly said: string;

@@ -56,7 +56,7 @@ const lines = fc.array(
 
 type Lines = Parameters<typeof mergeAddons>[0];
 
-/** What a cart costs, counted apart from the shop: undefined where it must be refused. */
+/** What a cart costs, counted apart from the shop: undefined if it must be refused. */
 function trueTotal(sent: Lines, { products, addons }: Catalogue): bigint | undefined {
   let sum = 0n;
   for (const line of sent) {

@@ -30,7 +30,7 @@ function renderScripts({ scripts, app, routes }: Site, routeId?: string): string
 
 const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';
 
-/** Makes an address absolute; undefined where it is none, which a row of the table may hold. */
+/** Makes an address absolute; undefined if it is not one, which a row of the table may hold. */
 function absoluteFrom(origin: string | undefined) {
   return (to: string) => (origin ? URL.parse(to, origin)?.href : to);
 }

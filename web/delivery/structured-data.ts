@@ -9,7 +9,7 @@ interface Facts {
   /** The product that the page is about, if it is about one. */
   readonly product: Product | undefined;
   readonly reviews: ReviewSummary | undefined;
-  /** Makes an address absolute; undefined where it is none. */
+  /** Makes an address absolute; undefined if it is not one. */
   readonly absolute: (address: string) => string | undefined;
 }
 
@@ -63,7 +63,7 @@ function storeFacts({ absolute, reviews }: Facts) {
   };
 }
 
-/** The facts to state on a page; undefined where there are none. */
+/** The facts to state on a page; undefined if there are none. */
 export function structuredData(facts: Facts): Record<string, unknown> | undefined {
   const stated = facts.product
     ? productFacts(facts.product, facts.absolute)

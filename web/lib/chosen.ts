@@ -24,7 +24,7 @@ export function needCustomFace(
     .filter((addon) => addonFit(addon, room, addons, counts, quantity) === 'custom');
 }
 
-/** 'Felt: Charcoal. Stitching: Red.', of what the product offers; empty where nothing was chosen. */
+/** 'Felt: Charcoal. Stitching: Red.', of what the product offers; empty if nothing was chosen. */
 export function describeFinish(product: Product, finish: Readonly<Record<string, string>>): string {
   return listChoices(product)
     .filter(({ name, options }) => options.includes(finish[name] ?? ''))

@@ -55,7 +55,7 @@ export function readRoom({ features, specifications }: Product): Room {
   };
 }
 
-/** '4 switch cut-outs, 1 UHF slot'; empty where nothing could be read. */
+/** '4 switch cut-outs, 1 UHF slot'; empty if nothing could be read. */
 export function describeRoom(room: Room): string {
   return Object.entries(kinds)
     .map(([kind, names]) => [room[kind as Kind], names] as const)
@@ -66,7 +66,7 @@ export function describeRoom(room: Room): string {
 
 const HOLDERS = ['single', 'twin', 'triple'];
 
-/** What one of an add-on takes, as its name tells; undefined where it goes on any console. */
+/** What one of an add-on takes, as its name tells; undefined if it goes on any console. */
 export function readNeed({ name, category }: Addon): { kind: Kind; count: number } | undefined {
   const switches = /(\d+)-switch/i.exec(name)?.[1];
   if (switches) return { kind: 'switches', count: Number(switches) };
@@ -90,7 +90,7 @@ export type AddonFit = 'stands' | 'custom';
 
 /**
  * Whether an add-on fits the consoles as they stand, beside what is chosen already, or needs a face
- * cut for it; undefined where nothing is known of the console.
+ * cut for it; undefined if nothing is known of the console.
  *
  * @param consoles how many are ordered
  */

@@ -6,7 +6,7 @@ export interface Head {
   title: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  /** False where a search engine should not list the page. */
+  /** False if a search engine should not list the page. */
   listed: boolean;
   /** The picture that the page opens with, as `<link rel="preload" as="image">` takes it. */
   opening: {

@@ -9,9 +9,9 @@ interface PageProps {
   title: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  /** False where a search engine should not list the page. */
+  /** False if a search engine should not list the page. */
   listed?: boolean;
-  /** True where the page lays out its own full-width bands. */
+  /** True if the page lays out its own full-width bands. */
   wide?: boolean;
   children: ReactNode;
 }

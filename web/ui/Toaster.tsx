@@ -9,7 +9,7 @@ import { Cross } from './icons.tsx';
 /**
  * Shows notifications: one at a time, 5 s, swiped away to the right, reached with F8.
  *
- * @param focused true where it was loaded by a press of F8
+ * @param focused true if it was loaded by a press of F8
  */
 export default function Toaster({ focused }: { focused: boolean }) {
   const shown = useStore(currentToast);

@@ -18,7 +18,7 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const SIZES = { least: 1000, most: 10_000_000 };
 const packable = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** The encoding to send an answer in; undefined where it goes as it is. */
+/** The encoding to send an answer in; undefined if it goes as it is. */
 export function encodingFor(
   acceptEncoding: string | undefined,
   contentType: string,

@@ -34,7 +34,7 @@ function readHeaders(request: IncomingMessage): Record<string, string> {
   );
 }
 
-/** The body; undefined where it is larger than a function takes. */
+/** The body; undefined if it is larger than a function takes. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -30,7 +30,7 @@ async function load(path: string): Promise<SiteFile> {
   };
 }
 
-/** The file names of a path, or undefined where it is no plain path into the folder. */
+/** The file names of a path, or undefined if it is no plain path into the folder. */
 function splitPath(path: string): string[] | undefined {
   const segments = decodeURIComponent(path).split('/').slice(1);
   const plain = segments.every(

@@ -8,7 +8,7 @@ export interface ApiCall {
   readonly method: string;
   /** Path as sent, percent-encoded. */
   readonly path: string;
-  /** What follows the `?`, as sent; empty where nothing does. */
+  /** What follows the `?`, as sent; empty if there is nothing. */
   readonly query: string;
   /** Lower-case names; repeated headers joined by a comma, cookies by `; `. */
   readonly headers: Readonly<Record<string, string>>;

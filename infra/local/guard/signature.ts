@@ -40,14 +40,14 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** `20261122T043000Z` as a date; undefined where it is none. */
+/** `20261122T043000Z` as a date; undefined if it is not one. */
 function parseDate(text: string): Date | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)?.slice(1);
   const date = parts && new Date(`${parts.slice(0, 3).join('-')}T${parts.slice(3).join(':')}Z`);
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
-/** Header names that a signature covers; undefined where it leaves out one that means something. */
+/** Header names that a signature covers; undefined if it leaves out one that means something. */
 function signedHeaders(list: string, request: IncomingMessage): string[] | undefined {
   const names = list.split(';');
   const covered = new Set(names);

@@ -154,7 +154,7 @@ export function startConsuming(settings: Settings): Consuming {
 
 /**
  * What of an event must come again: of records those from the first one that the function reports
- * as failed, as the deployed mappings do; undefined where it has taken everything.
+ * as failed, as the deployed mappings do; undefined if it has taken everything.
  */
 function remainingEvent(event: unknown, result: unknown): unknown {
   const failures = (result as Partial<DynamoDBBatchResponse> | undefined)?.batchItemFailures ?? [];

@@ -8,9 +8,9 @@ import { Stepper } from '../../ui/Stepper.tsx';
 
 interface AddonRowProps {
   addon: Addon;
-  /** How many are chosen; undefined where it is not ticked. */
+  /** How many are chosen; undefined if it is not ticked. */
   quantity: number | undefined;
-  /** Whether it fits the console as it stands; undefined where that is not known. */
+  /** Whether it fits the console as it stands; undefined if that is not known. */
   fit: AddonFit | undefined;
   onToggle: () => void;
   onQuantity: (quantity: number) => void;

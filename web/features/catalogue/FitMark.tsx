@@ -9,7 +9,7 @@ import { Cross, Tick } from '../../ui/icons.tsx';
 export interface FitMarkProps {
   product: { compatibleVehicles: readonly string[] };
   vehicle: MyVehicle;
-  /** True where a console that does not fit names those that do. */
+  /** True if a console that does not fit names those that do. */
   others?: boolean;
   className?: string;
 }

@@ -11,7 +11,7 @@ const VEHICLES_SHOWN = 2;
 interface ProductCardProps {
   product: Product;
   eager?: boolean;
-  /** True where picture and text may stand side by side. */
+  /** True if picture and text may stand side by side. */
   large?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function useCartCheck() {
   const items = useCart();
   const ids = items.map(({ product }) => product.id).join();
 
-  /** True where nothing has changed, or where today's prices could not be fetched. */
+  /** True if nothing has changed, or if today's prices could not be fetched. */
   const check = useCallback(async (): Promise<boolean> => {
     if (cart.get().length === 0) return true;
     try {

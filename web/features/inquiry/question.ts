@@ -20,7 +20,7 @@ export interface Question {
   readonly addons: Readonly<Record<string, number>>;
   /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
   readonly finish: Readonly<Record<string, string>>;
-  /** True where something else than the console as listed is wanted. */
+  /** True if something else than the console as listed is wanted. */
   readonly custom: boolean;
 }
 
@@ -103,7 +103,7 @@ export function describeAsked(
  * The message with a question in it: in the place of an earlier one that was left as it came, or
  * after what was typed, of which nothing is lost.
  *
- * @param earlier the question that was put in last; empty where there was none
+ * @param earlier the question that was put in last; empty if there was none
  * @param question empty to take it out
  */
 export function putQuestion(message: string, earlier: string, question: string): string {

@@ -13,7 +13,7 @@ interface OrderCardProps {
   review: ReactNode;
   /** What has happened so far. */
   timeline: ReactNode;
-  /** True where a link led to this order: it is scrolled to and takes the focus. */
+  /** True if a link led to this order: it is scrolled to and takes the focus. */
   wanted?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Choice {
 }
 
 interface VehicleFormProps {
-  /** False where nothing is to be read yet, nor shown of what was. */
+  /** False if nothing is to be read yet, nor shown of what was. */
   enabled?: boolean;
   onChosen?: () => void;
   /** Classes of the row of fields. */

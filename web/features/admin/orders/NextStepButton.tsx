@@ -15,7 +15,7 @@ interface NextStepButtonProps {
   onAsk: (status: OrderStatus) => void;
 }
 
-/** Takes an order one step on; nothing where it is done. */
+/** Takes an order one step on; nothing if it is done. */
 export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
   const client = useQueryClient();
   const { busy, run } = useAction();

@@ -18,7 +18,7 @@ export function typedSum(lines: readonly TypedCharge[]): number {
   return lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
 }
 
-/** The lines with an amount, each with a label; undefined where an amount is not valid. */
+/** The lines with an amount, each with a label; undefined if an amount is not valid. */
 export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefined {
   const charges: Charge[] = [];
   for (const [index, { label, amount }] of lines.entries()) {

@@ -4,7 +4,7 @@ import { readPicture } from '../../../../shared/picture.ts';
 export interface Choices {
   /** The point to keep in sight where the picture is cropped, in percent from left and top. */
   readonly focus: readonly number[];
-  /** Empty where nothing was said. */
+  /** Empty if nothing was said. */
   readonly alt: string;
 }
 

@@ -18,7 +18,7 @@ export type Upload =
       problem: string;
       /** The step that failed: choosing it, getting the upload URL, sending, or publishing. */
       step: 'choose' | 'start' | 'send' | 'finish';
-      /** False where the same file would fail again. */
+      /** False if the same file would fail again. */
       retry: boolean;
     }
   | { phase: 'done'; name: string; preview: string; path: string };

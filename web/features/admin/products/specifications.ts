@@ -15,7 +15,7 @@ export function toJson(pairs: Readonly<Record<string, string>>): string {
   return Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
 }
 
-/** The pairs typed, in their order; undefined where they cannot be saved. */
+/** The pairs typed, in their order; undefined if they cannot be saved. */
 export function parseSpecifications(
   typed: TypedSpecifications,
 ): Record<string, string> | undefined {
@@ -24,7 +24,7 @@ export function parseSpecifications(
   return rowsProblem(rows) ? undefined : Object.fromEntries(rows);
 }
 
-/** What is wrong with the specifications; false where nothing is. */
+/** What is wrong with the specifications; false if nothing is. */
 export function specificationsProblem(typed: TypedSpecifications): string | false {
   if (typeof typed !== 'string') return rowsProblem(trimmed(typed));
   return !parseJson(typed) && 'Write names and values in double quotes, with commas between.';

@@ -1,6 +1,6 @@
 import { parseDollars } from '../../../../shared/dollars.ts';
 
-/** Cents typed into an optional amount: 0 where it is empty, undefined where it is no amount. */
+/** Cents typed into an optional amount: 0 if it is empty, undefined if it is no amount. */
 export function typedCents(typed: string): number | undefined {
   return typed.trim() === '' ? 0 : parseDollars(typed);
 }

@@ -1,4 +1,4 @@
-/** What the site tells of the workshop and its consoles, at length; an owner may change all of it. */
+/** The long texts about the workshop and its consoles; an owner may change all of them. */
 
 /** What every console has, told six times on the home page. */
 export const featureBlurbs = [

@@ -39,7 +39,7 @@ interface Change {
 /**
  * Changes a signed-in person's password and ends their other sessions.
  *
- * A wrong password is told only once it is counted, and a right one counts only while there is room,
+ * A wrong password is reported only once it is counted, and a right one counts only while there is room,
  * so that of many at once no more are tried than in a row.
  *
  * @returns a Set-Cookie value by which the browser stays a known one

@@ -20,7 +20,7 @@ let underWay = 0;
  * Does one piece of hashing after the other. All at once they would share one core and all be late;
  * in turn the first is done in its own time, and what has waited too long is not begun.
  *
- * @param work is told whether other work came first, so that what was read before may be old
+ * @param work gets whether other work came first, so that what was read before may be old
  */
 export function runSerially<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const waited = underWay > 0;

@@ -119,7 +119,7 @@ interface NewPassword {
   readonly sessionId?: string;
   /** A write whose condition must hold. */
   readonly provided?: Write;
-  /** An e-mail that tells of the change. */
+  /** An e-mail that announces the change. */
   readonly notice?: Write;
 }
 

@@ -10,7 +10,7 @@ const storedMail = z.object({
   about: z.string(),
   /** Its kind and what caused it; with `about` its identity. */
   cause: z.string(),
-  /** Sort key of the event, in the partition of what it is about, that it tells of. */
+  /** Sort key of the event, in the partition of what it is about, that it announces. */
   event: z.optional(z.string()),
   /** Ids of the e-mails that a digest is made of. */
   of: z.optional(z.array(z.string())),

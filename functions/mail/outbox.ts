@@ -18,7 +18,7 @@ export interface CausedMail {
   readonly to?: string;
   /**
    * Tells apart the e-mails of one kind about one thing; with `SK`, the sort key, in the partition of
-   * what it is about, of the event that it tells of.
+   * what it is about, of the event that it announces.
    */
   readonly event?: { readonly id: string; readonly SK?: string };
   /** Ids of the e-mails that a digest is made of. */

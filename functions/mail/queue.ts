@@ -49,7 +49,7 @@ export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> 
 type Outcome = Partial<Pick<Mail, 'messageId' | 'sentAt' | 'subject' | 'reason'>>;
 
 /**
- * Writes down what became of an e-mail and lets go of it, unless its lease has run out and another
+ * Records what became of an e-mail and releases it, unless its lease has run out and another
  * function has it by now.
  *
  * @param also what is written with it

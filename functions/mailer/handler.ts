@@ -1,7 +1,7 @@
 /**
- * Sends the e-mails of the outbox: called with what the table's stream tells of them, once an hour
+ * Sends the e-mails of the outbox: called with the table's stream records, once an hour
  * with `{ "send": "waiting" }` for those that could not be sent then and those that are due, and with
- * what SES tells of those that came back.
+ * what SES reports of those that came back.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';

@@ -150,7 +150,7 @@ export type Actor = OrderEvent['actor'];
 /** Who acts where there is no account. */
 export const guest = (email: string): Actor => ({ id: 'guest', email });
 
-/** A change of an order: what it is after it, and the event that tells of it. */
+/** A change of an order: the order afterwards, and the event that records it. */
 export interface OrderChange {
   readonly order: StoredOrder;
   readonly event: OrderEvent;

@@ -110,7 +110,7 @@ export function offerItem(quoteId: string, offer: StoredOffer): Item {
   return { ...quoteKeys.offer(quoteId), ...offer };
 }
 
-/** What a quote tells of its offer. */
+/** What a quote repeats of its offer. */
 export function ofOffer(offer: StoredOffer) {
   const { customerName, vehicle } = offer;
   return { customerName, vehicle, totalCents: offerTotals(offer).totalCents, offer };

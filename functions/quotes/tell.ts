@@ -1,5 +1,5 @@
 /**
- * What a customer tells of a quote beside answering it: that it is being looked at, a question, that
+ * What a customer reports about a quote besides answering it: that it is being looked at, a question, that
  * reminders should stop. None of it is a new version of the quote.
  */
 import { randomUUID } from 'node:crypto';

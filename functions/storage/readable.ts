@@ -1,12 +1,12 @@
 /**
  * Reading rows that something may be wrong with. Who went around the shop's functions may have stored
- * anything; such a row is left out and told of, so that it does not take the others with it.
+ * anything; such a row is left out and logged, so that it does not take the others with it.
  */
 import { logError } from '../core/log.ts';
 import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
 
-/** Is told of a row that could not be read. */
+/** Called with the key of each row that could not be read. */
 export type OnUnreadable = (key: Key) => void;
 
 /**

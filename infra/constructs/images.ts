@@ -21,7 +21,7 @@ export class Images extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      // Who may send files from a browser is told by the site's stack (see UploadCors).
+      // The site's stack says which origins may send files from a browser (see UploadCors).
       lifecycleRules: [
         { prefix: pendingPrefix, expiration: Duration.days(pendingDays) },
         { prefix: photoPrefix, expiration: Duration.days(photoDays) },

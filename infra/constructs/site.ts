@@ -118,7 +118,7 @@ export class Site extends Construct {
     return {
       site: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          // Who may list is told of a missing file with a 404, everybody else with a 403.
+          // A role that may list gets a 404 for a missing file, any other a 403.
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -35,7 +35,7 @@ export interface StreamFunctionProps {
   readonly filters: readonly object[];
   /** Whether the function names the records that failed, so that the others do not come again. */
   readonly namesFailures: boolean;
-  /** What it does by the clock, which also makes good what an outage swallowed. */
+  /** What it does on a schedule, which also catches up on what an outage swallowed. */
   readonly by: { readonly schedule: Schedule; readonly event: object };
 }
 
@@ -82,7 +82,7 @@ export class StreamFunction extends Construct {
     // The mapping is refused while its function may not read the stream.
     mapping.node.addDependency(this.target.ownRole);
     this.callBy('Schedule', by.schedule, by.event);
-    // What a call by the clock cannot do is told in the same queue.
+    // A scheduled call that fails goes to the same queue.
     this.target.configureAsyncInvoke({ onFailure: new SqsDestination(lost) });
   }
 

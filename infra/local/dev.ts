@@ -33,7 +33,7 @@ async function buildFunctions(): Promise<void> {
     );
   let soon: NodeJS.Timeout | undefined;
   for (const folder of ['functions', 'shared']) {
-    // esbuild's own watch looks at each file every few seconds; this is told at once.
+    // esbuild's own watch looks at each file every few seconds; this one is notified at once.
     watch(resolve(root, folder), { recursive: true }, () => {
       clearTimeout(soon);
       soon = setTimeout(rebuild, SETTLE_MS);

@@ -58,7 +58,7 @@ it('fails a shop whose functions are not told the host that visitors see', async
 });
 
 it('fails a shop whose bucket takes no files from its pages', async () => {
-  // The shop sees its own host; the bucket was never told of this one.
+  // The shop sees its own host; the bucket does not know this one.
   const renamed = await inFrontOfTheShop((headers) => headers);
   await expect(smoke(renamed, () => {}, quick)).rejects.toThrow(/preflight|uploads are allowed/);
 });

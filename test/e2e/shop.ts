@@ -131,7 +131,7 @@ export async function signedInAs(page: Page, user = customer): Promise<void> {
     {
       name: '__Host-signed-in',
       value: '1',
-      // Chromium takes __Host- cookies for localhost, but is told of them only as of a secure place.
+      // Chromium takes __Host- cookies for localhost, but Playwright accepts them only for a secure origin.
       url: (process.env.SHOP_ORIGIN ?? '').replace('http:', 'https:'),
       secure: true,
     },

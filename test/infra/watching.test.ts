@@ -102,7 +102,7 @@ describe('the alarms', () => {
   });
 });
 
-/** The services that publish to topics: what IAM is told of a publisher, and its topics. */
+/** The services that publish to topics: what IAM knows of each publisher, and its topics. */
 const publishing: Record<
   string,
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types.

@@ -2,7 +2,7 @@
  * `node test/support/cpu.ts COMMAND…` runs a command and prints the CPU seconds that its processes
  * took: for each step of `npm test`, for each file of tests, and for what runs beside them. Linux only.
  *
- * It samples /proc, because a parent is never told of the CPU of processes that outlive it: a killed
+ * It samples /proc, because a parent never learns the CPU of processes that outlive it: a killed
  * browser's renderers, for one. A function called from a file belongs to that file only when the file
  * started its shop; calls to a shared shop count for the shared shop.
  */
@@ -44,7 +44,7 @@ interface Seen {
   /** Ticks of its own, and of children that it has waited for. */
   own: number;
   waited: number;
-  /** Ticks of children that were seen here and have ended, less those their parent was told of. */
+  /** Ticks of children that were seen here and have ended, less those their parent has counted. */
   owed: number;
 }
 

@@ -46,7 +46,7 @@ export function openMailbox(mailbox: string) {
 export const sendWaiting = { send: 'waiting' };
 
 /**
- * What SES tells by SNS of an e-mail that came back.
+ * What SES reports by SNS of an e-mail that came back.
  *
  * @param id the identity that the shop gave the e-mail
  */
@@ -68,7 +68,7 @@ export function bounce(id: string, email: string, more: object = {}) {
   return { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] };
 }
 
-/** What SES tells of an e-mail whose reader called it spam. */
+/** What SES reports of an e-mail whose reader called it spam. */
 export const complaint = (id: string, email: string) =>
   bounce(id, email, {
     eventType: 'Complaint',

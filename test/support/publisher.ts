@@ -49,7 +49,7 @@ export async function callPublisher(
   return { code, said: Buffer.concat(said.flat()).toString() };
 }
 
-/** What the table's stream tells of changed items. */
+/** The table's stream records of changed items. */
 export const streamEvent = (...keys: readonly { PK: string; SK: string }[]) => ({
   Records: keys.map(({ PK, SK }) => ({ dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } })),
 });

@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /**
  * A shop whose functions can call what their roles on AWS allow, and nothing else.
  *
- * @param watch what the guard is told
+ * @param watch options of the guard
  */
 export async function startGuardedStack(
   options: Partial<StackOptions> = {},

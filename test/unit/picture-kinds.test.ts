@@ -147,7 +147,7 @@ describe('the files of a picture', () => {
     const [before, ...after] = metadataGroups([original, ...files.map(({ bytes }) => bytes)]);
     expect(before).toEqual(expect.arrayContaining(['EXIF', 'XMP']));
     expect(after).toHaveLength(files.length);
-    // What ExifTool tells of the file and of how its pixels are coded; nothing that was written.
+    // What ExifTool says about the file and how its pixels are coded; nothing that was written.
     const coding = /^(ExifTool|File|JFIF|RIFF|QuickTime|Composite|Meta)$/;
     for (const groups of after) {
       expect(groups.filter((group) => !coding.test(group))).toEqual([]);

@@ -20,7 +20,7 @@ export interface Rendered {
 /** A value as the text of a script element; no `<` in it can end the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The scripts of a document. They fetch the files that they are told of when it suits the page. */
+/** The scripts of a document. They fetch the listed files when it suits the page. */
 function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
   const files = [...app, ...((routeId && routes[routeId]) || [])].join(' ');
   return scripts

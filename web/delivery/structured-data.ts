@@ -1,4 +1,4 @@
-/** What a search engine is told of the shop in its own words (schema.org, as JSON-LD). */
+/** What search engines read about the shop: schema.org, as JSON-LD. */
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import { productPath } from '../../shared/pages.ts';

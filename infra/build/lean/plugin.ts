@@ -34,7 +34,7 @@ const INSTALLED = /[\\/]node_modules[\\/](@(?:aws|aws-sdk|smithy)[\\/].*\.js)$/;
 /** What a client sends of its package.json is its version. */
 const PACKAGE_JSON = /[\\/]@aws-sdk[\\/][^\\/]+[\\/]package\.json$/;
 
-/** AWS's regions by name. Which partition one is in is told by a pattern as well, and that stays. */
+/** AWS's regions by name. A pattern also gives the partition of each, and that stays. */
 const PARTITIONS = /[\\/]util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/;
 const REGIONS = /"regions": \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
 

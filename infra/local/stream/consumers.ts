@@ -22,7 +22,7 @@ export interface Consumer {
   readonly env: Readonly<Record<string, string>>;
   /** What the deployed mapping filters by. */
   readonly wants: (record: Pick<DynamoDBRecord, 'dynamodb'>) => boolean;
-  /** The event of its schedule, which also makes good what it missed while nothing ran. */
+  /** The event of its schedule, which also catches up on what it missed while nothing ran. */
   readonly schedule: unknown;
   /** How often the schedule comes, in ms. */
   readonly everyMs: number;

@@ -1,7 +1,7 @@
 import { stored } from '../../lib/storage.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
-/** What the page after sending tells of the inquiry. */
+/** What the page after sending says about the inquiry. */
 export interface SentInquiry {
   readonly id: string;
   readonly email: string;

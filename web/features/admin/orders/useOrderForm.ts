@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/form.ts';
 import type { Errors } from '../../../lib/form-rules.ts';
 import { putInPages } from '../shared/usePages.ts';
 
-/** Shows a changed order wherever it is listed, and refreshes what else tells of it. */
+/** Shows a changed order wherever it is listed, and refreshes everything else that shows it. */
 export function showOrder(client: QueryClient, saved: AdminOrder): void {
   putInPages(client, 'orders.adminList', saved);
   for (const key of ['orders.adminEvents', 'orders.counts', 'orders.list', 'orders.events']) {

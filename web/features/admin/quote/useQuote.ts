@@ -39,7 +39,7 @@ export function useInquiry(id: string | null | undefined) {
   });
 }
 
-/** Shows a changed quote wherever it is listed, and refreshes what else tells of it. */
+/** Shows a changed quote wherever it is listed, and refreshes everything else that shows it. */
 export function showQuote(client: QueryClient, saved: AdminQuote): void {
   client.setQueryData<QuoteWithEvents>(
     ['quotes.get', saved.id],

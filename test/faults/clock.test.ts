@@ -119,9 +119,9 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     expect(last.status).toBe('cancelled');
   });
 
-  it.runIf(Math.abs(milliseconds) > HOUR)(
-    'keeps no one waiting for longer than a window',
-    async () => {
+  // Within an hour the windows of both clocks overlap, and the wait is what it says.
+  if (Math.abs(milliseconds) > HOUR) {
+    it('keeps no one waiting for longer than a window', async () => {
       const { user } = await createActors(stack.origin).signUp();
       const guess = () =>
         createActors(stack.origin)
@@ -144,6 +144,6 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
         .visitor()
         .post('/api/auth/login', { email: user.email, password });
       expect(entered.status).toBe(200);
-    },
-  );
+    });
+  }
 });

@@ -28,10 +28,11 @@ const figures: string[] = [];
 afterAll(() => console.log(figures.join('\n')));
 
 function report(what: string, times: number, seen: Acknowledged): void {
-  const { orders, reviewed, inquiries, users, pictures, failed } = seen;
+  const { orders, reviewed, inquiries, users, accepted, pictures, failed } = seen;
   figures.push(
     `${times} kills of the ${what}: ${orders.size} orders, ${reviewed.size} reviews, ` +
-      `${inquiries.size} inquiries, ${users.size} users and ${pictures.size} pictures acknowledged, none lost, none half; ` +
+      `${inquiries.size} inquiries, ${users.size} users, ${accepted.size} accepted quotes and ` +
+      `${pictures.size} pictures acknowledged, none lost, none half; ` +
       `${failed} calls failed`,
   );
 }
@@ -65,6 +66,7 @@ describe('kill -9', () => {
         expectNothingLost(rows, seen);
         await expectWholePictures(stack.origin, rows, seen.pictures);
         expect(seen.orders.size).toBeGreaterThanOrEqual(databaseKills);
+        expect(seen.accepted.size).toBeGreaterThan(0);
         report('database', databaseKills, seen);
       } finally {
         await stack.stop();

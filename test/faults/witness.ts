@@ -2,10 +2,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { imageKeys } from '../../functions/storage/keys.ts';
+import { orderIdOf } from '../../functions/quotes/accept-quote.ts';
+import { imageKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
 import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
-import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
+import {
+  acceptance,
+  addonBody,
+  inquiryBody,
+  productBody,
+  quoteBody,
+  sampleOrder,
+} from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 import { anyPicture } from '../support/world.ts';
 
@@ -18,6 +26,8 @@ export interface Acknowledged {
   readonly users: Set<string>;
   /** Ids of orders. */
   readonly reviewed: Set<string>;
+  /** Ids of quotes that their customers have accepted. */
+  readonly accepted: Set<string>;
   /** Addresses of published pictures. */
   readonly pictures: Set<string>;
   /** Calls that met a fault, which promises nothing. */
@@ -30,7 +40,8 @@ export async function openShop(origin: string) {
   const admin = await logIn();
   const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
   const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
-  return { admin, customer: await newCustomer(), cart: sampleOrder({ productId, addonId }) };
+  const ids = { productId, addonId };
+  return { admin, customer: await newCustomer(), cart: sampleOrder(ids), quote: quoteBody(ids) };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -41,6 +52,7 @@ export function nothingYet(): Acknowledged {
     inquiries: new Set(),
     users: new Set(),
     reviewed: new Set(),
+    accepted: new Set(),
     pictures: new Set(),
     failed: 0,
   };
@@ -80,6 +92,19 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (inquiry) seen.inquiries.add(inquiry.id);
   }
 
+  /** One for two orders: three calls, the last of which makes an order of the quote. */
+  async function quoteAndAccept(): Promise<void> {
+    if (!(await untilOrders(seen.accepted.size * 2))) return;
+    const draft = await tried(() => shop.admin.post('/api/admin/quotes', shop.quote));
+    if (!draft) return;
+    const sent = await tried<{ link: string }>(() =>
+      shop.admin.post(`/api/admin/quotes/${draft.id}/send`),
+    );
+    if (!sent) return;
+    const path = `/api/quotes/${sent.link.split('/').at(-1)}/accept`;
+    if (await tried(() => visitor().post(path, acceptance()))) seen.accepted.add(draft.id);
+  }
+
   /** One for each order: without a pause its computing would keep the others from writing. */
   async function publishPicture(): Promise<void> {
     if (!(await untilOrders(seen.pictures.size))) return;
@@ -115,7 +140,10 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   }
 
   const working = Promise.all(
-    [placeAndReview, placeAndReview, placeAndReview, inquire, signUp, publishPicture].map(repeat),
+    [
+      ...[placeAndReview, placeAndReview, placeAndReview],
+      ...[inquire, signUp, publishPicture, quoteAndAccept],
+    ].map(repeat),
   );
   return async () => {
     stopped = true;
@@ -140,7 +168,8 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
   const orders = rows.filter(({ SK }) => SK === 'ORDER');
   for (const { id, PK, userId, review } of orders) {
     const named = links.get(String(id)) ?? [];
-    expect(named, `link to ${id}`).toContain(`USER#${userId}`);
+    // The order of a quote belongs to no account.
+    if (userId !== null) expect(named, `link to ${id}`).toContain(`USER#${userId}`);
     expect(
       named.some((key) => key.startsWith('FIND#')),
       `search for ${id}`,
@@ -150,6 +179,15 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
   }
   const known = new Set(orders.map(({ id }) => id));
   for (const id of links.keys()) expect(known.has(id), `what names order ${id}`).toBe(true);
+  const quotes = rows.filter(
+    ({ PK, SK }) => SK === quoteKeys.quote('').SK && PK.startsWith('QUOTE#'),
+  );
+  for (const { id, state } of quotes) {
+    const { PK, SK } = orderKeys.order(orderIdOf(String(id)));
+    expect(at.has(`${PK} ${SK}`), `order of quote ${id}`).toBe(state === 'accepted');
+  }
+  const accepted = new Set(quotes.filter(({ state }) => state === 'accepted').map(({ id }) => id));
+  for (const id of seen.accepted) expect(accepted.has(id), `accepted quote ${id}`).toBe(true);
   const users = rows.filter(({ SK }) => SK === 'PROFILE');
   for (const { id, email } of users) {
     expect(at.get(`EMAIL#${email} CREDENTIAL`)?.userId, `credential of ${id}`).toBe(id);

@@ -26,11 +26,8 @@ test('preloads everything of the first page', async ({ page }) => {
   await holdUntil(page, /\/api\/admin\/orders/, /\/assets\/Orders-/);
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
-  expect(calls).toEqual([
-    '/api/auth/user',
-    '/api/admin/orders?limit=25',
-    '/api/admin/order-counts',
-  ]);
+  expect(calls.slice(0, 2)).toEqual(['/api/auth/user', '/api/admin/orders?limit=25']);
+  expect(calls.slice(2).toSorted()).toEqual(['/api/admin/order-counts', '/api/admin/quote-counts']);
 });
 
 /** Answers with pages of a list of orders, as it is at that moment. */

@@ -165,7 +165,7 @@ test('product page', async ({ page }) => {
   }
   await expect(page.getByRole('link', { name: 'Request Custom Quote' })).toHaveAttribute(
     'href',
-    '/contact',
+    '/contact?console=outback-seventy&quantity=1',
   );
   await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
 });

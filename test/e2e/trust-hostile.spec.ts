@@ -55,6 +55,12 @@ test('text in every field an admin reads is shown as text', async ({ browser }) 
   };
   for (const [path, text] of Object.entries(shown)) {
     await page.goto(path);
+    if (path.includes(order.id)) {
+      await page
+        .getByTestId('admin-order')
+        .getByRole('button', { name: /^Order #/ })
+        .click();
+    }
     await expect(page.getByText(text, { exact: false }).first(), path).toBeVisible();
     await expectHarmless(page);
     const overflow = await page.evaluate(

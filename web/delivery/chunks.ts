@@ -26,15 +26,16 @@ const FACTS = /shared\/business\.ts$/;
 
 /**
  * What is wanted together later, one file each: the fields of forms, what tells whether a console
- * fits, what the shell shows from the first touch on, how orders are named and dated, what the
- * dashboard calls things, the pages of log-ins, the legal pages. Every file costs the first visit its hashed name, in the list of what
- * each page loads.
+ * fits, what the shell shows from the first touch on, what was chosen on its way into the cart, how
+ * orders are named and dated, what the dashboard calls things, the pages of log-ins, the legal pages.
+ * Every file costs the first visit its hashed name, in the list of what each page loads.
  */
 const TOGETHER = {
   fields:
     /\/ui\/(TextField|CheckField|SelectField|LoginFields|ShippingFields|PasswordField|NewPasswordField|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|checkout-draft|shipping|toast)\.ts$|\/contract\/(lengths|choices)\.ts$|\/shared\/postcode\.ts$/,
   fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
+  cart: /\/lib\/(chosen|cart-changes)\.ts$/,
   orders: /\/lib\/(dates|ids)\.ts$|\/order-icons\.tsx$/,
   owner: /\/shared\/mail\.ts$|\/admin\/shared\/status\.ts$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,

@@ -168,14 +168,16 @@ describe('the link of the e-mail', () => {
 
   it('does nothing if it has expired or is unknown', async () => {
     const { actor, user } = await people.signUp();
-    const table = openTable(stack.env);
     const tokens = [await storedResetToken(stack.env, user.email, 0), anyResetToken()];
-    const before = await table.hash();
+    // But for the e-mails, which the mailer is sending meanwhile.
+    const rows = async () =>
+      (await openTable(stack.env).rows()).filter(({ PK }) => !PK.startsWith('MAIL#'));
+    const before = await rows();
     for (const token of tokens) {
       const answer = await people.visitor().post(reset, { token, newPassword });
       expect(refusal(answer)).toEqual(dead);
     }
-    expect(await table.hash()).toBe(before);
+    expect(await rows()).toEqual(before);
     expect(await isIn(actor)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 /** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
 import { resetAbout } from '../../functions/auth/forgot-password.ts';
 import { createActors, made, password } from '../support/actors.ts';
+import { untilHydrated } from '../support/first-visit.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { chooseAction, expect, newOrder, openOrder, test } from './admin.ts';
@@ -44,6 +45,8 @@ test('a forgotten password is replaced by the link of an e-mail, which ends old 
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(user.email);
+  // The browser itself follows a link pressed before, to a page of which nothing has the focus yet.
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);

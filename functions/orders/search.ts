@@ -1,7 +1,7 @@
 /** Finding an order by the start of its short id, its customer's names or e-mail addresses. */
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
-import { searchTerm } from '../storage/search-term.ts';
+import { searchTermsOf } from '../storage/search-term.ts';
 import type { StoredOrder } from './order.ts';
 
 type Found = Pick<
@@ -14,14 +14,13 @@ type Found = Pick<
  * name, because a search is for the start of a term.
  */
 export function searchTerms(order: Found): string[] {
-  const terms = [
+  return searchTermsOf([
     order.id,
     `${order.customerFirstName} ${order.customerLastName}`,
     order.customerLastName,
     order.customerEmail,
     order.userEmail ?? '',
-  ].map(searchTerm);
-  return [...new Set(terms)].filter((term) => term !== undefined);
+  ]);
 }
 
 /** The items by which an order is found; each holds nothing but the order's id. */

@@ -1,13 +1,12 @@
 /** Finding a quote by its number or the start of its customer's names or e-mail address. */
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { searchTerm } from '../storage/search-term.ts';
+import { searchTerm, searchTermsOf } from '../storage/search-term.ts';
 import type { QuoteRecord } from './quote.ts';
 
 /** What a quote is found by. The whole name serves the first name: a search is for the start of a term. */
 export function searchTerms({ number, customerName: name, customerEmail }: QuoteRecord): string[] {
-  const terms = [number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail].map(searchTerm);
-  return [...new Set(terms)].filter((term) => term !== undefined);
+  return searchTermsOf([number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail]);
 }
 
 /** The items by which a quote is found; each holds nothing but the quote's id. */

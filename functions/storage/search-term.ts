@@ -20,3 +20,8 @@ export function searchTerm(text: string): string | undefined {
   const characters = [...plain].slice(0, MAX_TERM_LENGTH);
   return characters.length < MIN_TERM_LENGTH ? undefined : characters.join('').trimEnd();
 }
+
+/** The terms of some texts, each once; texts that are too short to be looked for give none. */
+export function searchTermsOf(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(searchTerm))].filter((term) => term !== undefined);
+}

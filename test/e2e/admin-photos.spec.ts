@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page, Response } from '@playwright/test';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { made } from '../support/actors.ts';
 import { newProduct } from '../support/orders.ts';
@@ -14,21 +15,48 @@ const jpeg = async () => ({
   buffer: await plainPicture().jpeg().toBuffer(),
 });
 
+/**
+ * Uploads pictures on the Photos tab.
+ *
+ * @param finished how many of them get through
+ * @returns their addresses, because the list holds the photos of other tests too
+ */
+async function upload(
+  page: Page,
+  files: Awaited<ReturnType<typeof jpeg>>[],
+  finished = files.length,
+): Promise<string[]> {
+  const answers: Response[] = [];
+  const collect = (response: Response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/api/product-images' && response.ok()) answers.push(response);
+  };
+  page.on('response', collect);
+  await page.getByLabel('Image file').setInputFiles(files);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(finished);
+  page.off('response', collect);
+  return Promise.all(answers.map(async (answer) => (await answer.json()).objectPath));
+}
+
+const shows = (page: Page, src: string | undefined) => ({
+  has: page.locator(`[src="${src}"]`),
+});
+
 test('a photo goes up, gets a URL and is used for a product', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const puts: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
   await openTab(page, 'photos');
-  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  const [src] = await upload(page, [await jpeg()]);
   await expectToast(page, 'Upload Successful');
   expect(puts).toHaveLength(2);
   expect(new URL(puts[0] ?? '').origin).not.toBe(new URL(page.url()).origin);
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
-  const photo = page.getByTestId('uploaded-image').first();
+  const photo = page.getByTestId('uploaded-image').filter(shows(page, src));
   await photo.getByRole('button', { name: 'Copy URL' }).click();
   await expectToast(page, 'Copied!', 'Image URL copied to clipboard.');
   const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toBe(src);
   expect(url).toMatch(/^\/images\/[0-9a-f]{32}-64x48-[0-9a-f]{18}\/64\.jpg$/);
   expect((await page.request.get(url)).headers()['content-type']).toBe('image/jpeg');
 
@@ -36,7 +64,11 @@ test('a photo goes up, gets a URL and is used for a product', async ({ page, con
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await page.getByRole('button', { name: 'Choose photo' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
-  await picker.getByRole('button', { name: 'Use this' }).first().click();
+  await picker
+    .getByRole('listitem')
+    .filter(shows(page, src))
+    .getByRole('button', { name: 'Use this' })
+    .click();
   await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(url);
 });
 
@@ -142,9 +174,7 @@ test('a page closed midway loses nothing that was uploaded', async ({ page, cont
   await page.route(/\/pending\//, (route) => {
     if (route.request().method() !== 'PUT' || sent++ === 0) return route.continue();
   });
-  await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1);
-  const src = await page.getByTestId('uploaded-image').first().getByRole('img').getAttribute('src');
+  const [src] = await upload(page, [await jpeg(), await jpeg()], 1);
 
   await page.getByRole('tab', { name: 'Users' }).click();
   const question = page.getByRole('alertdialog');
@@ -255,20 +285,15 @@ test('pictures are put in order by dragging, with a mouse and with a finger', as
 
 test('a photo says where it is used, and only an unused one is deleted', async ({ page }) => {
   await openTab(page, 'photos');
-  await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  const photos = page.getByTestId('uploaded-image');
-  const [used, unused] = await Promise.all(
-    [0, 1].map((index) => photos.nth(index).getByRole('img').getAttribute('src')),
-  );
+  const [used, unused] = await upload(page, [await jpeg(), await jpeg()]);
   const answer = await page.request.post('/api/admin/gallery-images', {
     data: { imageUrl: used, description: 'A console on the bench' },
     headers: { origin: new URL(page.url()).origin },
   });
   expect(answer.status()).toBe(201);
   await page.reload();
-  const photo = (src: string | null | undefined) =>
-    photos.filter({ has: page.locator(`[src="${src}"]`) });
+  const photo = (src: string | undefined) =>
+    page.getByTestId('uploaded-image').filter(shows(page, src));
   await expect(photo(used).getByText('Used: Gallery')).toBeVisible();
   await expect(photo(used).getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.getByLabel('Search photos').fill('gallery');
@@ -284,14 +309,7 @@ test('a photo says where it is used, and only an unused one is deleted', async (
 test('a photo is replaced wherever it is used, and keeps its words', async ({ page, shop }) => {
   const product = await newProduct(shop.owner);
   await openTab(page, 'photos');
-  await page.getByLabel('Image file').setInputFiles([await jpeg(), await jpeg()]);
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  const photos = page.getByTestId('uploaded-image');
-  const [old, next] = await Promise.all(
-    [0, 1].map(
-      async (index) => (await photos.nth(index).getByRole('img').getAttribute('src')) ?? '',
-    ),
-  );
+  const [old = '', next] = await upload(page, [await jpeg(), await jpeg()]);
   const other = product.imageUrl;
   const main = `${old}#focus=0,50&alt=From%20below`;
   const change = { imageUrl: main, imageUrls: [main, other] };
@@ -300,13 +318,14 @@ test('a photo is replaced wherever it is used, and keeps its words', async ({ pa
   const { id } = await made(shop.owner.post('/api/admin/gallery-images', shown));
   await page.reload();
 
-  const photo = (src: string | undefined) => photos.filter({ has: page.locator(`[src="${src}"]`) });
+  const photo = (src: string | undefined) =>
+    page.getByTestId('uploaded-image').filter(shows(page, src));
   await photo(old).getByRole('button', { name: 'Replace' }).click();
   const picker = page.getByRole('dialog', { name: 'Replace photo everywhere' });
   await expectAccessible(page);
   await picker
     .getByRole('listitem')
-    .filter({ has: page.locator(`[src="${next}"]`) })
+    .filter(shows(page, next))
     .getByRole('button', { name: 'Use this' })
     .click();
   await expectToast(page, 'Success', 'Photo replaced in 2 places.');

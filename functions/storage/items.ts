@@ -1,29 +1,60 @@
 /** Reads and writes of single items and whole small partitions. */
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 import type { Key } from './keys.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** One item, strongly consistent, or undefined. */
+/** The most keys that a BatchGet takes. */
+const MAX_KEYS = 100;
+
+interface Batch {
+  readonly keys: Map<string, Key>;
+  readonly found: Promise<ReadonlyMap<string, Item>>;
+}
+
+/** What was asked for in this turn of the event loop; it is sent at the turn's end. */
+let pending: Batch | undefined;
+
+/** One item, strongly consistent, or undefined. Batched as `getItems`. */
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item: item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
+  const [item] = await getItems([key]);
   return item;
 }
 
 /**
  * Up to 100 items by key, strongly consistent, in the order of the keys; undefined if there is
- * none. Keys must differ from each other.
+ * none. All that a call asks for at once, such as its session, its throttle counter and its cart,
+ * goes out as one BatchGet: a request less is half a millisecond of CPU less.
  *
- * @throws Unavailable if DynamoDB leaves keys unread twice in a row
+ * @throws Unavailable if DynamoDB leaves keys unread three times in a row
  */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
+  if (!pending || pending.keys.size + keys.length > MAX_KEYS) pending = openBatch();
+  for (const key of keys) pending.keys.set(nameKey(key), key);
+  const found = await pending.found;
+  return keys.map((key) => found.get(nameKey(key)));
+}
+
+const nameKey = ({ PK, SK }: Item | Key) => `${PK}\n${SK}`;
+
+function openBatch(): Batch {
+  const keys = new Map<string, Key>();
+  const batch: Batch = {
+    keys,
+    found: Promise.resolve().then(() => {
+      if (pending === batch) pending = undefined;
+      return readBatch([...keys.values()]);
+    }),
+  };
+  return batch;
+}
+
+async function readBatch(keys: readonly Key[]): Promise<ReadonlyMap<string, Item>> {
   const found = new Map<string, Item>();
-  let wanted: Record<string, unknown>[] = [...keys].map((key) => ({ ...key }));
+  let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
   for (let attempt = 0; wanted.length > 0; attempt++) {
     if (attempt > 2) throw new Unavailable('table left keys unread');
     const answer = await table.send(
@@ -31,12 +62,10 @@ export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)
         RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } },
       }),
     );
-    for (const item of answer.Responses?.[tableName()] ?? []) {
-      found.set(`${item.PK}\n${item.SK}`, item);
-    }
+    for (const item of answer.Responses?.[tableName()] ?? []) found.set(nameKey(item), item);
     wanted = answer.UnprocessedKeys?.[tableName()]?.Keys ?? [];
   }
-  return keys.map((key) => found.get(`${key.PK}\n${key.SK}`));
+  return found;
 }
 
 /** Every item of a partition that is small by nature (catalogue, vehicles, gallery). */

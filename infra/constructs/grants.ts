@@ -7,7 +7,6 @@ export type TableAction =
   | 'BatchGetItem'
   | 'ConditionCheckItem'
   | 'DeleteItem'
-  | 'GetItem'
   | 'PutItem'
   | 'Query'
   | 'UpdateItem';
@@ -57,15 +56,9 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [SESSION],
+      BatchGetItem: [COUNTERS, all(partitions.credential), all(partitions.resetToken), SESSION],
       ConditionCheckItem: [COUNTERS, all(partitions.credential)],
       DeleteItem: [COUNTERS, all(partitions.resetToken), all(partitions.user)],
-      GetItem: [
-        COUNTERS,
-        all(partitions.credential),
-        all(partitions.resetToken),
-        all(partitions.user),
-      ],
       PutItem: [all(partitions.credential), all(partitions.user)],
       UpdateItem: [
         COUNTERS,
@@ -78,8 +71,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   products: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [SESSION],
-      GetItem: [partitions.products],
+      BatchGetItem: [partitions.products, SESSION],
       PutItem: [partitions.products],
       Query: [partitions.products],
     },
@@ -88,8 +80,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   addons: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [SESSION],
-      GetItem: [partitions.addons],
+      BatchGetItem: [partitions.addons, SESSION],
       PutItem: [partitions.addons],
       Query: [partitions.addons],
     },
@@ -97,8 +88,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   inquiries: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [SESSION],
-      GetItem: [all(partitions.inquiry)],
+      BatchGetItem: [all(partitions.inquiry), SESSION],
       PutItem: [all(partitions.inquiry)],
       UpdateItem: [COUNTERS, all(partitions.inquiry), all(partitions.mail)],
     },
@@ -109,8 +99,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     orderLinkKeys: true,
     quoteLinkKeys: true,
     table: {
-      BatchGetItem: [all(partitions.quote), SESSION],
-      GetItem: LETTERS,
+      BatchGetItem: LETTERS,
       Query: [all(partitions.mail)],
       UpdateItem: [all(partitions.mail), partitions.settings],
     },
@@ -130,8 +119,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     orderLinkKeys: true,
     table: {
-      BatchGetItem: [SESSION],
-      GetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
+      BatchGetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts, SESSION],
       PutItem: [all(partitions.order)],
       UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order), partitions.reviewCounts],
     },
@@ -146,10 +134,11 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.guest),
         all(partitions.order),
         partitions.products,
+        partitions.settings,
+        COUNTERS,
         SESSION,
       ],
       ConditionCheckItem: [partitions.addons, partitions.products],
-      GetItem: [COUNTERS, all(partitions.order), partitions.settings],
       PutItem: [
         all(partitions.guest),
         all(partitions.orderSearch),
@@ -171,13 +160,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       BatchGetItem: [
         partitions.addons,
+        all(partitions.order),
         partitions.products,
         partitions.quoteCount,
         all(partitions.quote),
         SESSION,
       ],
       DeleteItem: [all(partitions.quoteSearch)],
-      GetItem: [all(partitions.order), all(partitions.quote)],
       PutItem: [
         all(partitions.orderSearch),
         all(partitions.order),
@@ -199,7 +188,6 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      GetItem: [all(partitions.user)],
       PutItem: [all(partitions.user)],
       UpdateItem: [partitions.admins, all(partitions.user)],
     },
@@ -208,9 +196,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   uploads: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [SESSION],
+      BatchGetItem: [COUNTERS, all(partitions.imageByContent), partitions.images, SESSION],
       DeleteItem: [all(partitions.imageByContent), partitions.images],
-      GetItem: [COUNTERS, all(partitions.imageByContent), partitions.images],
       PutItem: [all(partitions.imageByContent), partitions.images],
       Query: [partitions.addons, partitions.gallery, partitions.images, partitions.products],
       UpdateItem: [COUNTERS, all(partitions.imageByContent), partitions.images],
@@ -227,8 +214,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
 export const publisherGrant: Grant = {
   sessionKeys: false,
   table: {
-    BatchGetItem: [all(partitions.order)],
-    GetItem: [partitions.publisher, partitions.reviewCounts],
+    BatchGetItem: [all(partitions.order), partitions.publisher, partitions.reviewCounts],
     Query: [partitions.addons, partitions.gallery, partitions.products],
     UpdateItem: [partitions.publisher],
   },
@@ -245,9 +231,8 @@ export const mailerGrant: Grant = {
   orderLinkKeys: true,
   quoteLinkKeys: true,
   table: {
-    BatchGetItem: [all(partitions.quote)],
+    BatchGetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
-    GetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],
     PutItem: [all(partitions.quote), all(partitions.resetToken), all(partitions.suppression)],
     UpdateItem: [all(partitions.mail), all(partitions.quote)],
   },

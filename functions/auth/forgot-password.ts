@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
-import { mailWrite } from '../mail/outbox.ts';
+import { repeatableMailWrite } from '../mail/outbox.ts';
 import { transact } from '../storage/transaction.ts';
 
 /** How long the e-mail stays listed, in seconds: 30 days. */
@@ -19,7 +19,7 @@ export const resetAbout = (email: string) =>
  */
 export async function requestPasswordReset(email: string, now: Date): Promise<void> {
   const window = Math.floor(now.getTime() / (RESET_EVERY_MINUTES * 60_000));
-  const mail = mailWrite({
+  const mail = repeatableMailWrite({
     kind: 'password-reset',
     about: resetAbout(email),
     to: email,

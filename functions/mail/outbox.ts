@@ -1,10 +1,10 @@
 /**
- * The outbox: whatever causes an e-mail writes it in its own transaction, so that there is never a
- * cause without its e-mail or an e-mail without its cause. The mailer sends it later.
+ * The outbox: an e-mail is written in the transaction of what causes it, so neither is ever stored
+ * without the other. The mailer sends it later.
  */
 import type { MailKind } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
-import type { Write } from '../storage/transaction.ts';
+import { creation, type Write } from '../storage/transaction.ts';
 import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
@@ -32,31 +32,43 @@ export interface CausedMail {
 }
 
 /**
- * The write that puts an e-mail into the outbox. Its identity is its kind and its cause: the same
- * cause a second time changes nothing, and neither fails the transaction nor sends the e-mail again.
+ * The write that puts an e-mail into the outbox. Its key is its kind and its cause, and the write
+ * fails if that e-mail is there already: one cause is one e-mail.
  */
 export function mailWrite(caused: CausedMail): Write {
-  const { kind, about, to, event, of, at, unlisted, expiresAt } = caused;
-  const cause = event ? `${kind}-${event.id}` : kind;
-  const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
-  if (to !== undefined) mail.to = to;
-  if (event?.SK !== undefined) mail.event = event.SK;
-  if (of) mail.of = [...of];
-  const item = {
-    ...(unlisted ? {} : mailKeys.feed(at, mailId(mail))),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...listKeys(mail.state, mail),
-    ...mail,
-  };
+  return creation(mailItem(caused));
+}
+
+/**
+ * As `mailWrite`, for a cause that may come again: the second time changes nothing and fails nothing,
+ * so a caller cannot tell the two apart.
+ */
+export function repeatableMailWrite(caused: CausedMail): Write {
+  const { PK, SK, ...item } = mailItem(caused);
   const names = Object.keys(item);
   return {
     Update: {
-      Key: mailKey(mail),
+      Key: { PK, SK },
       UpdateExpression: `SET ${names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(
         Object.entries(item).map(([name, value]) => [`:${name}`, value]),
       ),
     },
+  };
+}
+
+function mailItem({ kind, about, to, event, of, at, unlisted, expiresAt }: CausedMail) {
+  const cause = event ? `${kind}-${event.id}` : kind;
+  const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
+  if (to !== undefined) mail.to = to;
+  if (event?.SK !== undefined) mail.event = event.SK;
+  if (of) mail.of = [...of];
+  return {
+    ...mailKey(mail),
+    ...(unlisted ? {} : mailKeys.feed(at, mailId(mail))),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...listKeys(mail.state, mail),
+    ...mail,
   };
 }

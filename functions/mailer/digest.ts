@@ -17,11 +17,13 @@ export function lastMorning(now: Date): Date {
   return morning <= now ? morning : new Date(morning.getTime() - 24 * HOUR_MS);
 }
 
-/** Puts the e-mails held since before the last morning into one; does nothing if there are none. */
+/**
+ * Puts the e-mails held since before the last morning into one. Does nothing if there are none, or
+ * if this hour has had its digest: what is still held waits for the next hour.
+ */
 export async function writeDigest(now: Date): Promise<void> {
   const mails = await heldMails(lastMorning(now), LARGEST);
   if (mails.length === 0) return;
-  // By the hour: a digest that was interrupted is the same one, the rest of a long one is another.
   const at = now.toISOString();
   const digest = mailWrite({
     kind: 'digest',

@@ -66,7 +66,7 @@
  * | Uploaded images, newest first                    | Query IMAGES                                               |
  * | One content, one image                           | conditional Put of IMAGE#sha-256 with the image            |
  * | E-mails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
- * | One cause, one e-mail                            | Update of MAIL#about kind-cause that changes nothing twice |
+ * | One cause, one e-mail                            | conditional Put of MAIL#about kind-cause with its cause    |
  * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
  * | Whether an address takes e-mails                 | Get SUPPRESSED#email                                       |
  *

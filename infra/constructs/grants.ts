@@ -59,7 +59,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       BatchGetItem: [COUNTERS, all(partitions.credential), all(partitions.resetToken), SESSION],
       ConditionCheckItem: [COUNTERS, all(partitions.credential)],
       DeleteItem: [COUNTERS, all(partitions.resetToken), all(partitions.user)],
-      PutItem: [all(partitions.credential), all(partitions.user)],
+      PutItem: [all(partitions.credential), all(partitions.mail), all(partitions.user)],
       UpdateItem: [
         COUNTERS,
         all(partitions.credential),
@@ -89,8 +89,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [all(partitions.inquiry), SESSION],
-      PutItem: [all(partitions.inquiry)],
-      UpdateItem: [COUNTERS, all(partitions.inquiry), all(partitions.mail)],
+      PutItem: [all(partitions.inquiry), all(partitions.mail)],
+      UpdateItem: [COUNTERS, all(partitions.inquiry)],
     },
     indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
   },
@@ -120,8 +120,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     orderLinkKeys: true,
     table: {
       BatchGetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts, SESSION],
-      PutItem: [all(partitions.order)],
-      UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order), partitions.reviewCounts],
+      PutItem: [all(partitions.mail), all(partitions.order)],
+      UpdateItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
     },
     indexes: { GSI1: [feeds.reviews] },
   },
@@ -141,12 +141,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       ConditionCheckItem: [partitions.addons, partitions.products],
       PutItem: [
         all(partitions.guest),
+        all(partitions.mail),
         all(partitions.orderSearch),
         all(partitions.order),
         all(partitions.user),
       ],
       Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
-      UpdateItem: [COUNTERS, all(partitions.mail), all(partitions.order), partitions.settings],
+      UpdateItem: [COUNTERS, all(partitions.order), partitions.settings],
     },
     indexes: {
       GSI1: [feeds.orders],
@@ -168,19 +169,14 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       ],
       DeleteItem: [all(partitions.quoteSearch)],
       PutItem: [
+        all(partitions.mail),
         all(partitions.orderSearch),
         all(partitions.order),
         all(partitions.quoteSearch),
         all(partitions.quote),
       ],
       Query: [all(partitions.quoteSearch), all(partitions.quote)],
-      UpdateItem: [
-        COUNTERS,
-        all(partitions.inquiry),
-        all(partitions.mail),
-        partitions.quoteCount,
-        all(partitions.quote),
-      ],
+      UpdateItem: [COUNTERS, all(partitions.inquiry), partitions.quoteCount, all(partitions.quote)],
     },
     indexes: { GSI1: [feeds.quotes], GSI2: [all(feeds.quotesByState)] },
   },
@@ -233,7 +229,12 @@ export const mailerGrant: Grant = {
   table: {
     BatchGetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
-    PutItem: [all(partitions.quote), all(partitions.resetToken), all(partitions.suppression)],
+    PutItem: [
+      all(partitions.mail),
+      all(partitions.quote),
+      all(partitions.resetToken),
+      all(partitions.suppression),
+    ],
     UpdateItem: [all(partitions.mail), all(partitions.quote)],
   },
   indexes: {

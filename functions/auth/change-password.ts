@@ -6,12 +6,12 @@ import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
 import { deviceCookie } from './session.ts';
 
-/** Wrong current passwords, counted for who is signed in and never for the e-mail they name. */
+/** Wrong current passwords, counted for the signed-in user and never for the e-mail they name. */
 const PER_USER: Limit = { attempts: 10, seconds: 900 };
 const counterName = (userId: string) => `password#${userId}`;
 
 /**
- * Reads whose password it is, and that not too many were tried.
+ * Reads whose password it is, and checks that not too many were tried.
  *
  * @throws TooManyRequests
  */
@@ -39,10 +39,10 @@ interface Change {
 /**
  * Changes a signed-in person's password and ends their other sessions.
  *
- * A wrong password is reported only once it is counted, and a right one counts only while there is room,
- * so that of many at once no more are tried than in a row.
+ * A wrong password is reported only after it is counted, and a right one is accepted only while
+ * attempts are left, so parallel requests get no more attempts than sequential ones.
  *
- * @returns a Set-Cookie value by which the browser stays a known one
+ * @returns a Set-Cookie value that keeps the browser a known device
  * @throws Forbidden if the current password is wrong or another account's, Conflict if it was
  *   changed meanwhile, TooManyRequests
  */

@@ -2,7 +2,7 @@ import { type Attempt, countLogin, deviceClaims, readDevice } from './login-thro
 import { findCredential } from './repo.ts';
 
 /**
- * What trying a password needs to know: whose it is, and that not too many were tried.
+ * Reads what trying a password needs: whose it is, and whether attempts are left.
  *
  * @throws TooManyRequests
  */
@@ -15,6 +15,6 @@ export async function findPassword(attempt: Attempt) {
   const isCurrent =
     credential && device?.credential === deviceClaims(attempt.email, credential).credential;
   if (!device || isCurrent) return { refund, credential };
-  // The cookie was given for an earlier password: this is a stranger.
+  // The cookie belongs to an earlier password: the browser is treated as unknown.
   return { refund: await countLogin(attempt, undefined), credential };
 }

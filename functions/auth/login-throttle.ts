@@ -6,9 +6,8 @@
  * - an account from anywhere: many machines guessing at one account.
  *
  * The last one would let a stranger lock the owner out, so a browser that has logged in to the
- * account before (it holds a signed device cookie) is counted by itself instead of all three, and
- * together with the account's other such browsers. A device cookie is good for the password that it
- * was given for and for no later one.
+ * account before (it holds a signed device cookie) is not counted in these three. It shares one
+ * counter with the account's other known browsers. A device cookie is valid for one password only.
  * See OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 import { environment } from '../core/environment.ts';
@@ -36,7 +35,7 @@ interface Counter {
   readonly limit: Limit;
 }
 
-/** What a device token says: an account and the password it has, neither readable. */
+/** What a device token claims: hashes of an account and of its password's name. */
 export function deviceClaims(
   email: string,
   { userId, era }: Pick<Credential, 'userId' | 'era'>,
@@ -47,7 +46,7 @@ export function deviceClaims(
   };
 }
 
-/** The claims of a device cookie for an e-mail's account, be it for today's password or not. */
+/** The claims of a device cookie for an e-mail's account, for its current or an earlier password. */
 export async function readDevice({ email, cookies, now }: Attempt): Promise<Claims | undefined> {
   const cookie = readCookie(cookies, deviceToken.cookie);
   const claims = await verifyToken(deviceToken, cookie, now.getTime());
@@ -79,7 +78,7 @@ export async function countLogin(
   };
   const refused = results.find((result) => result.status === 'rejected');
   if (refused) {
-    // A refused attempt says nothing of the password and must not use up the other counters.
+    // A refused attempt did not test the password, so it must not use up the other counters.
     if (refused.reason instanceof TooManyRequests) await refund();
     throw refused.reason;
   }
@@ -89,7 +88,7 @@ export async function countLogin(
 function deviceCounters({ jti, credential }: Claims): Counter[] {
   return [
     { what: `device#${jti}`, limit: PER_DEVICE },
-    // By the password: browsers that knew an earlier one cannot use up the room of today's.
+    // Per password: browsers that knew an earlier one cannot use up the attempts at the current one.
     { what: `devices#${credential}`, limit: PER_ACCOUNTS_DEVICES },
   ];
 }

@@ -5,9 +5,9 @@ import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
 /**
- * What bcrypt reads. One keyboard sends an accent as a character of its own and another does not, so
- * the password is brought to one form first (NFC, RFC 8265 section 4.2). base64 has no NUL byte, which
- * would end bcrypt's reading early, and its 44 characters fit in bcrypt's 72 bytes.
+ * What bcrypt hashes. Some keyboards send an accent as a separate character, so the password is
+ * normalized first (NFC, RFC 8265 section 4.2). base64 has no NUL byte, where bcrypt would stop
+ * reading, and its 44 characters fit in bcrypt's 72 bytes.
  */
 function digest(password: string): string {
   return createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
@@ -17,10 +17,10 @@ let last: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
 /**
- * Does one piece of hashing after the other. All at once they would share one core and all be late;
- * in turn the first is done in its own time, and what has waited too long is not begun.
+ * Runs hashing one at a time. In parallel they would share one core and all be late; in a queue the
+ * first finish in time, and those that have waited too long are not started.
  *
- * @param work gets whether other work came first, so that what was read before may be old
+ * @param work is told whether it had to wait, because what was read before may be stale then
  */
 export function runSerially<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const waited = underWay > 0;
@@ -40,19 +40,19 @@ export function hashPassword(password: string): Promise<string> {
   return runSerially(() => hashUnqueued(password));
 }
 
-/** For work that has its turn already. */
+/** For work that is already in the queue. */
 export function hashUnqueued(password: string): Promise<string> {
   return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
-/** A hash that no password leads to, as costly as others: what an unknown e-mail is compared with. */
+/** A hash that matches no password and costs as much as others; unknown e-mails are compared with it. */
 export function unusableHash(): string {
   return `$2b$${setting('PASSWORD_COST').padStart(2, '0')}$${'.'.repeat(53)}`;
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash (no account has that e-mail) the same
- * work is done, so that the time taken tells nothing.
+ * Whether a password matches a hash. Without a hash (no account has that e-mail) it does the same
+ * work, so the time taken does not tell whether there is an account.
  */
 export async function passwordMatches(
   password: string,

@@ -11,13 +11,13 @@ import { creation, type NamedWrites, transact, type Write } from '../storage/tra
 const credentialSchema = z.object({
   userId: z.string(),
   passwordHash: z.string(),
-  /** Names the password among those that the account has had; absent for the first one. */
+  /** Identifies this password among all that the account has had; absent for the first one. */
   era: z.optional(z.string()),
 });
 
 export type Credential = z.infer<typeof credentialSchema>;
 
-/** What an e-mail (trimmed, lower case) logs in with, or undefined if no account has it. */
+/** The credential of an e-mail (trimmed, lower case), or undefined if no account has it. */
 export async function findCredential(email: string): Promise<Credential | undefined> {
   const item = await getItem(userKeys.credential(email));
   return item && credentialSchema.parse(item);
@@ -34,7 +34,7 @@ export interface NewUser {
   readonly createdAt: string;
 }
 
-/** The writes that make a user; `credential` fails where the e-mail is taken. */
+/** The writes that create a user; `credential` fails if the e-mail is taken. */
 export function userWrites({ passwordHash, ...user }: NewUser) {
   return {
     credential: creation({ ...userKeys.credential(user.email), userId: user.id, passwordHash }),
@@ -79,8 +79,8 @@ export async function createUser(user: NewUser, also: NamedWrites = {}): Promise
 }
 
 /**
- * Stores a session that a password has opened, unless that password is no longer the account's: a
- * change of password ends every session, and one that was on its way must not outlive it.
+ * Stores a session that was opened with a password, unless the password has changed since: a change
+ * ends every session, and one that was just being opened must not outlive it.
  *
  * @returns false if the password was changed or the account is gone
  */
@@ -113,9 +113,9 @@ interface NewPassword {
   /** Whose password it is, and the era of the one that is replaced. */
   readonly credential: Pick<Credential, 'userId' | 'era'>;
   readonly after: string;
-  /** Names the new password; left out, a random name. */
+  /** The era that begins with the new password; random if left out. */
   readonly era?: string;
-  /** The one session that lives on, where there is one. */
+  /** The one session that is kept, if any. */
   readonly sessionId?: string;
   /** A write whose condition must hold. */
   readonly provided?: Write;
@@ -124,12 +124,12 @@ interface NewPassword {
 }
 
 /**
- * Puts a new password hash in place of an era's and ends every other session, all or
- * nothing: sessions of another era than the user's are none (see http/authenticate). Eras only
- * differ, so that no clock decides who is logged in.
+ * Replaces the password hash of an era and ends every other session, all or nothing: sessions of
+ * another era than the user's are not valid (see http/authenticate). Eras are compared for equality
+ * only, so no clock decides who is logged in.
  *
- * @returns what failed: `provided`, `password` if it was changed meanwhile, `session` if it has
- *   ended
+ * @returns what failed: `provided`, `password` if it was changed in the meantime, `session` if it
+ *   has ended
  */
 export function replacePassword(change: NewPassword) {
   const { email, credential, after, era = randomUUID(), sessionId, provided, notice } = change;

@@ -9,7 +9,7 @@ import { deviceCookie } from './session.ts';
 interface Reset {
   readonly token: string;
   readonly newPassword: string;
-  /** What the token stands for, as read a moment ago. */
+  /** What the token may do, as read a moment ago. */
   readonly found: ResetToken | undefined;
   readonly now: Date;
 }
@@ -20,7 +20,7 @@ interface Reset {
  * wrong passwords do not block the login that follows.
  *
  * @returns a Set-Cookie value
- * @throws NotFound where the token has expired, was used, or its password was changed since
+ * @throws NotFound if the token has expired, was used, or its password was changed since
  */
 export async function resetPassword({ token, newPassword, found, now }: Reset): Promise<string> {
   const refusal = new NotFound(

@@ -23,11 +23,11 @@ export interface NewSession {
 interface Opened {
   readonly userId: string;
   readonly email: string;
-  /** Of the password that opens it. */
+  /** The era of the password that opens it. */
   readonly era?: string | undefined;
 }
 
-/** A session that is new at every login, so that a planted or copied cookie is never taken up. */
+/** A session that is new at every login, so a planted or copied cookie is never continued. */
 export async function newSession(opened: Opened, now: Date): Promise<NewSession> {
   const { userId, era } = opened;
   const sessionId = randomUUID();
@@ -51,18 +51,18 @@ export async function newSession(opened: Opened, now: Date): Promise<NewSession>
   };
 }
 
-/** A Set-Cookie value that lets a browser be known again for as long as the password stays. */
+/** A Set-Cookie value that makes a browser a known device until the password changes. */
 export async function deviceCookie({ email, ...credential }: Opened, now: Date): Promise<string> {
   const claims = { ...deviceClaims(email, credential), jti: randomUUID() };
   return setCookie(deviceToken, await signToken(deviceToken, claims, now.getTime()));
 }
 
-/** The session that a browser's cookie names, whether it has been ended or not. */
+/** The session that a browser's cookie names, whether it has ended or not. */
 export function namedSession(cookies: readonly string[], now: Date): Promise<Claims | undefined> {
   return verifyToken(sessionToken, readCookie(cookies, sessionToken.cookie), now.getTime());
 }
 
-/** The write that ends a session, where there is one. */
+/** The write that ends a session, if there is one. */
 export function endSession(claims: Claims | undefined): Write | undefined {
   return claims && { Delete: { Key: userKeys.session(claims.sub, claims.jti) } };
 }

@@ -17,9 +17,10 @@ interface Signup {
 const taken = () => new Conflict('An account with this e-mail exists already. Please log in.');
 
 /**
- * Makes a customer and logs them in, which ends the session that the browser had before. Of many sign-ups with one e-mail exactly one wins.
+ * Creates a customer and logs them in, which ends the session that the browser had before. Of many
+ * parallel sign-ups with one e-mail exactly one succeeds.
  *
- * @param known who has the e-mail, as read a moment ago
+ * @param known the account that has the e-mail, as read a moment ago
  * @throws Conflict if the e-mail is taken
  */
 export async function signup(
@@ -27,7 +28,7 @@ export async function signup(
   known: Credential | undefined,
   now: Date,
 ) {
-  // The answer tells that the e-mail is taken anyhow; a hash for it would be work for nothing.
+  // The answer says anyway that the e-mail is taken, so there is nothing to hide by hashing.
   if (known) throw taken();
   const user = {
     id: randomUUID(),

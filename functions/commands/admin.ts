@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- grant|revoke|reset-password you@example.com`: makes an account an admin's, or a
- * customer again; gives an account another password, read from standard input or else made.
+ * `npm run admin -- grant|revoke|reset-password you@example.com`: makes an account an admin or a
+ * customer again, or gives it a new password, read from standard input or generated.
  */
 import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '../../shared/contract/fields.ts';

@@ -1,7 +1,7 @@
 /**
- * The file of a backup: one line of JSON an item, in the words of DynamoDB's own exports, and a last
- * line that says how many there are and what they hash to, so that a file cut short is not taken
- * for a whole one. Without that line it is what DynamoDB's import from S3 reads.
+ * The file of a backup: one line of JSON for each item, in the format of DynamoDB's own exports, and
+ * a last line with their number and hash, so that a truncated file is recognized. Without that line
+ * DynamoDB's import from S3 reads it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface End {
   readonly sha256: string;
 }
 
-/** Writes a file beside its place and puts it there when it is whole; readable by its owner alone. */
+/** Writes a file under a temporary name and renames it when it is complete; only its owner can read it. */
 export function newBackupFile(path: string) {
   const partial = `${path}.partial`;
   const fd = openSync(partial, 'w', 0o600);
@@ -43,7 +43,7 @@ export function newBackupFile(path: string) {
 /**
  * The items of a file.
  *
- * @throws CommandError if it is not there, not whole or not a backup
+ * @throws CommandError if it is missing, truncated or not a backup
  */
 export async function readBackupFile(path: string): Promise<StoredItem[]> {
   const text = await readFile(path, 'utf8').catch(() => {

@@ -1,4 +1,4 @@
-/** Published images as files of a folder: each with its whole set, checked by its record's hashes. */
+/** Published images as files in a folder: each with its whole set, checked against its record's hashes. */
 
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

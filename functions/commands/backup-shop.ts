@@ -4,8 +4,8 @@ import { partitions } from '../storage/keys.ts';
 import { newBackupFile, type StoredItem } from './backup-file.ts';
 
 /**
- * Writes every item of the shop to a file, and the images to a folder if one is named. What changes
- * meanwhile may be in it or not: a moment of the past is restored by point-in-time recovery.
+ * Writes every item of the shop to a file, and the images to a folder if one is named. Changes made
+ * while it runs may or may not be included; for an exact moment use point-in-time recovery.
  */
 export async function backUp(path: string, images: string | undefined) {
   const client = new DynamoDBClient();

@@ -1,7 +1,7 @@
 /**
  * `node functions/commands/demo-pictures.ts [slug-pattern]`: turns the master renders of the demo
- * (web/pictures/renders/*.png) into sets of files as an upload becomes one, in web/public/pictures.
- * Addresses in the site's own code follow; so does functions/seed/catalogue/picture-sets.ts.
+ * (web/pictures/renders/*.png) into the same sets of files as uploads, in web/public/pictures. It also
+ * updates the addresses in the site's code and functions/seed/catalogue/picture-sets.ts.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

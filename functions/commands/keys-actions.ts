@@ -1,7 +1,7 @@
 /**
- * Rotation of signing keys. A new key signs from the moment it is stored and the one before stays
- * valid, so nothing signed with it stops working; retiring that one is a step of its own, for when
- * what it signed has run out or must end now.
+ * Rotation of signing keys. A new key signs from the moment it is stored and the previous one stays
+ * valid, so what it signed keeps working. Retiring the previous one is a separate step, for when what
+ * it signed has expired or must end now.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ type Key = SigningKeys['keys'][number];
 
 interface Purpose {
   readonly parameter: KeysSetting;
-  /** What its commands end with after their name. */
+  /** The last argument of the commands for these keys. */
   readonly argument: string;
   /** What retiring a key of this name means. */
   readonly ended: (kid: string) => string;

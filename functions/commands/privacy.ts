@@ -1,6 +1,6 @@
 /**
  * `npm run privacy -- export|erase you@example.com`: prints everything that the shop holds of a
- * person, or erases it. Sales stay, without whose they were.
+ * person, or erases it. Sales are kept without saying whose they were.
  */
 import { email as emailSchema } from '../../shared/contract/fields.ts';
 import { CommandError, runCommand } from './run-command.ts';

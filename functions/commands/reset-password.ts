@@ -8,8 +8,8 @@ import { CommandError } from './run-command.ts';
 /**
  * Replaces the password of an account and ends all its sessions.
  *
- * @param typed the new password; empty makes one
- * @returns the new password if it was made here
+ * @param typed the new password; if empty, one is generated
+ * @returns the new password if it was generated
  * @throws CommandError if no account has that e-mail or the password is too short or long
  */
 export async function resetPassword(email: string, typed: string): Promise<string | undefined> {

@@ -11,10 +11,10 @@ const client = new DynamoDBClient();
 
 /**
  * Fills an empty table with the items of a file, and the bucket with the images of a folder if one
- * is named. The file is checked before anything is written; if it breaks off, the table has to
- * be emptied before it is tried again.
+ * is named. The file is checked before anything is written; if the restore is interrupted, the table
+ * has to be emptied before another try.
  *
- * @throws CommandError if the table is not empty, or the file or an image is not whole
+ * @throws CommandError if the table is not empty, or the file or an image is incomplete
  */
 export async function restore(path: string, images: string | undefined) {
   const items = await readBackupFile(path);

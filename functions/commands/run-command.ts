@@ -3,7 +3,7 @@ import { isFault, Refusal } from '../core/errors.ts';
 /** A problem that the operator can fix, in one line. */
 export class CommandError extends Error {}
 
-/** Runs a command: what it answers goes to stdout; a failure is one line on stderr and exit code 1. */
+/** Runs a command: its result goes to stdout; a failure is one line on stderr and exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command());

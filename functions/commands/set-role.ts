@@ -7,9 +7,9 @@ import { CommandError } from './run-command.ts';
 const owner = { id: 'owner', email: 'npm run admin' };
 
 /**
- * Makes the account of an e-mail an admin's, or an admin's a customer's again.
+ * Makes the account of an e-mail an admin, or an admin a customer again.
  *
- * @throws CommandError if no account has that e-mail, or it is no admin's; Conflict if no
+ * @throws CommandError if no account has that e-mail, or it is not an admin; Conflict if no
  *   admin would be left
  */
 export async function setRole(email: string, role: 'admin' | 'customer'): Promise<void> {

@@ -6,12 +6,12 @@ import { CommandError } from './run-command.ts';
 /** The local shop's data folder, unless DATA_DIR names another. */
 const DATA_DIR = resolve(import.meta.dirname, '../../.data');
 
-/** Name of the parameter in which a deploy writes down the names of a stage's things. */
+/** Name of the parameter in which a deploy stores the names of a stage's resources. */
 export const shopParameter = (stage: string): string => `/roof-console-shop/${stage}/shop`;
 
 /**
- * Settles TABLE_NAME, the other settings and what the AWS SDK reads: as they are where TABLE_NAME is
- * set, else those of the deployed shop that STAGE names, else those of the shop that runs here.
+ * Sets TABLE_NAME, the other settings and what the AWS SDK reads: unchanged if TABLE_NAME is set,
+ * otherwise those of the deployed shop that STAGE names, otherwise those of the local shop.
  *
  * @throws CommandError if there is no such shop
  */

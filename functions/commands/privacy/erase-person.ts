@@ -11,14 +11,14 @@ import { type Found, findPerson } from './find-person.ts';
 import { discardPhotos, discardUploads } from './uploads.ts';
 import { withoutPerson } from './without-person.ts';
 
-/** An order that was just being placed is found by the next look. */
+/** An order that was just being placed is found by the next pass. */
 const LOOKS = 5;
 
 /**
- * Erases a person: account, sessions, inquiries, reviews' words, and whatever of their orders says
- * whose they are. It may be run again if it was interrupted: the account goes last.
+ * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in their
+ * orders. If it is interrupted, run it again: the account is deleted last.
  *
- * @returns how many items it took them out of
+ * @returns the number of items changed or deleted
  * @throws CommandError for an admin's account, or if something keeps coming back
  */
 export async function erasePerson(email: string): Promise<number> {
@@ -48,7 +48,7 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
 const isAccount = ({ SK }: Item) => SK === sorts.credential || SK === sorts.profile;
 const isOrder = ({ SK }: Item) => SK === sorts.order;
 const isQuote = ({ SK }: Item) => SK === sorts.quote;
-/** What leads to an order or a quote goes before it forgets whose it was; the account goes last. */
+/** Links to an order or a quote are deleted before its personal data, and the account last. */
 const turns: readonly ((item: Item) => boolean)[] = [
   (item) => !isAccount(item) && !isOrder(item) && !isQuote(item),
   (item) => isOrder(item) || isQuote(item),
@@ -84,7 +84,7 @@ async function replace(item: Item, rest: Item | undefined): Promise<void> {
   try {
     await table.send(new PutCommand({ TableName, Item: { ...rest }, ...guard }));
   } catch (error) {
-    // The order changed meanwhile: the next pass reads it again.
+    // The order changed in the meantime: the next pass reads it again.
     if (!conditionFailed(error)) throw error;
   }
 }

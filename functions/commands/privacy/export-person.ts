@@ -17,7 +17,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^IMAGES /, 'uploadedImages'],
 ];
 
-/** Everything that the shop holds of a person, by kind, without what only the shop itself needs. */
+/** Everything that the shop holds about a person, by kind, without what only the shop itself needs. */
 export async function exportPerson(email: string): Promise<Record<string, Item[]>> {
   const { items } = await findPerson(email);
   const exported: Record<string, Item[]> = {};

@@ -1,6 +1,6 @@
 /**
- * Every item that concerns a person. It reads the whole table: no request does, but a command that
- * must miss nothing may.
+ * Every item that concerns a person. It scans the whole table, which no request does, because this
+ * command must miss nothing.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { resetAbout } from '../../auth/forgot-password.ts';
@@ -49,7 +49,7 @@ export function concernsPerson(order: Item, { email, userId }: Person): boolean 
   return isPlacedBy(order, { email, userId }) || order.customerEmail === email;
 }
 
-/** Whether it was placed with a person's account, or by a guest of their address. */
+/** Whether it was placed with a person's account, or by a guest with their address. */
 export function isPlacedBy(order: Item, { email, userId }: Person): boolean {
   if (order.userId === null) return order.customerEmail === email;
   return order.userEmail === email || (userId !== undefined && order.userId === userId);
@@ -71,7 +71,7 @@ function isMailOf({ to, about }: Item, { email, userId }: Person): boolean {
 }
 
 interface Known {
-  /** Ids of the person's. */
+  /** Ids of what belongs to the person. */
   readonly orders: ReadonlySet<string>;
   readonly quotes: ReadonlySet<string>;
 }

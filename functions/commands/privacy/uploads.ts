@@ -2,7 +2,7 @@ import { DeleteObjectCommand, ListObjectsCommand, S3Client } from '@aws-sdk/clie
 import { setting } from '../../core/environment.ts';
 import { photoKey } from '../../uploads/inquiry-photo.ts';
 
-/** A client that says `/bucket` where it would say `/bucket/`, which the local bucket refuses. */
+/** A client that requests `/bucket` instead of `/bucket/`, which the local bucket refuses. */
 function bucketClient(): S3Client {
   const s3 = new S3Client();
   s3.middlewareStack.add(
@@ -16,7 +16,7 @@ function bucketClient(): S3Client {
   return s3;
 }
 
-/** Deletes the photos of an inquiry; no matter if they are gone. */
+/** Deletes the photos of an inquiry, if they are still there. */
 export async function discardPhotos(ids: readonly string[]): Promise<void> {
   const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');
@@ -25,7 +25,7 @@ export async function discardPhotos(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Deletes a person's pending uploads, which no call has finished. */
+/** Deletes a person's unfinished uploads. */
 export async function discardUploads(userId: string): Promise<void> {
   const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');

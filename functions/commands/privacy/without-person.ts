@@ -20,7 +20,7 @@ const erasedCustomer = {
   notes: null,
 };
 
-/** Items about this person alone that hold no amounts: deleted whole. */
+/** Items about this person alone that hold no amounts: they are deleted. */
 const WHOLE = [
   partitions.user,
   partitions.guest,
@@ -33,7 +33,7 @@ const WHOLE = [
   partitions.throttle,
 ];
 
-/** What else of the person's is being erased. */
+/** What else of this person is being erased. */
 interface Others {
   /** Orders as they were, by id. */
   readonly orders: ReadonlyMap<string, Item>;
@@ -42,7 +42,7 @@ interface Others {
 }
 
 /**
- * @returns undefined if nothing may remain; the very item where nothing of it is the person's
+ * @returns undefined if nothing may remain; the same object if it holds nothing of the person
  */
 export function withoutPerson(
   item: Item,
@@ -87,7 +87,7 @@ function withoutCustomer(order: Item, person: Person): Item {
   };
 }
 
-/** Whether a search item leads to its order by something that is not the person's. */
+/** Whether a search item finds its order by something other than the person's data. */
 function isStillFound(item: Item, person: Person, orders: ReadonlyMap<string, Item>): boolean {
   const order = orders.get(String(item.orderId));
   if (!order) return true;

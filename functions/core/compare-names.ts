@@ -2,7 +2,7 @@ let collator: Intl.Collator | undefined;
 
 /**
  * Compares two names for sorting as people expect: 'Panel 9' before 'Panel 10', case and accents
- * last. The collator is made at first use, because loading its rules takes milliseconds of a cold
+ * last. The collator is created at first use, because loading its rules adds milliseconds to a cold
  * start and few calls sort anything.
  */
 export function compareNames(one: string, other: string): number {

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Unavailable } from './errors.ts';
 
 class Deadline {
-  /** On the clock of `now`. */
+  /** In milliseconds, as `now` counts them. */
   at: number;
   readonly #onPassed: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -17,7 +17,7 @@ class Deadline {
     this.move(0);
   }
 
-  /** Puts it off by some milliseconds, or forward by less than none. */
+  /** Postpones it by some milliseconds; a negative number brings it forward. */
   move(milliseconds: number): void {
     this.at += milliseconds;
     this.stop();

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 
-/** bcrypt's work factor wherever passwords matter: about 110 ms on one core; DECISIONS.md says why. */
+/** bcrypt's work factor in production: about 110 ms on one core; DECISIONS.md says why. */
 export const PASSWORD_COST = '11';
 
 export const environmentSchema = z.object({
@@ -20,17 +20,17 @@ export const environmentSchema = z.object({
   /** Name of the SSM SecureString that holds the keys of the links to quotes. */
   QUOTE_LINK_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
   /**
-   * What the edge sends in `x-origin-verify`; a call without it came around the edge. While it is
-   * rotated there are two of them, joined by a comma.
+   * What the edge sends in `x-origin-verify`; a call without it has bypassed the edge. During a
+   * rotation there are two of them, joined by a comma.
    */
   ORIGIN_SECRET: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
-  /** `off` lifts the limits per address alone; limits per account stay. */
+  /** `off` lifts the limits per IP address only; limits per account stay. */
   IP_RATE_LIMIT: z.enum(['on', 'off']),
   /** bcrypt's work factor, 4 to 15. Tests that sign up hundreds of people set a lower one. */
   PASSWORD_COST: z._default(z.string().check(z.regex(/^([4-9]|1[0-5])$/)), PASSWORD_COST),
 });
 
-/** The settings of the publisher, which serves no calls and has its own. */
+/** The settings of the publisher, which is not part of the API. */
 export const publisherEnvironmentSchema = z.object({
   TABLE_NAME: environmentSchema.shape.TABLE_NAME,
   /** Name of the bucket that the site's pages are in. */

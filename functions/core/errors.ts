@@ -81,8 +81,8 @@ const BUSY =
 
 /**
  * Whether an error says that a service behind the API failed: it could not be reached, did not
- * answer in time, throttled, or answered with a fault of its own. What it refuses because we asked
- * wrongly (ValidationException, AccessDenied) is a defect of ours, not a fault.
+ * answer in time, throttled, or failed itself. What it refuses because of a wrong request
+ * (ValidationException, AccessDenied) is a defect of ours, not a fault.
  * Names: AWS SDK for JavaScript v3 and Node's system errors.
  */
 export function isFault(error: unknown): boolean {
@@ -99,7 +99,7 @@ export function isFault(error: unknown): boolean {
   }
   if (BUSY.test(name)) return true;
   if ($retryable !== undefined) return true;
-  // What a service answered was no answer: cut short, or not its own.
+  // The response could not be parsed: it was truncated, or came from something else.
   if (error instanceof SyntaxError && $metadata !== undefined) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500;
 }

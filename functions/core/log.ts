@@ -1,9 +1,9 @@
 /**
- * Structured log lines. What a person sent or is called never enters one: an error is logged by
- * name and stack, not by its message, which may quote input.
+ * Structured log lines. They never contain names or input: an error is logged by its type and
+ * stack, not by its message, which may quote input.
  */
 
-/** Logs that something went wrong; the context says with which call, page or row. */
+/** Logs that something went wrong; the context names the call, page or row. */
 export function logError(
   what: string,
   error: unknown,

@@ -1,7 +1,7 @@
 /**
- * The one way from an API Gateway event to a resource's code. A handler file only wires: it names
- * its schemas and, for each of its routes, what to do; the order in which a call may be refused is
- * the same everywhere and stands here.
+ * The one way from an API Gateway event to a resource's code. A handler file only names its schemas
+ * and what each of its routes does; the order in which a call may be refused is defined here, for all
+ * of them.
  */
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -42,7 +42,7 @@ interface Context {
 /** What an endpoint's code gets: the checked request and who sent it. */
 export type Call<S extends RouteSchemas, Who> = Request<S> & Context & { readonly actor: Who };
 
-/** A call whose token is genuine, but whose session and role are still being read. */
+/** A call with a valid token, whose session and role are still being read. */
 type EarlyCall<S extends RouteSchemas, Who> = Request<S> &
   Context & { readonly claims: Who extends undefined ? undefined : Claims };
 
@@ -51,13 +51,13 @@ type Run<S extends RouteSchemas, Who> = (
 ) => Promise<Answer<Part<S, 'response'>>>;
 
 /**
- * An endpoint whose reads need not wait for the sender's session. `load` runs beside that read and
- * must not write; `run` gets what it loaded, once every check has passed.
+ * An endpoint whose reads need not wait for the sender's session. `load` runs while the session is
+ * read and must not write; `run` gets what it loaded, once every check has passed.
  */
 interface Loading<S extends RouteSchemas, Who, Loaded> {
   readonly load: (call: EarlyCall<S, Who>) => Promise<Loaded>;
   readonly run: (call: Call<S, Who>, loaded: Loaded) => Promise<Answer<Part<S, 'response'>>>;
-  /** Of a route that knows guests: whether they are let in now. */
+  /** For a route that takes guests: whether they are admitted now. */
   readonly admitsGuests?: () => Promise<boolean>;
 }
 
@@ -65,8 +65,8 @@ type AnyEndpoint = Partial<Loading<RouteSchemas, unknown, unknown>> &
   Pick<Loading<RouteSchemas, unknown, unknown>, 'run'>;
 
 /**
- * A resource whose endpoints are being named, one `on` each. `Missing` are the
- * contract's routes that have none yet.
+ * A resource whose endpoints are being defined, one `on` each. `Missing` are the contract's routes
+ * that have none yet.
  */
 interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
   on<Id extends Missing, Loaded>(
@@ -83,7 +83,7 @@ interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
  * The Lambda handler of a resource, endpoint by endpoint:
  * `api(orderRoutes, orders).on('orders.list', …).handler()`.
  *
- * A call is refused in this order: not through the edge or from another site 403, throttled 429,
+ * A call is refused in this order: bypassed the edge or from another site 403, throttled 429,
  * no session 401, role too low 403, request against the contract 413, 415, 400; then the
  * endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
  */
@@ -151,8 +151,8 @@ async function answer(
   const early = load && 'value' in request && (access === 'public' || claims || isGuest);
   const identify = () => (isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime()));
 
-  // Everything that only reads goes out at once; the checks then fail in their fixed order. Only a
-  // public route, which has no sender to check, counts its call here.
+  // All reads go out together; the checks then fail in their fixed order. Only a public route, which
+  // has no session to check first, counts its call here.
   const [throttled, actor, loaded] = await Promise.allSettled([
     access === 'public' ? countCall(route, context) : requireRoomFor(route, context),
     access === 'public' ? undefined : identify(),
@@ -168,12 +168,12 @@ async function answer(
     run(call, ready),
     access === 'public' ? undefined : countCall(route, context),
   ]);
-  // The call is done by now: one too many is let through, and a fault in counting only logged.
+  // The call is done by now: one beyond the limit is let through, and a fault in counting is only logged.
   if (counted.status === 'rejected') logUnlessRefusal(counted.reason, event);
   return success(route, unwrap(result), { path: event.rawPath, query: event.rawQueryString });
 }
 
-/** @throws Unauthenticated where guests are not let in now */
+/** @throws Unauthenticated if guests are not admitted now */
 async function admit(admitsGuests: AnyEndpoint['admitsGuests']): Promise<undefined> {
   if (!(await admitsGuests?.())) throw new Unauthenticated();
 }

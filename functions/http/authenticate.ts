@@ -23,12 +23,12 @@ export async function authenticate(claims: Claims | undefined, now: number): Pro
   ]);
   // DynamoDB may take two days to delete what has expired.
   if (!profile || !session || Number(session.expiresAt) * 1000 <= now) throw new Unauthenticated();
-  // A new password begins another era, and ends the sessions of the one before.
+  // A new password begins a new era, which ends the sessions of the previous one.
   if (session.era !== profile.era) throw new Unauthenticated();
   return { ...readUser(profile), sessionId: claims.jti };
 }
 
-/** @throws Forbidden if the role does not reach */
+/** @throws Forbidden if the role does not suffice */
 export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void {
   const reaches =
     access === 'signedIn' ||
@@ -37,7 +37,7 @@ export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void
   if (!reaches) throw new Forbidden();
 }
 
-/** Whether a call of a public route comes from an admin. Nothing is read for one without a session. */
+/** Whether a call of a public route comes from an admin. Without a session cookie nothing is read. */
 export async function isAdmin(cookies: readonly string[], now: Date): Promise<boolean> {
   const cookie = readCookie(cookies, sessionToken.cookie);
   const claims = await verifyToken(sessionToken, cookie, now.getTime());

@@ -1,7 +1,7 @@
 /**
- * What the edge in front of the API vouches for. CloudFront (and the local edge, by the same
- * function file) replaces these headers on every call, so they can be believed once the shared
- * secret shows that the call came that way.
+ * What the edge in front of the API vouches for. CloudFront (and the local edge, with the same
+ * function file) replaces these headers on every call, so they can be trusted once the shared
+ * secret shows that the call came through the edge.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
@@ -20,8 +20,8 @@ export function requireEdge(event: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Refuses a change asked for by another site: a browser says where a request comes from in Origin
- * or Sec-Fetch-Site, and one of them must name this site, neither another.
+ * Refuses a change requested by another site. Browsers say where a request comes from in Origin and
+ * Sec-Fetch-Site: at least one of them must name this site, and none another.
  *
  * @throws Forbidden
  */
@@ -42,7 +42,7 @@ function parseHost(origin: string): string | undefined {
 }
 
 /**
- * The caller's address for counting: IPv4 as it is, IPv6 by its /64, which is one customer's line.
+ * The caller's address for rate limits: IPv4 as it is, IPv6 as its /64, which is one customer's line.
  */
 export function callerAddress(event: APIGatewayProxyEventV2): string {
   const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;

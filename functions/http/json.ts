@@ -6,7 +6,7 @@ const DEEPEST = 20;
 /**
  * Parses a JSON body.
  *
- * @throws BadRequest if it is not JSON, holds a `__proto__` key, or is nested without reason
+ * @throws BadRequest if it is not JSON, holds a `__proto__` key, or is nested too deeply
  */
 export function parseJson(text: string): unknown {
   let parsed: unknown;

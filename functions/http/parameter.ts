@@ -1,10 +1,10 @@
 /**
  * Reads SSM Parameter Store: one signed call, made with the signer and the connections of the
- * DynamoDB client, because the client of SSM weighs as much as that one and knows 150 calls more.
+ * DynamoDB client, because SSM's own client would double the SDK's size for this one call.
  */
 import { callBounds, table } from '../storage/client.ts';
 
-/** A refusal of SSM, shaped as the SDK's clients shape theirs. */
+/** A refusal by SSM, in the shape of the SDK's errors. */
 class ParameterError extends Error {
   readonly $metadata: { readonly httpStatusCode: number; readonly attempts: number };
   constructor(name: string, httpStatusCode: number, attempts: number) {

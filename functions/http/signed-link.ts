@@ -1,9 +1,9 @@
 /**
- * Links that whoever holds them may follow without an account. A link ends with a token of four
- * parts, joined by dots: the id of what it opens, the version of its link, the id of a key, and the
- * signature that this key made of the two. No table is read for a token that the shop did not sign.
+ * Links that anyone who has them may follow, without an account. A link ends with a token of four
+ * parts, joined by dots: the id of what it opens, the version of its link, the id of a key, and this
+ * key's signature of the first two. The table is not read for a token that the shop did not sign.
  *
- * Whatever has a link counts its version; a token of another version opens nothing any more.
+ * What a link opens stores the link's current version; a token of another version opens nothing.
  */
 import type { KeyRing } from './signing-keys.ts';
 
@@ -18,7 +18,7 @@ export interface SignedLink {
 export interface SignedLinks {
   /** The token of a link. */
   sign(link: SignedLink, now: Date): Promise<string>;
-  /** What a token says; undefined if the shop has not signed it, or with a key since retired. */
+  /** What a token says; undefined if the shop did not sign it, or the key has been retired. */
   read(token: string, now: Date): Promise<SignedLink | undefined>;
 }
 

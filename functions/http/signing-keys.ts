@@ -1,7 +1,7 @@
 /**
- * The keys that sign what the shop gives out: one SecureString in SSM Parameter Store for each
- * purpose, holding at most two keys, the first of which signs. Rotation puts a new one first and
- * leaves the old one for verifying.
+ * The keys that sign tokens and links: one SecureString in SSM Parameter Store for each purpose, with
+ * at most two keys. The first one signs; rotation puts a new one first and keeps the old one for
+ * verifying.
  */
 import type { webcrypto } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export const signingKeysSchema = z.object({
 });
 export type SigningKeys = z.infer<typeof signingKeysSchema>;
 
-/** The setting that names the parameter of a purpose's keys. */
+/** The setting that names the parameter with a purpose's keys. */
 export type KeysSetting =
   | 'SESSION_KEYS_PARAMETER'
   | 'ORDER_LINK_KEYS_PARAMETER'
@@ -35,7 +35,7 @@ export interface SigningKey {
 const TRUSTED_FOR = 300_000;
 const LOOK_AGAIN_AFTER = 10_000;
 
-/** The keys of one purpose, as a process knows them. */
+/** The keys of one purpose, cached by the process. */
 export class KeyRing {
   readonly #parameter: KeysSetting;
   #read: { at: number; keys: Promise<SigningKey[]> } | undefined;
@@ -51,7 +51,7 @@ export class KeyRing {
     return signing;
   }
 
-  /** The key of an id, looking again in Parameter Store where it may just have been rotated in. */
+  /** The key with an id; Parameter Store is read again if the key may just have been rotated in. */
   async find(kid: string, now: number): Promise<webcrypto.CryptoKey | undefined> {
     const find = async () => (await this.#keys(now)).find((key) => key.kid === kid)?.key;
     const known = await find();
@@ -68,7 +68,7 @@ export class KeyRing {
     try {
       return await current.keys;
     } catch (error) {
-      // A failed read must not be remembered.
+      // A failed read must not be cached.
       if (this.#read === current) this.#read = undefined;
       throw error;
     }

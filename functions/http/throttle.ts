@@ -1,7 +1,7 @@
 /**
- * Counters with a window, one item each. A window starts with the first attempt and is forgotten
- * when it ends, so that no one waits longer than one window. Counting is one write, but for the
- * first attempt after a window that DynamoDB has not deleted yet, which takes two.
+ * Rate limits: counters with a window, one item each. A window starts with the first attempt and is
+ * dropped when it ends, so no one waits longer than one window. Counting is one write; only the first
+ * attempt after a window that DynamoDB has not deleted yet takes two.
  */
 import { createHash } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -20,7 +20,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Calls from one address. Generous: a workshop, a club or a whole street may share one. */
+/** Calls from one IP address. Generous: a workshop, a club or a whole street may share one. */
 const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },
@@ -33,7 +33,7 @@ const perAddress: Record<ThrottleClass, Limit> = {
   photo: { attempts: 60, seconds: 3600 },
 };
 
-/** A stable name for what is counted that does not say what it is. */
+/** A stable hash that names what is counted without revealing it. */
 export function hashIdentifier(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 27);
 }
@@ -56,7 +56,7 @@ export async function throttleAddress(
 }
 
 /**
- * Looks whether an address may still call, and writes nothing.
+ * Checks whether an address may still call, without counting.
  *
  * @throws TooManyRequests
  */
@@ -70,7 +70,7 @@ export async function requireAddressRoom(
 }
 
 /**
- * Looks whether another attempt would be allowed, and writes nothing.
+ * Checks whether another attempt would be allowed, without counting.
  *
  * @param now milliseconds
  * @throws TooManyRequests with the seconds until the window ends
@@ -83,7 +83,7 @@ export async function requireRoom(what: string, limit: Limit, now: number): Prom
   if (runs && Number(attempts) >= limit.attempts) throw new TooManyRequests(ends - seconds);
 }
 
-/** The check for a transaction that another attempt would be allowed; `now` in milliseconds. */
+/** A condition check, for a transaction, that another attempt is allowed; `now` in milliseconds. */
 export function roomCheck(what: string, limit: Limit, now: number): Write {
   return {
     ConditionCheck: {
@@ -99,8 +99,8 @@ export function roomCheck(what: string, limit: Limit, now: number): Write {
 }
 
 /**
- * The write for a transaction that counts it as an attempt; it fails where there is no room. Windows
- * begin at fixed times, such as each full hour: a write of a transaction cannot start one anew.
+ * A write, for a transaction, that counts it as an attempt and fails at the limit. Its windows begin
+ * at fixed times, such as each full hour, because one write cannot both count and restart a window.
  *
  * @param now milliseconds
  */
@@ -121,18 +121,18 @@ export function countingWrite(what: string, limit: Limit, now: number): Write {
 }
 
 /**
- * Between which times a window that runs now must end. One that ends later was begun by a clock
- * that was ahead, and would keep people waiting for longer than a window.
+ * The times between which a current window ends. One that ends later was started by a clock that was
+ * ahead, and would keep people waiting for longer than a window.
  */
 function windowBounds(limit: Limit, seconds: number) {
   return { ':now': seconds, ':latest': seconds + limit.seconds };
 }
 
 /**
- * Counts an attempt before it is made, so that many at once cannot slip through together.
+ * Counts an attempt before it is made, so parallel attempts cannot slip through together.
  *
  * @param now milliseconds
- * @returns how many attempts the window counts with this one
+ * @returns the number of attempts in the window, including this one
  * @throws TooManyRequests with the seconds until the window ends
  */
 export async function countAttempt(what: string, limit: Limit, now: number): Promise<number> {
@@ -171,14 +171,14 @@ async function startWindow(what: string, limit: Limit, now: number): Promise<num
     );
   } catch (error) {
     if (!conditionFailed(error)) throw error;
-    // Another call started the window in between: count in that one.
+    // Another call has just started the window: count in that one.
     return countAttempt(what, limit, now);
   }
 }
 
 /**
- * Takes an attempt back that turned out to be a right one. Where it was the only one, its window goes
- * too, so that the next person to come does not find one that has ended.
+ * Takes back an attempt that succeeded. If it was the only one, its window is deleted too, so that the
+ * next attempt does not find an expired one and need a second write.
  *
  * @param counted what `countAttempt` answered
  */
@@ -194,7 +194,7 @@ export async function refundAttempt(what: string, counted: number): Promise<void
   }
 }
 
-/** Deletes a window that counts one attempt; false if it counts others by now. */
+/** Deletes a window with one attempt; false if it has counted others by now. */
 async function deleteWindow(what: string): Promise<boolean> {
   try {
     await table.send(
@@ -212,7 +212,7 @@ async function deleteWindow(what: string): Promise<boolean> {
   }
 }
 
-/** Changes a counter and answers with the attempts that it counts then. */
+/** Changes a counter and returns its new number of attempts. */
 async function update(
   key: Key,
   expression: string,

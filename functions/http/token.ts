@@ -1,4 +1,4 @@
-/** Signed tokens in cookies: the session, and the device that a person has logged in from before. */
+/** Signed tokens in cookies: the session, and the device that someone has logged in from before. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { sessionKeys } from './signing-keys.ts';
 
@@ -28,11 +28,11 @@ export const deviceToken: TokenKind = {
 };
 
 export interface Claims {
-  /** Whom the token speaks of. */
+  /** The user's id, or the hash of an account's e-mail. */
   readonly sub: string;
   /** The token's own id. */
   readonly jti: string;
-  /** Of a device token: names the password that the device logged in with. */
+  /** Only in a device token: identifies the password that the device logged in with. */
   readonly credential?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export async function verifyToken(
     if (typeof sub !== 'string' || typeof jti !== 'string') return undefined;
     return { sub, jti, credential: typeof credential === 'string' ? credential : undefined };
   } catch (error) {
-    // A token that does not verify is no session; a key that cannot be read is a fault.
+    // A token that does not verify is not a session; a key that cannot be read is a fault.
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
@@ -107,8 +107,8 @@ export function clearCookie(kind: TokenKind): string {
 }
 
 /**
- * A cookie that scripts may read and that proves nothing: it tells the site whether asking who is
- * signed in is worth a call. Lasts as long as the session; `false` makes the browser forget it.
+ * A cookie that scripts may read and that proves nothing: it tells the site whether a call to ask who
+ * is signed in is worthwhile. Lasts as long as the session; `false` makes the browser forget it.
  */
 export function signedInMark(signedIn: boolean): string {
   const [value, age] = signedIn ? ['1', sessionToken.maxAgeSeconds] : ['', 0];

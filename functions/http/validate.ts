@@ -17,7 +17,7 @@ export function validate<Schema extends z.ZodMiniType>(
   throw new BadRequest(issue ? describeIssue(issue) : 'The request is not valid.');
 }
 
-/** The message about one issue: the field, as far as the contract names it, and what is wrong. */
+/** The message about one issue: the field, as far as the contract names it, and the problem. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   // This one is quoted by the specification, and names its field.
   if (issue.message === PASSWORD_TOO_SHORT) return PASSWORD_TOO_SHORT;
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'must be a whole number',
 };
 
-/** What is said where the contract says nothing of its own. */
+/** The message if the contract has none. */
 function general(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'has an unknown field.';
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {

@@ -13,7 +13,7 @@ import { mailKeys } from '../storage/keys.ts';
 
 type Query = z.output<(typeof emails)['emails.adminList']['query']>;
 
-/** E-mails, newest first: all or those of a list; or all about one thing, oldest first. */
+/** E-mails, newest first: all, or those of one list; or all about one subject, oldest first. */
 export async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> {
   if (about !== undefined) {
     const items = (await getPartition(mailKeys.partition(about))).map(readMail);

@@ -1,11 +1,12 @@
 /**
- * What an e-mail is known by. Without schemas: every function that causes e-mails carries this file.
+ * How an e-mail is identified. Without schemas, because every function that causes e-mails bundles
+ * this file.
  */
 import type { MailState } from '../../shared/mail.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 import type { Mail } from './mail.ts';
 
-/** Its identity in one word, as the API and the mail service know it. */
+/** Its identity as one text, for the API and the mail service. */
 export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>
   `${about}.${cause}`;
 
@@ -30,6 +31,6 @@ const lists: Readonly<Record<MailState, string>> = {
   off: 'off',
 };
 
-/** The keys of the list that a mail of a state stands in. */
+/** The index keys that list an e-mail by its state. */
 export const listKeys = (state: MailState, { createdAt, ...mail }: Mail) =>
   mailKeys.byState(lists[state], createdAt, mailId(mail));

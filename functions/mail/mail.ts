@@ -14,11 +14,11 @@ const storedMail = z.object({
   event: z.optional(z.string()),
   /** Ids of the e-mails that a digest is made of. */
   of: z.optional(z.array(z.string())),
-  /** Address of a customer; absent for the owner's e-mails, which go where the shop's e-mails go. */
+  /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
   to: z.optional(z.string()),
   state: z.enum(mailStates),
   createdAt: timestamp,
-  /** When the owner had it sent again, the last time. */
+  /** When the owner last had it sent again. */
   queuedAt: z.optional(timestamp),
   /** How often it was handed to the mail service. */
   attempts: z.int(),

@@ -8,7 +8,7 @@ import { creation, type Write } from '../storage/transaction.ts';
 import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
-/** What an e-mail can be about; its e-mails are found by it. */
+/** What an e-mail can be about; e-mails are listed by it. */
 export type About = `${'order' | 'quote' | 'inquiry' | 'user' | 'reset' | 'digest'}-${string}`;
 
 export interface CausedMail {
@@ -17,15 +17,15 @@ export interface CausedMail {
   /** Address of the customer; left out for the owner's e-mails. */
   readonly to?: string;
   /**
-   * Tells apart the e-mails of one kind about one thing; with `SK`, the sort key, in the partition of
-   * what it is about, of the event that it announces.
+   * Distinguishes e-mails of one kind about the same thing. `SK` is the sort key of the event that the
+   * e-mail announces, in the partition of what it is about.
    */
   readonly event?: { readonly id: string; readonly SK?: string };
   /** Ids of the e-mails that a digest is made of. */
   readonly of?: readonly string[];
   /** ISO 8601. */
   readonly at: string;
-  /** True if strangers can cause it for any address: the owner's list shows it once it was handled. */
+  /** True if strangers can cause it for any address: the owner's list shows it only after sending. */
   readonly unlisted?: boolean;
   /** When it is deleted, in epoch seconds; left out, never. */
   readonly expiresAt?: number;
@@ -33,15 +33,15 @@ export interface CausedMail {
 
 /**
  * The write that puts an e-mail into the outbox. Its key is its kind and its cause, and the write
- * fails if that e-mail is there already: one cause is one e-mail.
+ * fails if that e-mail exists already: one cause is one e-mail.
  */
 export function mailWrite(caused: CausedMail): Write {
   return creation(mailItem(caused));
 }
 
 /**
- * As `mailWrite`, for a cause that may come again: the second time changes nothing and fails nothing,
- * so a caller cannot tell the two apart.
+ * As `mailWrite`, for a cause that may be repeated: the second time the write succeeds and changes
+ * nothing, so a caller cannot tell the two apart.
  */
 export function repeatableMailWrite(caused: CausedMail): Write {
   const { PK, SK, ...item } = mailItem(caused);

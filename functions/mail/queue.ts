@@ -11,7 +11,7 @@ import { listKeys, mailId, mailKey } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
 
 /**
- * How long a function may take to send one e-mail, in milliseconds. After that it is taken for dead,
+ * How long a function may take to send one e-mail, in milliseconds. After that it is presumed dead,
  * and another one sends the e-mail.
  */
 export const LEASE_MS = 30_000;
@@ -24,7 +24,7 @@ export async function findMail(key: Key): Promise<Mail | undefined> {
 export type Leased = Mail & { readonly lease: { readonly holder: string } };
 
 /**
- * Takes an e-mail for sending.
+ * Claims an e-mail for sending.
  *
  * @param mail as read a moment ago
  * @returns undefined if another function was faster
@@ -93,8 +93,8 @@ export async function discard(mail: Leased): Promise<void> {
 }
 
 /**
- * Has an e-mail sent again, also to an address that an earlier one came back from; one that waits or
- * is being sent stays as it is.
+ * Has an e-mail sent again, even to an address that has bounced; one that is waiting or being sent
+ * stays as it is.
  */
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
@@ -129,7 +129,7 @@ export function stateChangeWrite(mail: Mail, from: MailState, to: MailState): Wr
 }
 
 /**
- * Marks an e-mail that came back. The notice may overtake what is written after sending, which then
+ * Marks an e-mail as bounced. The bounce may arrive before `recordOutcome` has written, which then
  * no longer finds its lease.
  */
 export async function markBounced(key: Key, reason: string): Promise<void> {

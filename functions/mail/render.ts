@@ -9,7 +9,7 @@ export interface Rendered {
   readonly text: string;
 }
 
-/** The longest subject, in characters; mail programs show about half of it. */
+/** The longest subject, in characters; mail programs show about half of that. */
 const SUBJECT_LENGTH = 150;
 
 const footer = [
@@ -23,7 +23,7 @@ const footer = [
  */
 export function render(letter: Letter, origin: string): Rendered {
   return {
-    // A line end in a subject would begin another header.
+    // A line end in a subject would start another header.
     subject: letter.subject
       .replace(/\p{C}+/gu, ' ')
       .slice(0, SUBJECT_LENGTH)
@@ -43,7 +43,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (found) => entities[found] ?? '');
 
-/** HTML made by this file; anything else that is put into it is escaped. */
+/** HTML made in this file; anything else inserted into it is escaped. */
 class Html {
   readonly source: string;
   constructor(source: string) {
@@ -74,8 +74,8 @@ const CELL =
 const PICTURE_WIDTH = 72;
 
 /**
- * The cell of a line's picture; empty if there is none of this shop's. Its text is beside it, so
- * it has none of its own.
+ * The cell with a line's picture; empty if it has no picture of this shop. Its `alt` is empty, because
+ * the text beside it says the same.
  */
 function pictureCell(address: string | null | undefined, origin: string): Html {
   const file = address && thumbnailAddress(address);
@@ -122,7 +122,7 @@ function htmlBlock(block: Block, origin: string): Html {
   }
 }
 
-/** Colours for programs that show e-mails in dark; the inline ones are for light. */
+/** Colours for mail programs in dark mode; the inline ones are for light mode. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#1a1918!important}
 .panel{background:#242322!important}

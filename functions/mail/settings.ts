@@ -1,4 +1,4 @@
-/** What the owner has settled about e-mails. */
+/** The owner's settings for e-mails. */
 import * as z from 'zod/mini';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
@@ -7,7 +7,7 @@ import { changeSettings, findSettings, type Settings } from '../storage/settings
 const storedSettings = z.object({
   /** Kinds that are not sent. */
   off: z.array(z.enum(switchableKinds as [MailKind, ...MailKind[]])),
-  /** When the owner's e-mails come: each at once, or all of them once a morning. */
+  /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
   owner: z.enum(['immediately', 'digest']),
   version: z.int(),
 });

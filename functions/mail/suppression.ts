@@ -9,7 +9,7 @@ import { mailKeys } from '../storage/keys.ts';
 const storedSuppression = z.object({
   email: z.string(),
   why: z.enum(['bounced', 'complained']),
-  /** In the words of the service that refused it. */
+  /** In the words of the mail service that refused it. */
   detail: z.nullable(z.string()),
   createdAt: timestamp,
 });
@@ -30,7 +30,7 @@ export async function findSuppression(email: string): Promise<Suppression | unde
   return item && storedSuppression.parse(item);
 }
 
-/** Suppresses an address; the newest reason stands. */
+/** Suppresses an address; a newer reason replaces an older one. */
 export async function suppress(suppression: Suppression): Promise<void> {
   const Item = { ...mailKeys.suppression(suppression.email), ...suppression };
   await table.send(new PutCommand({ TableName: tableName(), Item }));

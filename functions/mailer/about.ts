@@ -1,4 +1,4 @@
-/** What an e-mail is about, and where its reader finds that in the shop. */
+/** What an e-mail is about. */
 import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/link.ts';
 import type { StoredOrder } from '../orders/order.ts';

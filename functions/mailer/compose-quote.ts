@@ -1,4 +1,4 @@
-/** Writes the letters about quotes; as `compose.ts` does for the others. */
+/** Writes the letters about quotes, as `compose.ts` does for the others. */
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { StoredOrder } from '../orders/order.ts';

@@ -1,4 +1,4 @@
-/** Writes the letter of an e-mail from what it is about, as that stands in the table now. */
+/** Writes the letter of an e-mail from the current state of what it is about. */
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
 import { parseMailId } from '../mail/identity.ts';

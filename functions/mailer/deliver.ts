@@ -26,7 +26,7 @@ import { compose } from './compose.ts';
 import { isStillWanted } from './remind.ts';
 import { Refused, send } from './ses.ts';
 
-/** After this long, in milliseconds, an e-mail that could not be sent is given up: three days. */
+/** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
 
 /**
@@ -87,7 +87,7 @@ async function findObstacle(mail: Leased) {
   return isHeld ? ({ state: 'held' } as const) : undefined;
 }
 
-/** Lifts the suppression if the owner has resent this e-mail since; returns whether they have. */
+/** Lifts the suppression if the owner has resent this e-mail since; returns whether it did. */
 async function liftOnManualRetry({ queuedAt }: Leased, { email, why, createdAt }: Suppression) {
   const isManualRetry = why === 'bounced' && queuedAt !== undefined && queuedAt > createdAt;
   if (isManualRetry) await liftSuppression(email);

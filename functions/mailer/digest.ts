@@ -1,4 +1,4 @@
-/** The owner's morning digest: what came since the last one, in one e-mail. */
+/** The owner's morning digest: everything since the last one, in one e-mail. */
 import { mailId } from '../mail/identity.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { heldMails, stateChangeWrite } from '../mail/queue.ts';
@@ -10,7 +10,7 @@ const MORNING_UTC = 21;
 /** E-mails in one digest: one transaction takes them all. Others wait for the next hour. */
 const LARGEST = 90;
 
-/** The last time that it was seven in the morning in Brisbane. */
+/** The last time it was seven in the morning in Brisbane. */
 export function lastMorning(now: Date): Date {
   const morning = new Date(now);
   morning.setUTCHours(MORNING_UTC, 0, 0, 0);

@@ -1,5 +1,5 @@
 /**
- * What SES tells later of what it has sent: bounces and complaints, by SNS.
+ * What SES reports after sending: bounces and complaints, through SNS.
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 import type { SNSEvent } from 'aws-lambda';
@@ -20,7 +20,7 @@ const notice = z.object({
   complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
 });
 
-/** The longest detail that is kept, in characters. */
+/** The longest detail that is stored, in characters. */
 const DETAIL = 300;
 
 export async function takeFeedback({ Records }: SNSEvent): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Sends the e-mails of the outbox: called with the table's stream records, once an hour
- * with `{ "send": "waiting" }` for those that could not be sent then and those that are due, and with
- * what SES reports of those that came back.
+ * Sends the e-mails of the outbox. It is called with the table's stream records; once an hour with
+ * `{ "send": "waiting" }` for e-mails that could not be sent or have become due; and with SES's
+ * notifications of bounces and complaints.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
@@ -15,7 +15,7 @@ import { writeDigest } from './digest.ts';
 import { takeFeedback } from './feedback.ts';
 import { remindOfQuotes } from './remind.ts';
 
-/** @property at the hour that the schedule means (ISO 8601), however late it calls; now, if left out */
+/** @property at the hour that the schedule calls for (ISO 8601), however late; now, if left out */
 interface Scheduled {
   readonly send: 'waiting';
   readonly at?: string;
@@ -25,16 +25,16 @@ type Event = DynamoDBStreamEvent | SNSEvent | Scheduled;
 
 /** How many e-mails are sent at once. */
 const AT_ONCE = 5;
-/** E-mails that one reading of the list of waiting ones takes up. */
+/** E-mails read from the list of waiting ones at a time. */
 const PAGE = 100;
-/** Pause before those that could not be sent are tried again, in ms. */
+/** Pause before e-mails that could not be sent are tried again, in ms. */
 const PAUSE_MS = 2000;
-/** Kept of an invocation's time for e-mails under way, in ms. */
+/** Part of an invocation's time reserved for e-mails that are being sent, in ms. */
 const RESERVE_MS = 20_000;
 
 const settings = mailerEnvironmentSchema.parse(process.env);
 
-/** Delivers each; a fault on the way to the table is one more reason to try again. */
+/** Delivers each; if the table fails, that e-mail is tried again too. */
 async function deliverAll(keys: readonly Key[]) {
   const outcomes = new Map<Key, 'done' | 'again'>();
   const waiting = [...keys];
@@ -51,7 +51,7 @@ async function deliverAll(keys: readonly Key[]) {
   return outcomes;
 }
 
-/** The stream's records: those that must be tried again are named, and come again. */
+/** Handles stream records: those that must be tried again are reported, and come again. */
 async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const keys = new Map<string, Key>();
   for (const { dynamodb } of Records) {
@@ -71,7 +71,7 @@ async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBat
   };
 }
 
-/** Causes what is due, then tries everything that waits, again and again while there is time. */
+/** Causes what is due, then tries everything that is waiting, repeatedly while there is time. */
 async function sendWaiting(at: Date, timeLeft: () => number): Promise<{ waiting: number }> {
   await writeDigest(at);
   await remindOfQuotes(at).catch((error: unknown) =>

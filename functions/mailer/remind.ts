@@ -1,4 +1,4 @@
-/** Reminders of quotes that end soon: one for each revision, at a time when people work. */
+/** Reminders of quotes that expire soon: one for each revision, in working hours. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isWorkingHour, reminderTime } from '../../shared/quote.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -12,7 +12,7 @@ import { readRows } from '../storage/readable.ts';
 import { creation, transact } from '../storage/transaction.ts';
 import { subjectId } from './about.ts';
 
-/** No reminder is due earlier than this before a quote ends. */
+/** No reminder is due earlier than this before a quote expires. */
 const EARLIEST_MS = 6 * 24 * 3_600_000;
 
 /** Causes the reminders that are due. */
@@ -43,7 +43,7 @@ async function endingQuotes(now: Date): Promise<QuoteRecord[]> {
   return readRows(items, readRecord);
 }
 
-/** Nothing is said of a quote that was sent so late that its reminder would have come before it. */
+/** A quote that was sent after its reminder would have been due gets none. */
 function isDue(
   { validUntil, sentAt, remindersStopped, ...quote }: QuoteRecord,
   now: Date,
@@ -53,7 +53,10 @@ function isDue(
   return isWorkingHour(now) && due <= now && new Date(sentAt) < due;
 }
 
-/** Causes a reminder, unless the quote was answered, sent again, reminded of or silenced meanwhile. */
+/**
+ * Causes a reminder, unless the quote was answered or sent again, or reminders were sent or stopped, in
+ * the meantime.
+ */
 async function remind(quote: QuoteRecord, now: Date): Promise<void> {
   const { id, revision } = quote;
   const event = {
@@ -77,7 +80,7 @@ async function remind(quote: QuoteRecord, now: Date): Promise<void> {
   });
 }
 
-/** Whether a reminder that waits should still be sent. */
+/** Whether a waiting reminder should still be sent. */
 export async function isStillWanted(mail: Mail): Promise<boolean> {
   const quote = await findRecord(subjectId(mail));
   return quote?.state === 'sent' && !quote.remindersStopped;

@@ -5,17 +5,17 @@ import type { MailerEnvironment } from '../core/environment.ts';
 import type { Rendered } from '../mail/render.ts';
 import { callBounds } from '../storage/client.ts';
 
-/** It tries four times with growing pauses: a moment's throttling or fault needs nothing else. */
+/** Four attempts with growing pauses: enough for a short throttling or fault. */
 const client = new SESv2Client({ ...callBounds, maxAttempts: 4 });
 
-/** Errors that no retry cures; every other one may pass. */
+/** Errors that no retry fixes; every other one may be temporary. */
 const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
 
-/** The mail service refuses an e-mail for good; the message is for the owner. */
+/** The mail service refuses an e-mail permanently; the message is for the owner. */
 export class Refused extends Error {}
 
 /**
- * SES takes 7-bit addresses alone; the local mailbox takes anything.
+ * SES accepts 7-bit addresses only; the local mailbox accepts anything.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
  */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
@@ -25,7 +25,7 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
  *
  * @param id its identity, which comes back with a bounce
  * @returns the message id that SES gave it
- * @throws Refused if it will never be sent; what the SDK throws if it may be tried again
+ * @throws Refused if it can never be sent; what the SDK throws if it may be tried again
  */
 export async function send(
   { id, to }: { readonly id: string; readonly to: string },
@@ -45,9 +45,9 @@ export async function send(
             Subject: utf8(subject),
             Body: { Html: utf8(html), Text: utf8(text) },
             Headers: [
-              // RFC 3834: no holiday note is sent back.
+              // RFC 3834: asks for no out-of-office replies.
               { Name: 'Auto-Submitted', Value: 'auto-generated' },
-              // Keeps mail programs from folding e-mails of like subjects into one.
+              // Keeps mail programs from threading e-mails with similar subjects.
               { Name: 'X-Entity-Ref-ID', Value: id },
             ],
           },

@@ -36,7 +36,7 @@ export function orderLines(order: StoredOrder): Line[] {
 /** Where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
 
-/** The button to an order, and of a guest's link whom it is for. */
+/** The button to an order; for a guest's link also a note on who can open it. */
 function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
   const see = button('See your order', path);
   if (userId !== null) return [see];
@@ -48,14 +48,14 @@ function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
   ];
 }
 
-/** What was ordered, as it was when it was placed: charges came later. */
+/** What was ordered, as it was when placed, without later charges. */
 function placedLines(order: StoredOrder): Letter['blocks'][number] {
   const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const total = { label: 'Total', amount: formatDollars(order.totalCents - charged) };
   return { kind: 'lines', lines: [...orderLines(order), { ...total, isTotal: true }] };
 }
 
-/** Whom it is posted to, and where. */
+/** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
   `${fullName(order)}\n${address(order)}`;
 

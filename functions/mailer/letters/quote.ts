@@ -25,7 +25,7 @@ type QuotePath = `/quote/${string}`;
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
-/** What people call a quote: its number, and from the second on which revision it is. */
+/** What people call a quote: its number, and from the second revision on that too. */
 const named = ({ number }: QuoteRecord, revision: number) =>
   revision > 1 ? `${number}, version ${revision}` : `${number}`;
 
@@ -33,7 +33,7 @@ function line({ label, cents }: { label: string; cents: number }): Line {
   return { label, amount: formatDollars(cents) };
 }
 
-/** What is offered, with the options that are ticked to begin with, and what it comes to. */
+/** The offer with its preselected options, and their total. */
 function offered(offer: StoredOffer): Block {
   const { totalCents, depositCents } = offerTotals(offer);
   const { postageCents, charges, discountCents } = offer;

@@ -1,6 +1,6 @@
 /**
- * Answers for a product that has no page, once the site's bucket has said so: with the page that
- * looks it up in the browser, and the status of what is not there. The edge alone can call it.
+ * Answers for a product that the site's bucket has no page of: a 404 with the page that looks the
+ * product up in the browser. Only the edge can call it.
  */
 
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';

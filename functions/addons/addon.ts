@@ -1,4 +1,4 @@
-/** What an add-on is: as stored and as a shopper sees it. */
+/** An add-on: as stored and as a shopper sees it. */
 import * as z from 'zod/mini';
 import { adminAddon } from '../../shared/contract/addons.ts';
 import { compareNames } from '../core/compare-names.ts';
@@ -12,7 +12,7 @@ const storedAddon = z.object({
 
 export type StoredAddon = z.infer<typeof storedAddon>;
 
-/** An add-on item without its keys, its id being the key. Throws where it does not parse. */
+/** An add-on item without its keys, its id being the key. Throws if it does not parse. */
 export function readAddon(item: Item): StoredAddon {
   return storedAddon.parse({ ...item, id: item.SK });
 }

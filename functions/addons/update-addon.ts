@@ -14,7 +14,7 @@ interface Request {
 }
 
 /**
- * Changes what was sent of an add-on and leaves the rest; a blank image takes the image away.
+ * Changes the fields of an add-on that were sent and leaves the rest; a blank image removes the image.
  *
  * @throws NotFound, Outdated
  */

@@ -14,7 +14,7 @@ const storedImage = z.object({
 
 export type StoredGalleryImage = z.infer<typeof storedImage>;
 
-/** An item without its keys, its id being the key. Throws where it does not parse. */
+/** An item without its keys, its id being the key. Throws if it does not parse. */
 function readImage(item: Item): StoredGalleryImage {
   return storedImage.parse({ ...item, id: item.SK });
 }
@@ -32,7 +32,7 @@ export function insertImage(image: StoredGalleryImage): Promise<boolean> {
   return createItem({ ...catalogueKeys.galleryImage(image.id), ...image });
 }
 
-/** Changes a description, and the picture where one is given; undefined if there is no such image. */
+/** Changes a description, and the picture if one is given; undefined if there is no such image. */
 export async function changeImage(
   id: string,
   {

@@ -5,7 +5,7 @@ import { type inquiries, inquiry } from '../../shared/contract/inquiries.ts';
 import { readVehicleInfo } from '../../shared/fit.ts';
 import type { Item } from '../storage/items.ts';
 
-/** Stored as shown, but that an open inquiry has no `answeredAt` at all. */
+/** Stored as shown, except that an open inquiry has no `answeredAt` at all. */
 const storedInquiry = z.object({
   ...inquiry.shape,
   answeredAt: z.optional(timestamp),

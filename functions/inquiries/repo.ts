@@ -15,7 +15,7 @@ type State = 'open' | 'answered';
 type Inquiry = z.infer<typeof inquiry>;
 
 /**
- * Stores a new inquiry, and what else is written with it; false if its id is taken.
+ * Stores a new inquiry, and `also` in the same transaction; false if its id is taken.
  */
 export async function insertInquiry(inquiry: StoredInquiry, also?: NamedWrites): Promise<boolean> {
   const { id, createdAt, answeredAt } = inquiry;
@@ -67,8 +67,8 @@ export async function markInquiry(id: string, answered: boolean, now: Date) {
 }
 
 /**
- * Keeps an answer with an inquiry, marks it answered, and has the answer sent. The same answer a
- * second time is the answer that is there already.
+ * Stores an answer with an inquiry, marks it answered, and has the answer sent. The same answer
+ * directly after itself changes nothing.
  *
  * @param before the inquiry as read a moment ago
  * @returns undefined if someone else has answered in the meantime

@@ -1,4 +1,4 @@
-/** What an order is made of: the lines a shopper sent, priced by the shop’s own catalogue. */
+/** The lines a shopper sent, priced by the shop’s catalogue. */
 import { total } from '../../shared/contract/fields.ts';
 import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
 import { totalCents } from '../../shared/money.ts';
@@ -18,7 +18,7 @@ export type CatalogueProduct = Pick<
 >;
 export type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 
-/** The keys of everything that lines name, each once: at most 20 products and 60 add-ons. */
+/** The keys of everything that the lines name, each once: at most 20 products and 60 add-ons. */
 export function catalogueItemKeys(lines: readonly OrderLine[]): Key[] {
   const products = new Set(lines.map((line) => line.productId));
   const addons = new Set(lines.flatMap((line) => line.addons.map(({ addonId }) => addonId)));
@@ -41,7 +41,7 @@ export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
   return { products, addons };
 }
 
-/** Checks that nothing of a cart was changed or hidden since it was read; hiding is a version too. */
+/** Condition checks that nothing in a cart was changed or hidden since it was read. */
 export function unchangedChecks(cart: PricedCart): Record<string, Write> {
   const checks: Record<string, Write> = {};
   const check = (key: Key, version: number) => {
@@ -72,8 +72,8 @@ export interface PricedCart {
 }
 
 /**
- * Sums repeats of one add-on within a line and drops zero quantities. Lines stay apart, even of one
- * product: each is a console of its own, with its own add-ons.
+ * Sums repeats of one add-on within a line and drops zero quantities. Lines of the same product stay
+ * separate: each is one console with its own add-ons.
  *
  * @throws BadRequest if repeats add up to more than one line may hold
  */
@@ -95,7 +95,7 @@ export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
 }
 
 /**
- * Prices lines that `mergeAddons` has been through.
+ * Prices lines that `mergeAddons` returned.
  *
  * @throws NotFound if a product or add-on does not exist, Conflict if one of them is hidden,
  *   BadRequest if the total is more than an order may cost

@@ -1,10 +1,10 @@
-/** What the workshop may change of an order, as plain rules: an order in, a changed one out. */
+/** What the workshop may change in an order, as pure functions: an order in, a changed one out. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type Actor, type Charge, newEvent, type OrderChange, type StoredOrder } from './order.ts';
 
-/** Most lines of postage and charges that one order holds. */
+/** The most postage and charge lines that one order holds. */
 const MAX_CHARGES = 50;
 
 export interface By {
@@ -23,7 +23,7 @@ interface StatusRequest {
 }
 
 /**
- * Sets the status; any may follow any.
+ * Sets the status; any status may follow any other.
  *
  * @returns undefined if the order has that status already and no notes come with it
  */
@@ -42,11 +42,11 @@ export function setStatus(
 
 /**
  * Sets the total, which stays the sum of the lines and the charges: a difference that no charge
- * explains becomes a charge of its own.
+ * explains becomes another charge.
  *
  * @returns undefined if nothing changes and there are no notes to keep
- * @throws Conflict if the charges do not lead from the present total to the new one, which
- *   means that it changed meanwhile, or if there are too many of them
+ * @throws Conflict if the charges do not lead from the current total to the new one, which
+ *   means that it changed in the meantime, or if there are too many of them
  */
 export function setTotal(
   before: StoredOrder,

@@ -8,11 +8,12 @@ import { newEvent, ownOrderItem, type StoredOrder } from './order.ts';
 import type { Decision } from './repo.ts';
 
 /**
- * Adds a guest's order to the account of whoever holds its link. The link has come by e-mail to the
- * customer's address, so it proves that the account of that address is theirs. It ends with this.
+ * Adds a guest's order to the account of a user who has its link. The link was sent to the customer's
+ * e-mail address, so whoever has it can read that mailbox, and the account must have the same address.
+ * Claiming ends the link.
  *
- * @returns undefined if the order is the account's already
- * @throws NotFound if the link opens nothing any more; Forbidden if the account has another address
+ * @returns undefined if the account has the order already
+ * @throws NotFound if the link is no longer valid; Forbidden if the account has another address
  */
 export function claimOrder(
   before: StoredOrder,

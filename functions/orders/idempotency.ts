@@ -1,4 +1,4 @@
-/** Idempotency keys: a repeated request is answered with the first one's order, for a day. */
+/** Idempotency keys: for a day, a repeated request is answered with the order of the first one. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';
@@ -51,7 +51,7 @@ function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** A checked body says the same in whatever order its fields were sent. */
+/** A hash of a checked body that does not depend on the order of its fields. */
 function hash(body: unknown): string {
   const text = JSON.stringify(body, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

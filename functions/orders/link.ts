@@ -1,6 +1,6 @@
 /**
- * The link by which a guest sees an order: `/order/` and a signed token. Whoever holds it has read
- * the guest's e-mail. It opens nothing any more once the order belongs to an account.
+ * The link by which a guest sees an order: `/order/` and a signed token. It is sent to the guest's
+ * e-mail address only, and ends when the order is added to an account.
  */
 import { NotFound } from '../core/errors.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
@@ -9,7 +9,7 @@ import type { StoredOrder } from './order.ts';
 
 const orderLinks = signedLinks('order-link', orderLinkKeys);
 
-/** The token of an order's present link. */
+/** The token of an order's current link. */
 export const orderLinkToken = (
   { id, linkVersion }: Pick<StoredOrder, 'id' | 'linkVersion'>,
   now: Date,
@@ -17,15 +17,15 @@ export const orderLinkToken = (
 
 export const readOrderLink = orderLinks.read;
 
-/** Whether a link leads to an order as it is now. */
+/** Whether a link is the current one of an order. */
 export const opens = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
   order.id === id && order.userId === null && order.linkVersion === version;
 
-/** What every link that opens nothing is answered with, whatever the reason. */
+/** The same answer for every invalid link, whatever the reason. */
 export const deadLink = () => new NotFound('This link does not open an order any more.');
 
 /**
- * Loads what a token leads to.
+ * Loads what a token opens.
  *
  * @param find reads the order
  */

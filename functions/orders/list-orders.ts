@@ -1,4 +1,4 @@
-/** Lists of orders, newest first, a page at a time; and counts of what waits for the workshop. */
+/** Lists of orders, newest first, a page at a time; and counts of what the workshop has to do. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadRequest } from '../core/errors.ts';
@@ -10,12 +10,12 @@ import { readOrder, type StoredOrder } from './order.ts';
 import { listedBy } from './search.ts';
 
 /**
- * Heaviest page, in bytes of answer as `estimateBytes` reckons them. Lambda answers with 6 MB at most,
- * which a few orders of 20 lines with 60 add-ons each come near.
+ * The largest page, in bytes of response as `estimateBytes` counts them. Lambda's responses are limited
+ * to 6 MB, which a few orders of 20 lines with 60 add-ons each can reach.
  */
 const MAX_PAGE_BYTES = 5_000_000;
 
-/** A customer's own orders, strongly consistent: one just placed is there. */
+/** A customer's own orders, strongly consistent, so an order just placed is included. */
 export async function ownOrders(userId: string, page: PageRequest): Promise<Page<StoredOrder>> {
   const { PK } = userKeys.profile(userId);
   const feed = { partition: PK, prefix: orderKeys.ownPrefix, consistent: true };
@@ -38,9 +38,9 @@ export async function allOrders(
 }
 
 /**
- * Orders found by the start of a short id, name or e-mail. Pages follow the terms, so that newest
- * first holds within a page; one may hold fewer than `limit` where orders of another status or
- * found before are left out.
+ * Orders found by the start of a short id, name or e-mail. Pages are in the order of the search terms
+ * and sorted newest first only within a page. A page may hold fewer than `limit`, because orders of
+ * another status or listed before are left out.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -69,11 +69,11 @@ interface Listed {
   readonly order: StoredOrder;
 }
 
-/** The orders that a page of items names; the page ends early if they are heavy. */
+/** The orders that a page of items names; the page ends early if they are large. */
 async function loadOrders({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
   const ids = [...new Set(items.map((item) => String(item.orderId)))];
   const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {
-    // Both are written and erased together.
+    // Both are written and deleted together.
     if (!item) throw new Error('An item names an order that is not there');
     return readOrder(item);
   });
@@ -91,15 +91,15 @@ async function loadOrders({ items, ...next }: Page<Item>): Promise<Page<Listed>>
   return { items: listed, ...next };
 }
 
-/** About what an order weighs in an answer, in bytes, on the safe side. */
+/** A safe upper estimate of an order's size in a response, in bytes. */
 function estimateBytes({ lines }: StoredOrder): number {
   return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
 }
 
-/** An inquiry is promised an answer within a day. */
+/** The shop promises to answer inquiries within a day. */
 const OVERDUE_AFTER = 24 * 3600 * 1000;
 
-/** Counts of what waits, each up to 100, read from the lists by state. */
+/** Counts of what the workshop has to do, each up to 100, from the lists by state. */
 export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.counts'>> {
   const dayAgo = new Date(now.getTime() - OVERDUE_AFTER).toISOString();
   const open = inquiryKeys.stateFeedName('open');

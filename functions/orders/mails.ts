@@ -3,12 +3,12 @@ import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
 import { eventItem, type OrderChange, type OrderEvent } from './order.ts';
 
-/** Whether a customer should hear of an event: something changed, or the parcel can be followed. */
+/** Whether a customer should be told about an event: something changed, or there is tracking. */
 function isWorthMailing({ from, to, carrier, trackingNumber }: OrderEvent): boolean {
   return from !== to || Boolean(carrier ?? trackingNumber);
 }
 
-/** The outbox writes of an order's event: e-mails to its customer, to the owner, or none. */
+/** The e-mails that an order's event causes: to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);

@@ -28,9 +28,9 @@ const storedOrder = z.object({
   userId: z.nullable(z.string()),
   /** E-mail of the account at the time of the order or the claim. */
   userEmail: z.nullable(z.string()),
-  /** Of the link by which a guest sees it; tokens of other versions open nothing. */
+  /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
   linkVersion: z._default(z.int(), 1),
-  /** Of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z._default(z.nullable(z.string()), null),
   status: orderStatus,
   createdAt: timestamp,
@@ -48,7 +48,7 @@ const storedOrder = z.object({
   shippingState: state,
   shippingPostcode: z.string(),
   /**
-   * Snapshots once each, however many lines name them: 20 lines of 60 add-ons, each with its own
+   * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
    * copy of a long name, would not fit into an item.
    */
   products: z.array(productSnapshot),
@@ -135,7 +135,7 @@ const storedEvent = z.object({
   from: value,
   to: value,
   actor: z.object({ id: z.string(), email: z.string() }),
-  /** The workshop's notes of this change; the customer's stand on the order. */
+  /** The workshop's notes on this change; the customer's notes are part of the order. */
   notes: z.nullable(z.string()),
   charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
   /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
@@ -147,7 +147,7 @@ const storedEvent = z.object({
 export type OrderEvent = z.infer<typeof storedEvent>;
 export type Actor = OrderEvent['actor'];
 
-/** Who acts where there is no account. */
+/** The actor of a customer without an account. */
 export const guest = (email: string): Actor => ({ id: 'guest', email });
 
 /** A change of an order: the order afterwards, and the event that records it. */
@@ -165,13 +165,13 @@ export function eventItem(orderId: string, event: OrderEvent): Item {
   return { ...orderKeys.event(orderId, event.createdAt, event.id), ...event };
 }
 
-/** The event that brought an order to the version it has. */
+/** The event that led to an order's current version. */
 export function newEvent(
   order: StoredOrder,
   what: Pick<OrderEvent, 'type' | 'from' | 'to' | 'actor'> & Partial<OrderEvent>,
 ): OrderEvent {
   return {
-    // Counts up, so that events of one millisecond keep their order.
+    // Begins with the version, so that events of the same millisecond stay in order.
     id: `${String(order.version).padStart(6, '0')}-${order.id.slice(0, 8)}`,
     createdAt: order.updatedAt,
     notes: null,
@@ -180,7 +180,7 @@ export function newEvent(
     trackingNumber: null,
     reason: null,
     ...what,
-    // Only the id and e-mail of the actor.
+    // Only the actor's id and e-mail.
     actor: { id: what.actor.id, email: what.actor.email },
   };
 }

@@ -1,4 +1,4 @@
-/** Placing an order: priced by the shop, all or nothing, once for each idempotency key. */
+/** Placing an order: priced by the shop, all or nothing, once per idempotency key. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
@@ -23,7 +23,7 @@ import { existingOrder, newOrderWrites } from './repo.ts';
 /** A checked request for an order. */
 export type OrderRequest = z.output<(typeof orders)['orders.create']['body']>;
 
-/** Whose account places an order; a guest has none. */
+/** The account that places an order; a guest has none. */
 export interface Customer {
   readonly id: string;
   readonly email: string;
@@ -72,8 +72,8 @@ const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';
 
 /**
- * Orders that guests may place for one e-mail address: whoever it belongs to, each of them sends an
- * e-mail there.
+ * Orders that guests may place with one e-mail address. Anyone can type any address, and each order
+ * sends an e-mail there.
  */
 const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
 const guestCounter = (email: string) => `guest-order#${hashIdentifier(email)}`;
@@ -104,7 +104,7 @@ function recordKey(userId: string | undefined, { body, idempotencyKey }: Sent): 
 /**
  * Reads everything that an order depends on, in one call.
  *
- * @param userId undefined of a guest
+ * @param userId undefined for a guest
  */
 export async function loadCart(userId: string | undefined, sent: Sent): Promise<Loaded> {
   const lines = mergeAddons(sent.body.items);
@@ -117,7 +117,7 @@ export async function loadCart(userId: string | undefined, sent: Sent): Promise<
 }
 
 /**
- * Places an order, or answers with the one that the same key and body has placed before.
+ * Places an order, or returns the one that the same key and body placed before.
  *
  * @throws NotFound, Conflict or BadRequest as `priceCart` does; Conflict if the total is not the
  *   one that the shopper was shown; Refusal 422 if the key belongs to another body;
@@ -148,7 +148,7 @@ export async function placeOrder(
       ...newOrderWrites(order, event),
       ...unchangedChecks(cart),
     });
-    // The id is random and ours: a try that seemed to fail has placed the order.
+    // The id is random, so only an earlier attempt of this call can have taken it: the order is placed.
     if (!failed || failed === 'order') return order;
     if (failed === 'room') throw new TooManyRequests(PER_GUEST.seconds);
     if (attempt === ATTEMPTS) throw new Conflict(PRICES_CHANGED);

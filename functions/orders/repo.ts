@@ -1,4 +1,4 @@
-/** Orders in the table: reads of one, and the writes of each change. */
+/** Orders in the table: reading one, and the writes of each change. */
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
@@ -23,7 +23,7 @@ export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   return item && readOrder(item);
 }
 
-/** An order that another item says is there. */
+/** An order that another item refers to. */
 export async function existingOrder(id: string): Promise<StoredOrder> {
   const order = await findOrder(id);
   if (!order) throw new Error('An item names an order that is not there');
@@ -41,7 +41,7 @@ export async function findOrderWithEvents(
   return { order, events: events.map(readEvent) };
 }
 
-/** Every item of an order beside its events: itself, and those that it is found by. */
+/** Every item of an order except its events: the order itself and what it is found by. */
 export function orderItems(order: StoredOrder): Item[] {
   return [orderItem(order), ...foundBy(order)];
 }
@@ -74,7 +74,7 @@ export interface Decision extends OrderChange {
 /**
  * Changes an order, with its event and its e-mails, under the optimistic lock.
  *
- * @param decide says what becomes of the order; undefined leaves it as it is
+ * @param decide returns the change; undefined leaves the order as it is
  * @throws as `changeVersioned` does, and what `decide` throws
  */
 export async function changeOrder(
@@ -103,7 +103,7 @@ export async function changeOrder(
   });
 }
 
-/** Writes what may change of an order; the version read guards all of it. */
+/** Writes what may change in an order, on condition of the version that was read. */
 function change(before: StoredOrder, after: StoredOrder): Write {
   const { status, totalCents, charges, review, updatedAt, version, createdAt, id } = after;
   const { userId, userEmail, linkVersion } = after;

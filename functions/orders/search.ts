@@ -10,8 +10,8 @@ type Found = Pick<
 >;
 
 /**
- * What an order is found by. The whole id serves its short form, and the whole name the first
- * name, because a search is for the start of a term.
+ * What an order is found by. A search matches the start of a term, so the whole id also covers the
+ * short id, and the whole name the first name.
  */
 export function searchTerms(order: Found): string[] {
   return searchTermsOf([
@@ -23,7 +23,7 @@ export function searchTerms(order: Found): string[] {
   ]);
 }
 
-/** The items by which an order is found; each holds nothing but the order's id. */
+/** The items by which an order is found; each holds only the order's id. */
 export function searchItems(order: Found): Item[] {
   return searchTerms(order).map((term) => ({
     ...orderKeys.search(term, order.createdAt, order.id),
@@ -32,8 +32,8 @@ export function searchItems(order: Found): Item[] {
 }
 
 /**
- * The sort key of the one search item that stands for an order in the results of a search, so that
- * an order which several of its terms find is listed once, whichever pages they lie on.
+ * The sort key of the one search item that lists an order in the results of a search, so that an order
+ * with several matching terms is listed once, whichever pages they are on.
  */
 export function listedBy(order: Found, search: string): string | undefined {
   const term = searchTerms(order).find((candidate) => candidate.startsWith(search));

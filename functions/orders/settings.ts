@@ -1,4 +1,4 @@
-/** What the owner has settled about orders. */
+/** The owner's settings for orders. */
 import * as z from 'zod/mini';
 import { accountChoices } from '../../shared/contract/choices.ts';
 import { orderKeys } from '../storage/keys.ts';

@@ -1,6 +1,6 @@
 import { type Fit, parseFit } from '../../shared/fit.ts';
 
-/** What the shop can match of a product's vehicle lines, and the lines that it cannot. */
+/** A product's vehicle lines, parsed for matching, and those that cannot be parsed. */
 export function parseVehicles(lines: readonly string[]): {
   fits: Fit[];
   unparsedVehicles: string[];

@@ -7,7 +7,7 @@ interface Pictures {
   readonly imageUrls: string[];
 }
 
-/** Pictures with the main one first and none twice. */
+/** Pictures with the main one first and without repeats. */
 export function pictures(main: string, others: readonly string[] = []): Pictures {
   // No more than a form may send, so that what is stored can be sent back.
   const imageUrls = [...new Set([main, ...others])].slice(0, MAX_PRODUCT_IMAGES);
@@ -15,8 +15,8 @@ export function pictures(main: string, others: readonly string[] = []): Pictures
 }
 
 /**
- * Pictures after a change. A new main picture alone takes the old one's place, or only moves to the
- * front where it was among them already; a new list alone begins with the main one.
+ * Pictures after a change. If only the main picture changes, it replaces the old one, or moves to the
+ * front if it was in the list already. If only the list changes, the main picture is put first.
  */
 export function changePictures(
   current: Pictures,

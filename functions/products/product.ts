@@ -1,4 +1,4 @@
-/** What a product is: as stored, as a shopper sees it, as an admin does. */
+/** A product: as stored, as a shopper sees it, and as an admin sees it. */
 import * as z from 'zod/mini';
 import { adminProduct } from '../../shared/contract/products.ts';
 import type { Item } from '../storage/items.ts';
@@ -10,7 +10,7 @@ const fit = z.object({
   to: z.nullable(z.number()),
 });
 
-/** Pairs in the owner's order; rows from before that hold a map, which the table gives in any order. */
+/** Pairs in the owner's order; older rows hold a map, which has no order in the table. */
 const specifications = z.union([
   z.pipe(
     z.array(z.tuple([z.string(), z.string()])),
@@ -30,7 +30,7 @@ const storedProduct = z.object({
 
 export type StoredProduct = z.infer<typeof storedProduct>;
 
-/** A product item without its keys, its id being the key. Throws where it does not parse. */
+/** A product item without its keys, its id being the key. Throws if it does not parse. */
 export function readProduct(item: Item): StoredProduct {
   return storedProduct.parse({ ...item, id: item.SK });
 }

@@ -18,7 +18,7 @@ interface Request {
 }
 
 /**
- * Changes what was sent of a product and leaves the rest.
+ * Changes the fields of a product that were sent and leaves the rest.
  *
  * @throws NotFound, Outdated
  */

@@ -17,14 +17,14 @@ export const callBounds = {
   },
 };
 
-/** For a client of the SDK: no try goes out for a call that has been answered for lack of time. */
+/** Middleware for an SDK client: sends no attempt once the running call's deadline has passed. */
 export const checkDeadline =
   <Args, Result>(next: (args: Args) => Result) =>
   (args: Args): Result => {
     requireTimeLeft();
     return next(args);
   };
-/** Where it stands: after the step that tries again, so that each try is asked. */
+/** Its place: after the retry step, so that it runs for each attempt. */
 export const onEachAttempt = {
   step: 'finalizeRequest',
   priority: 'low',
@@ -36,7 +36,7 @@ client.middlewareStack.add(checkDeadline, onEachAttempt);
 
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
-  // By itself the SDK fails a whole page of items for one number that JavaScript cannot hold exactly.
+  // By default the SDK fails a whole page of items for one number that JavaScript cannot represent.
   unmarshallOptions: { wrapNumbers: Number },
 });
 

@@ -1,4 +1,4 @@
-/** Single writes with a condition. Where it fails, nothing is written, and that is an answer, not an error. */
+/** Single writes with a condition. If it fails, nothing is written; that is a result, not an error. */
 import {
   DeleteCommand,
   type DeleteCommandInput,
@@ -16,7 +16,7 @@ export function createItem(item: Item): Promise<boolean> {
   return put(item, { ConditionExpression: 'attribute_not_exists(PK)' });
 }
 
-/** Stores an item over the version that was read; false if it has another one by now. */
+/** Replaces the version of an item that was read; false if it has changed since. */
 export function replaceItem(item: Item, version: number): Promise<boolean> {
   return put(item, {
     ConditionExpression: 'version = :version',
@@ -28,7 +28,7 @@ type Change<Input> = Omit<Input, 'TableName' | 'Key' | 'ReturnValues'> & {
   readonly ConditionExpression: string;
 };
 
-/** Changes an item; answers with it as it is then, or undefined if the condition failed. */
+/** Changes an item and returns the new one, or undefined if the condition failed. */
 export function updateItem(
   key: Key,
   change: Change<UpdateCommandInput>,

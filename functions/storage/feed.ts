@@ -1,7 +1,7 @@
 /**
- * Newest-first lists, a page at a time. A page costs the same wherever it lies and however long the
- * list is: one Query from the place where the last page ended, of `limit` items and the one after,
- * which tells that there is another page.
+ * Newest-first lists, a page at a time. A page costs the same wherever it is and however long the list
+ * is: one Query from where the last page ended, for `limit` items and one more, which tells whether
+ * there is another page.
  */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { BadRequest } from '../core/errors.ts';
@@ -64,14 +64,14 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
   const page = await table.send(new QueryCommand(input));
   const found: Item[] = page.Items ?? [];
   const items = found.slice(0, request.limit);
-  // Large items may end what the table reads before that many.
+  // Large items may end DynamoDB's page before that many.
   const last = found.length > items.length ? items.at(-1) : page.LastEvaluatedKey;
   return { items, ...(last ? { cursor: cursorAfter(last[sortName]) } : {}) };
 }
 
 /**
- * A cursor is the sort key where the page ended and nothing else: sort keys differ within a feed,
- * it can never lead out of the feed, and it does not tell the table's own key of a public item.
+ * A cursor is only the sort key where the page ended: it is unique within a feed, can never lead out of
+ * the feed, and does not reveal the table's key of a public item.
  */
 export function cursorAfter(sort: unknown): string {
   return Buffer.from(JSON.stringify([sort])).toString('base64url');
@@ -95,7 +95,7 @@ function parseSort(cursor: string): string | undefined {
   }
 }
 
-/** Counts stop here: past it, "many" is all that the owner needs to know. */
+/** Counts stop here; beyond it the owner only needs to know that there are many. */
 const MAX_COUNTED = 100;
 
 /** Counts the items of a list by state, up to 100: all, or those from and before a time (ISO 8601). */
@@ -105,7 +105,7 @@ export async function countFeed(
 ): Promise<number> {
   let counted = 0;
   let start: Record<string, unknown> | undefined;
-  // One call counts them all, but for items so large that 100 of them exceed its megabyte.
+  // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte.
   do {
     const page = await table.send(
       new QueryCommand({

@@ -14,7 +14,7 @@ interface Batch {
   readonly found: Promise<ReadonlyMap<string, Item>>;
 }
 
-/** What was asked for in this turn of the event loop; it is sent at the turn's end. */
+/** The keys requested in this turn of the event loop; they are sent when it ends. */
 let pending: Batch | undefined;
 
 /** One item, strongly consistent, or undefined. Batched as `getItems`. */
@@ -25,8 +25,8 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 
 /**
  * Up to 100 items by key, strongly consistent, in the order of the keys; undefined if there is
- * none. All that a call asks for at once, such as its session, its throttle counter and its cart,
- * goes out as one BatchGet: a request less is half a millisecond of CPU less.
+ * none. Everything that a call reads at the same time, such as its session, its throttle counter and
+ * its cart, is one BatchGet, because each request costs half a millisecond of CPU.
  *
  * @throws Unavailable if DynamoDB leaves keys unread three times in a row
  */

@@ -45,7 +45,7 @@
  * | Log in                                           | Get EMAIL#email, consistent                                |
  * | Who may choose a new password                    | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
- * | End every other session                          | Update USER#id: those of another `era` than its are none   |
+ * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
  * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |
  * | Own orders, newest first, read at once           | Query USER#id, SK begins ORDER#, then BatchGet, consistent |
  * | One key, one order                               | conditional Put of IDEMPOTENCY#key with the order          |
@@ -79,8 +79,8 @@ export interface Key {
 }
 
 /**
- * How partition keys begin; one that ends in `#` goes on with an id or the like. Grants, the owner's
- * commands and the stream's filters name partitions by these.
+ * How partition keys begin; one that ends in `#` continues with an id. Grants, the owner's commands
+ * and the stream's filters name partitions by these.
  */
 export const partitions = {
   user: 'USER#',
@@ -122,7 +122,7 @@ export const feeds = {
   mailsByState: 'MAILS#',
 } as const;
 
-/** Sort keys of items that have one name, and how those of lists within a partition begin. */
+/** Fixed sort keys, and (ending in `#`) how those of lists within a partition begin. */
 export const sorts = {
   profile: 'PROFILE',
   credential: 'CREDENTIAL',
@@ -143,7 +143,7 @@ export const sorts = {
 type Gsi1 = { readonly GSI1PK: string; readonly GSI1SK: string };
 type Gsi2 = { readonly GSI2PK: string; readonly GSI2SK: string };
 
-/** Sort key of everything that is listed by time: the time, and the id where times are equal. */
+/** Sort key of everything that is listed by time: the time, then the id if times are equal. */
 export const timeKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;
 
 const gsi1 = (feed: string, createdAt: string, id: string): Gsi1 => ({
@@ -194,7 +194,7 @@ export const orderKeys = {
     PK: `${partitions.user}${userId}`,
     SK: `${sorts.idempotency}${key}`,
   }),
-  /** @param guest a hash of the guest's address: the key of one guest is not another's */
+  /** @param guest a hash of the guest's e-mail address, so that guests do not share keys */
   guestIdempotency: (guest: string, key: string): Key => ({
     PK: `${partitions.guest}${guest}`,
     SK: `${sorts.idempotency}${key}`,
@@ -236,7 +236,7 @@ export const quoteKeys = {
     `${partitions.quoteSearch}${[...term].slice(0, 2).join('')}`,
   feed: (createdAt: string, id: string) => gsi1(feeds.quotes, createdAt, id),
   feedName: feeds.quotes,
-  /** @param time when it got into that state; of sent ones, when they expire */
+  /** @param time when it entered that state; for sent ones, when they expire */
   byState: (state: string, time: string, id: string) =>
     gsi2(quoteKeys.stateFeedName(state), time, id),
   /** @param state of quotes, or `asked` for the questions about them */
@@ -297,7 +297,7 @@ export const mailKeys = {
   }),
 };
 
-/** Who publishes pages at this moment: one invocation after the other. */
+/** The lock that lets one invocation publish pages at a time. */
 export const publisherLockKey: Key = { PK: partitions.publisher, SK: 'TURN' };
 /** What could not be published, until it can be. */
 export const publisherFailuresKey: Key = { PK: partitions.publisher, SK: 'FAILURES' };

@@ -1,6 +1,6 @@
 /**
- * Reading rows that something may be wrong with. Who went around the shop's functions may have stored
- * anything; such a row is left out and logged, so that it does not take the others with it.
+ * Reading rows that may be malformed. Anything may have been stored past the shop's functions; such a
+ * row is left out and logged, so that the others can still be read.
  */
 import { logError } from '../core/log.ts';
 import type { Item } from './items.ts';
@@ -38,7 +38,7 @@ export function readRows<T>(
   return items.flatMap((item) => readRow(item, read, onUnreadable) ?? []);
 }
 
-/** Names of the fields that a schema refused; what they hold is not for the log. */
+/** Names of the fields that a schema refused; their values must not be logged. */
 function wrongFields(error: unknown): string {
   const { issues = [] } = error as { issues?: readonly { path: readonly PropertyKey[] }[] };
   return [...new Set(issues.map(({ path: [field = ''] }) => String(field)))].join(', ');

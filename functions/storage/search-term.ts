@@ -1,6 +1,6 @@
-/** Text as things are found by it: a search is for the start of a term. */
+/** Search terms: a search matches the start of a term. */
 
-/** Longest term stored or looked for, in code points; it bounds the length of a key. */
+/** Longest term stored or searched for, in code points; it bounds the length of a key. */
 const MAX_TERM_LENGTH = 100;
 const MIN_TERM_LENGTH = 2;
 
@@ -21,7 +21,7 @@ export function searchTerm(text: string): string | undefined {
   return characters.length < MIN_TERM_LENGTH ? undefined : characters.join('').trimEnd();
 }
 
-/** The terms of some texts, each once; texts that are too short to be looked for give none. */
+/** The terms of some texts, each once, without those that are too short to search for. */
 export function searchTermsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.map(searchTerm))].filter((term) => term !== undefined);
 }

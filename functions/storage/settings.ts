@@ -1,4 +1,4 @@
-/** What the owner has settled: an item for each group of settings, with a version. */
+/** The owner's settings: one item for each group, with a version. */
 import { Outdated } from '../core/errors.ts';
 import { updateItem } from './conditional.ts';
 import { getItem, type Item } from './items.ts';
@@ -10,20 +10,20 @@ interface Stored {
 
 export interface Settings<T extends Stored> {
   readonly key: Key;
-  /** Reads the item; throws where it does not parse. */
+  /** Reads the item; throws if it does not parse. */
   readonly read: (item: Item) => T;
-  /** Those of a new shop. */
+  /** The defaults of a new shop. */
   readonly untouched: T;
 }
 
-/** The settings, strongly consistent; those of a new shop where none were saved. */
+/** The settings, strongly consistent; the defaults if none were saved. */
 export async function findSettings<T extends Stored>(settings: Settings<T>): Promise<T> {
   const item = await getItem(settings.key);
   return item ? settings.read(item) : settings.untouched;
 }
 
 /**
- * Saves settings in one write, so that any number of saves at once all succeed, the last one staying.
+ * Saves settings in one write, so that parallel saves all succeed and the last one wins.
  *
  * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
  * @throws Outdated if `ifMatch` is not the stored version

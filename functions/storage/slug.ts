@@ -14,7 +14,7 @@ export function slug(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A new id: the name's slug, or what stands in for it, and 40 random bits. */
+/** A new id: the name's slug, or a fallback, and 40 random bits. */
 export function readableId(name: string, standIn: string): string {
   return `${slug(name) || standIn}-${randomBytes(5).toString('hex')}`;
 }

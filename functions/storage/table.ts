@@ -1,8 +1,8 @@
 import { partitions, sorts } from './keys.ts';
 
 /**
- * The definition of the one table, in the words of CreateTable. The CDK makes the deployed table
- * from it, the local stack and the tests theirs.
+ * The definition of the one table, in the terms of CreateTable. The CDK, the local stack and the tests
+ * create their tables from it.
  */
 export const tableDefinition = {
   partitionKey: 'PK',
@@ -14,11 +14,11 @@ export const tableDefinition = {
   ],
   /** Epoch seconds; an item past it is treated as gone even before DynamoDB deletes it. */
   timeToLiveAttribute: 'expiresAt',
-  /** A record holds the keys alone: consumers read the item as it is by then. */
+  /** A record holds only the keys: consumers read the item's current state. */
   stream: 'KEYS_ONLY',
 } as const;
 
-/** Writing this item has every page rendered again; a deploy does so. */
+/** Writing this item causes every page to be rendered again; a deploy does so. */
 export const publishAllKey = { PK: partitions.publisher, SK: 'PUBLISH-ALL' } as const;
 
 /**
@@ -30,7 +30,7 @@ export const publishedItems = {
   sorts: [sorts.review, publishAllKey.SK],
 } as const;
 
-/** The partitions of the stream that wake the mailer: an e-mail was caused, or is to be sent again. */
+/** The partitions of the stream that invoke the mailer: an e-mail was caused, or is to be sent again. */
 export const mailPartitions = { prefix: partitions.mail } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];

@@ -17,7 +17,7 @@ export type Write = {
   [Name in keyof Action]: WithoutTable<NonNullable<Action[Name]>>;
 };
 
-/** A named write: its name is what `transact` answers with where its condition failed. */
+/** Named writes: `transact` returns the name of the one whose condition failed. */
 export type NamedWrites = Readonly<Record<string, Write | undefined>>;
 
 /** A new item; the transaction fails if its key is taken. */
@@ -26,7 +26,7 @@ export function creation(item: Item) {
   return { Put } satisfies Write;
 }
 
-/** How often a transaction that only met another one is sent again, and the longest wait in ms. */
+/** How often a transaction that conflicts with another one is sent, and the longest wait in ms. */
 const CONFLICT_ATTEMPTS = 8;
 const CONFLICT_WAIT = 200;
 
@@ -34,7 +34,7 @@ const CONFLICT_WAIT = 200;
  * Writes all or nothing. Undefined entries are left out.
  *
  * @returns the name of the first write whose condition failed, or undefined if all was written
- * @throws Unavailable if other transactions kept meeting this one, or the table throttles
+ * @throws Unavailable if it kept conflicting with other transactions, or the table throttles
  */
 export async function transact<Writes extends NamedWrites>(
   writes: Writes,
@@ -77,7 +77,7 @@ function failedCondition(error: unknown, named: [string, Write][]): string | und
   return index < 0 ? undefined : named[index]?.[0];
 }
 
-/** Whether nothing was wrong but the moment: another transaction held one of the items. */
+/** Whether the transaction may be retried as it is: another one held an item, or the table throttled. */
 function isConflict(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
   return reasons(error).some((reason) =>

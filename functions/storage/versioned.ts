@@ -1,4 +1,4 @@
-/** The optimistic lock: every change of an item that carries a version goes through here. */
+/** The optimistic lock: every item with a version is changed through this. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { NotFound, Outdated, Unavailable } from '../core/errors.ts';
 
@@ -17,14 +17,14 @@ interface Change<T> {
   readonly absent?: string;
 }
 
-/** How often a change without If-Match is tried over changes that came in between. */
+/** How often a change without If-Match is tried after conflicting changes. */
 const ATTEMPTS = 12;
 
-/** The longest pause before another attempt, in ms. Pauses are random, so that two callers part. */
+/** The longest pause before another attempt, in ms. Pauses are random, so two callers do not collide again. */
 const MAX_PAUSE = 200;
 
 /**
- * Changes an item over the very version that was read, reading it again if another change came
+ * Changes an item on condition of the version that was read, reading it again if another change came
  * in between.
  *
  * @returns the item as written
@@ -54,7 +54,7 @@ interface Versioned {
   readonly updatedAt: string;
 }
 
-/** An item one version later. Its times never run backwards, whatever the clocks say. */
+/** An item one version later. `updatedAt` never goes backwards, whatever the clocks say. */
 export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>, at: Date): T {
   const later = Math.max(at.getTime(), Date.parse(before.updatedAt));
   return {

@@ -1,4 +1,4 @@
-/** Everything that pages show, as the table has it at this moment, and as the API would answer. */
+/** Everything that pages show, read from the table, in the form of the API's answers. */
 import type { Addon, GalleryImage, Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Answers } from '../../shared/pages.ts';
 import { shopView as addonView, onOffer } from '../addons/addon.ts';
@@ -15,7 +15,7 @@ import { latestReviews, type ReviewPage } from './latest-reviews.ts';
 
 export interface Catalogue {
   readonly products: readonly Product[];
-  /** Ids of every product there is, hidden and unreadable ones too. */
+  /** Ids of all products, including hidden and unreadable ones. */
   readonly productIds: readonly string[];
   readonly addons: readonly Addon[];
   readonly gallery: readonly GalleryImage[];

@@ -1,6 +1,6 @@
 /**
- * What could not be published, kept until it can be. The stream goes on meanwhile; a schedule and
- * every later publication try again.
+ * What could not be published, stored until it can be. The stream moves on; a schedule and every
+ * later publication try again.
  */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ export function hasFailures({ pages, rows }: Failures): boolean {
   return pages.length + rows.length > 0;
 }
 
-/** Stores what fails now in place of what failed before. */
+/** Replaces the stored failures. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
   const sorted = ({ pages, rows }: Failures) => [pages.toSorted(), rows.toSorted()];
   if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;

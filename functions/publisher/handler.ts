@@ -1,7 +1,7 @@
 /**
- * Publishes pages: called with what the table's stream tells, with `{ "publish": "all" }` after a
- * deploy and once a day, and every few minutes with `{ "publish": "failed" }`, which tries again what
- * could not be published and raises the alarm where it still cannot. It serves no visitor.
+ * Publishes pages. It is called with the table's stream records; with `{ "publish": "all" }` after a
+ * deploy and once a day; and every few minutes with `{ "publish": "failed" }`, which retries what
+ * could not be published and raises the alarm if it fails again. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
@@ -16,7 +16,7 @@ type Event =
   | { readonly publish: 'all' }
   | { readonly publish: 'failed' };
 
-/** Kept of an invocation's time for the work itself, in ms. */
+/** Part of an invocation's time reserved for the work itself, in ms. */
 const WORK_MS = 20_000;
 
 function readChanges(event: Event): Change[] {
@@ -30,7 +30,7 @@ function readChanges(event: Event): Change[] {
 
 const settings = publisherEnvironmentSchema.parse(process.env);
 
-/** @throws Error if what failed before fails again: the platform tells the owner of it */
+/** @throws Error if what failed before fails again, which raises the owner's alarm */
 export async function handler(
   event: Event,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -19,8 +19,8 @@ const newestFirst = (one: Item, other: Item) =>
   String(one.GSI1SK) < String(other.GSI1SK) ? 1 : -1;
 
 /**
- * The first page of reviews. An index may lag behind the table, so what has just arrived is read
- * from the table itself.
+ * The first page of reviews. An index may lag behind the table, so reviews that have just arrived are
+ * read from the table itself.
  *
  * @param orders ids of the orders whose reviews must be in it
  */

@@ -1,7 +1,6 @@
 /**
- * The lock that lets one publication run at a time. Two at once could write an older page over a
- * newer one: both render, and the one that read first writes last. So each takes the lock before it
- * reads.
+ * The lock that lets one publication run at a time. Two at once could overwrite a newer page with an
+ * older one, if the one that read first writes last. So each takes the lock before it reads.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,7 +37,7 @@ async function update(expression: string, condition: string, values: Record<stri
  * Waits for the lock, does the work and releases the lock.
  *
  * @param waitMs the longest wait
- * @throws Unavailable if the lock was not free in that time: the event is then sent again
+ * @throws Unavailable if the lock was not free in that time: the event is then delivered again
  */
 export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();

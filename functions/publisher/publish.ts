@@ -9,25 +9,25 @@ import { type Failures, readFailures, storeFailures } from './failures.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { affectedPages, type Change, reviewedOrders, touchesSitemap } from './touched.ts';
 
-/** Product that no shop has; the page of it is that of every product without a page. */
+/** An id that no product has; its page is the one for every product without a page. */
 const NO_PRODUCT = '/products/-';
 
 /** How many files are written at once. */
 const AT_ONCE = 8;
 
 interface Published {
-  /** How many pages and other files were made or removed. */
+  /** How many pages and other files were written or removed. */
   readonly made: number;
   readonly failures: Failures;
 }
 
-/** Whether a path is that of a hidden product, or of one that never existed. */
+/** Whether a path belongs to a hidden product, or to one that never existed. */
 function isAbsent(path: string, { products }: Catalogue): boolean {
   const id = /^\/products\/(.+)$/.exec(path)?.[1];
   return id !== undefined && !products.some((product) => product.id === id);
 }
 
-/** The files that are no page of a path, by name. */
+/** The files that are not pages, by name. */
 function otherFiles({ products }: Catalogue, origin: string, now: Date) {
   const files: Record<string, () => string | Promise<string>> = {
     'sitemap.xml': () =>
@@ -43,7 +43,7 @@ function otherFiles({ products }: Catalogue, origin: string, now: Date) {
   return files;
 }
 
-/** Works on each name; one that fails does not hold up the others. */
+/** Runs `work` for each name; one that fails does not stop the others. */
 async function forEachIsolated(
   names: readonly string[],
   work: (name: string) => Promise<void>,
@@ -65,10 +65,10 @@ async function forEachIsolated(
 }
 
 /**
- * Renders the pages that changes show on, and those that failed before, from the table as it is
- * now. What must go goes first. Doing it again does no harm.
+ * Renders the pages that changes affect, and those that failed before, from the current state of the
+ * table. Removals come first. It can safely be repeated.
  *
- * @throws what S3 failed with, after everything else is done: the changes are then sent again
+ * @throws what S3 failed with, after everything else is done: the changes are then delivered again
  */
 export async function publish(
   changes: readonly Change[],
@@ -85,7 +85,7 @@ export async function publish(
   const names = new Set([
     ...affectedPages(changes, catalogue),
     ...(touchesSitemap(changes) ? ['sitemap.xml'] : []),
-    // What a new build alone changes.
+    // These change only with a new build.
     ...(changes.includes('all') ? Object.keys(others) : []),
     ...before.pages,
   ]);

@@ -1,7 +1,7 @@
-/** What the build made of web/delivery/render.tsx; the bundler puts it in. */
+/** Built from web/delivery/render.tsx; the bundler inlines it. */
 declare module 'shop-pages' {
   /** Renders a page from the answers to its reads. */
   export const render: import('../../shared/pages.ts').Render;
-  /** A page with nothing on it, for what is drawn in the browser alone. */
+  /** An empty page, for screens that are rendered in the browser only. */
   export const emptyPage: string;
 }

@@ -1,4 +1,4 @@
-/** Which pages a change shows on. */
+/** Which pages a change affects. */
 import { id as idSchema } from '../../shared/contract/fields.ts';
 import { productPath, publicPages } from '../../shared/pages.ts';
 import { catalogueKeys, type Key, reviewKeys } from '../storage/keys.ts';
@@ -13,7 +13,7 @@ const partition = {
   gallery: catalogueKeys.galleryImage('').PK,
 };
 
-/** Pages of products; what can be no product's id has none. */
+/** Pages of products; text that cannot be a product's id has none. */
 function productPages(ids: readonly string[]): string[] {
   return ids.filter((id) => idSchema.safeParse(id).success).map(productPath);
 }
@@ -33,7 +33,7 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
   }
 }
 
-/** Paths of the pages to render again, without repeats. */
+/** Paths of the pages to render again, each once. */
 export function affectedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
   return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }

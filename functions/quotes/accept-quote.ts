@@ -1,4 +1,4 @@
-/** Accepting a quote: its order, made of the very revision that was seen. */
+/** Accepting a quote: its order, made from the revision that the customer saw. */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
@@ -25,7 +25,7 @@ import {
   type Who,
 } from './quote.ts';
 
-/** Checked requests of the customer and, after a phone call, of the owner. */
+/** Checked requests: the customer's and, after a phone call, the owner's. */
 export type Acceptance = z.output<(typeof quotes)['quotes.acceptByLink']['body']>;
 export type PhoneAcceptance = z.output<(typeof quotes)['quotes.accept']['body']>;
 
@@ -34,12 +34,12 @@ export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> 
 }
 
 /**
- * The id of a quote's order. A quote has one order at most because there is one id for it; it is as
- * random to look at as that of any order, so its first eight characters can be read to each other.
+ * The id of a quote's order. It is derived from the quote's, so a quote has one order at most, and
+ * hashed, so its first eight characters tell orders apart like any order's.
  */
 export function orderIdOf(quoteId: string): string {
   const hex = createHash('sha256').update(`order of quote ${quoteId}`).digest('hex');
-  // A UUID of version 8, which is for ids of one's own making (RFC 9562, section 5.8).
+  // A UUID of version 8, which is for custom schemes (RFC 9562, section 5.8).
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -50,7 +50,7 @@ export function orderIdOf(quoteId: string): string {
   return parts.join('-');
 }
 
-/** The same request says the same, in whatever order its fields came: checked ones have one order. */
+/** A hash of a request. Checking has put its fields in a fixed order, so equal requests hash equally. */
 const hash = (body: unknown) =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
@@ -94,7 +94,7 @@ export function accept(
   });
 }
 
-/** Where the parcel goes, until the customer has told the workshop. */
+/** The address until the customer has told the workshop where to send the parcel. */
 const unknownAddress = {
   shippingAddress: 'To be confirmed',
   shippingCity: '-',
@@ -103,7 +103,7 @@ const unknownAddress = {
 } as const;
 
 /**
- * Accepts a quote for the customer who has rung, even if it has expired.
+ * Accepts a quote for a customer who has phoned, even if it has expired.
  *
  * @returns undefined if the same request has accepted it already
  * @throws Conflict if its state does not allow it; BadRequest if what is ticked is no option
@@ -128,7 +128,7 @@ export function acceptByPhone(
   });
 }
 
-/** @throws BadRequest if a line that is ticked is none, or no option */
+/** @throws BadRequest if a ticked line does not exist or is not an option */
 function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): number[] {
   const isOption = (number: number) => lines[number - 1]?.optional === true;
   if (!ticked.every(isOption)) throw new BadRequest('ticked: names a line that is no option');
@@ -195,7 +195,7 @@ function newOrder(quote: QuoteRecord, offer: StoredOffer, agreed: Agreed): Store
   const chosen = offer.lines.filter(
     ({ optional }, index) => !optional || ticked.includes(index + 1),
   );
-  // An order's line is of a product: one in the owner's words is of a product that is sold here alone.
+  // An order's line needs a product: a line in the owner's words gets one that only this order has.
   const written: StoredOrder['products'] = [];
   const lines = chosen.map((line, index) => {
     const { quantity } = line;

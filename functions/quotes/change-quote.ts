@@ -1,4 +1,4 @@
-/** What becomes of a quote, as plain rules: a quote in, a changed one and its event out. */
+/** Changes of a quote, as pure functions: a quote in, the changed one and its event out. */
 import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
 import {
   dayInWords,
@@ -21,7 +21,7 @@ import {
 
 export interface QuoteChange<Quote extends QuoteRecord = QuoteRecord> {
   readonly quote: Quote;
-  /** Absent where a change is not worth telling. */
+  /** Absent if a change is not worth recording. */
   readonly event?: QuoteEvent;
 }
 
@@ -44,10 +44,10 @@ export function requireMove(quote: QuoteRecord, move: QuoteMove, by: QuoteActor,
 }
 
 /**
- * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. An
- * address other than the last one ends the links that were sent there.
+ * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. If the
+ * address has changed, links that were sent to the previous one end.
  *
- * @param number of the quote, which it gets when it is first sent
+ * @param number of the quote, assigned when it is first sent
  * @throws Conflict if its state does not allow it, or there is nothing to send
  */
 export function send(
@@ -95,7 +95,7 @@ export function withdraw(before: StoredQuote, who: Who, at: Date): QuoteChange<S
 }
 
 /**
- * Declines a quote for its customer; a second time changes nothing.
+ * Declines a quote for its customer; repeating it changes nothing.
  *
  * @returns undefined if it is declined already
  * @throws Conflict if its state does not allow it

@@ -19,7 +19,7 @@ export async function findRecord(id: string): Promise<QuoteRecord | undefined> {
   return item && readRecord(item);
 }
 
-/** A quote as the owner writes it, or undefined. */
+/** A quote with the offer that the owner is working on, or undefined. */
 export async function findQuote(id: string): Promise<StoredQuote | undefined> {
   return (await findQuoteAndCount(id)).quote;
 }
@@ -44,13 +44,13 @@ export async function findQuoteAndCount(id: string) {
   return { quote, count: Number(counter?.last ?? 0) };
 }
 
-/** A quote and one of its revisions, each undefined if it is not there. */
+/** A quote and one of its revisions, each undefined if it does not exist. */
 export async function findQuoteAndRevision(id: string, revision: number) {
   const [quote, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, revision)]);
   return { quote: quote && readRecord(quote), sent: sent && readRevision(sent) };
 }
 
-/** A quote and its last revision, in one go; undefined if it is gone or was never sent. */
+/** A quote and its last revision, consistent with each other; undefined if it is gone or was never sent. */
 export async function findSentQuote(
   id: string,
 ): Promise<{ quote?: QuoteRecord | undefined; sent?: StoredRevision | undefined }> {
@@ -61,7 +61,7 @@ export async function findSentQuote(
   return findQuoteAndRevision(id, Math.max(quote.revision, last.revision));
 }
 
-/** The last revision that was sent of a quote; undefined if none was. */
+/** The last revision of a quote that was sent; undefined if none was. */
 export async function findLastRevision(id: string): Promise<StoredRevision | undefined> {
   const { Items: [item] = [] } = await table.send(
     new QueryCommand({

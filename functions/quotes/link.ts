@@ -14,13 +14,13 @@ export async function quotePath(
   return `/quote/${await quoteLinks.sign({ id, version: linkVersion }, now)}`;
 }
 
-/** What every link that opens nothing is answered with, whatever the reason. */
+/** The same answer for every invalid link, whatever the reason. */
 export const deadLink = () => new NotFound('This link does not open a quote any more.');
 
 /**
  * What a token says.
  *
- * @throws NotFound if the shop has not signed it; nothing was read then
+ * @throws NotFound if the shop did not sign it; nothing is read then
  */
 export async function readQuoteLink(token: string, now: Date): Promise<SignedLink> {
   const link = await quoteLinks.read(token, now);
@@ -29,10 +29,10 @@ export async function readQuoteLink(token: string, now: Date): Promise<SignedLin
 }
 
 /**
- * Loads what a token leads to.
+ * Loads what a token opens.
  *
  * @param find reads the quote, and what is needed with it
- * @throws NotFound if the shop has not signed it, the quote is gone, or another link has replaced it
+ * @throws NotFound if the shop did not sign it, the quote is gone, or another link has replaced it
  */
 export async function followLink<T extends { readonly quote?: QuoteRecord | undefined }>(
   token: string,

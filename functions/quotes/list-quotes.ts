@@ -1,4 +1,7 @@
-/** Lists of quotes, a page at a time, and counts for the dashboard. A page costs the same however many there are. */
+/**
+ * Lists of quotes, a page at a time, and counts for the dashboard. A page costs the same however many
+ * quotes there are.
+ */
 import type { quoteLists } from '../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
@@ -25,8 +28,8 @@ function belongs(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
 }
 
 /**
- * Quotes, newest first; those of a list by when they got into it, sent ones by expiry, latest first.
- * All sent ones are one feed: those that have not expired come first, then the others.
+ * Quotes, newest first. Those of one list are sorted by when they entered it, sent ones by expiry,
+ * latest first. Sent and expired quotes share one feed, in which those still valid come first.
  */
 export async function listQuotes(
   list: QuoteList | undefined,
@@ -53,8 +56,8 @@ export async function listQuotes(
 }
 
 /**
- * Quotes that customers asked about, the latest question first. A page holds fewer than `limit` where
- * one quote was asked about more than once; such a quote may be on a later page again.
+ * Quotes that customers asked about, the latest question first. A page holds fewer than `limit` if
+ * customers asked about one quote more than once; that quote may appear on a later page again.
  */
 async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
   const partition = quoteKeys.stateFeedName('asked');
@@ -68,8 +71,8 @@ async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
 }
 
 /**
- * Quotes found by number, or the start of a name or e-mail. Pages follow the terms, so that newest
- * first holds within a page; one may hold fewer than `limit`.
+ * Quotes found by number, or the start of a name or e-mail. Pages are in the order of the search terms
+ * and sorted newest first only within a page; one may hold fewer than `limit`.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -95,7 +98,7 @@ export async function searchQuotes(
   return { items: found, ...next };
 }
 
-/** Counts for the head of the dashboard, each up to 100. */
+/** Counts for the dashboard's header, each up to 100. */
 export async function quoteCounts(now: Date): Promise<ResponseOf<'quotes.counts'>> {
   const [weekAgo, inAWeek] = [weekFrom(now, -1), weekFrom(now, 1)];
   const [questions, accepted, expiring] = await Promise.all([

@@ -3,7 +3,7 @@ import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
 import { eventItem, type QuoteEvent, type QuoteRecord, sentTo } from './quote.ts';
 
-/** The outbox writes of a quote's event: e-mails to its customer, to the owner, or none. */
+/** The e-mails that a quote's event causes: to its customer, to the owner, or none. */
 export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
   // One of each kind for each revision.

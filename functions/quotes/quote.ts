@@ -54,7 +54,7 @@ const accepted = z.object({
   orderId: z.string(),
 });
 
-/** Of a quote all but its offer, so that lists and whatever changes often stay small. */
+/** A quote without its offer, so that lists and frequent changes stay small. */
 const storedRecord = z.object({
   id: z.string(),
   version: z.int(),
@@ -62,43 +62,43 @@ const storedRecord = z.object({
   updatedAt: timestamp,
   state: z.enum(quoteStates),
   number: z.nullable(z.string()),
-  /** How often it was sent. */
+  /** How many times it was sent. */
   revision: z.int(),
   validUntil: z.nullable(timestamp),
   sentAt: z.nullable(timestamp),
-  /** Address that the last revision was sent to; another one ends the links of the one before. */
+  /** Address that the last revision was sent to; sending to another one ends earlier links. */
   sentTo: z.nullable(z.string()),
-  /** Of the link by which the customer sees it; tokens of other versions open nothing. */
+  /** Version of the link by which the customer sees it; tokens of other versions are not valid. */
   linkVersion: z.int(),
   customerEmail: z.string(),
   customerPhone: z.nullable(z.string()),
   inquiryId: z.nullable(z.string()),
   validDays: z.int(),
-  // Of the offer.
+  // Copied from the offer.
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
   totalCents: cents,
   /** Whether the offer was changed after it was sent. */
   edited: z.boolean(),
   accepted: z.nullable(accepted),
-  /** Of the request that accepted it: the same one again is answered with the same order. */
+  /** Hash of the request that accepted it: repeating it returns the same order. */
   bodyHash: z.nullable(z.string()),
   declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
-  // The rest changes without a new version, so that neither an opened page nor a question gets in the
-  // way of the owner's change or the customer's accepting.
+  // The rest changes without a new version, so that opening the page or asking a question does not
+  // conflict with the owner's changes or the customer's acceptance.
   openedFirst: z.optional(timestamp),
   openedLast: z.optional(timestamp),
   openedCount: z._default(z.int(), 0),
   questions: z._default(z.int(), 0),
   remindersStopped: z._default(z.boolean(), false),
-  /** The last revision that a reminder was sent of. */
+  /** The last revision that a reminder was sent for. */
   reminded: z._default(z.int(), 0),
 });
 
 export type StoredOffer = z.infer<typeof storedOffer>;
 export type QuoteRecord = z.infer<typeof storedRecord>;
 
-/** A quote with the offer that the owner is working on. Customers see that of the last revision. */
+/** A quote with the offer that the owner is working on. Customers see the last revision's offer. */
 export type StoredQuote = QuoteRecord & { readonly offer: StoredOffer };
 
 /** A quote item as stored, without its keys. A row that does not parse is a defect and throws. */
@@ -110,13 +110,13 @@ export function offerItem(quoteId: string, offer: StoredOffer): Item {
   return { ...quoteKeys.offer(quoteId), ...offer };
 }
 
-/** What a quote repeats of its offer. */
+/** The fields that a quote copies from its offer. */
 export function ofOffer(offer: StoredOffer) {
   const { customerName, vehicle } = offer;
   return { customerName, vehicle, totalCents: offerTotals(offer).totalCents, offer };
 }
 
-/** When a quote got into its state; of a sent one, when it expires. Lists by state are in this order. */
+/** When a quote entered its state, or when a sent one expires: the sort order of lists by state. */
 function stateTime({ state, createdAt, updatedAt, validUntil }: QuoteRecord): string {
   if (state === 'draft') return createdAt;
   return state === 'sent' && validUntil ? validUntil : updatedAt;
@@ -170,13 +170,13 @@ export function eventItem(quoteId: string, event: QuoteEvent): Item {
   };
 }
 
-/** The address of the customer who has it: the owner may be writing another one for the next revision. */
+/** The address it was sent to: the owner may have entered another one for the next revision. */
 export const sentTo = ({
   sentTo,
   customerEmail,
 }: Pick<QuoteRecord, 'sentTo' | 'customerEmail'>): string => sentTo ?? customerEmail;
 
-/** Who acts, as events tell it. */
+/** The actor of an event. */
 export interface Who {
   readonly by: QuoteEvent['by'];
   readonly actor: QuoteEvent['actor'];
@@ -191,7 +191,7 @@ export const customer = (quote: QuoteRecord): Who => ({
   actor: guest(sentTo(quote)),
 });
 
-/** The event that brought a quote to the version it has. */
+/** The event that led to a quote's current version. */
 export function newEvent(
   quote: QuoteRecord,
   type: QuoteEvent['type'],
@@ -210,7 +210,7 @@ export function newEvent(
   };
 }
 
-/** A line with what its snapshots say of it; amounts in cents. */
+/** A line with the names and prices from its snapshots; amounts in cents. */
 export function pricedLines(offer: StoredOffer) {
   const products = new Map(offer.products.map((product) => [product.id, product]));
   const addons = new Map(offer.addons.map((addon) => [addon.id, addon]));
@@ -253,6 +253,6 @@ function known<Snapshot, T>(snapshot: Snapshot | undefined, read: (snapshot: Sna
   return read(snapshot);
 }
 
-/** What an offer comes to; with the lines that are ticked to begin with, unless others are named. */
+/** The total of an offer, with its preselected lines unless others are given. */
 export const offerTotals = (offer: StoredOffer, ticked?: readonly number[]) =>
   quoteTotals({ ...offer, lines: pricedLines(offer) }, ticked);

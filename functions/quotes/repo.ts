@@ -50,7 +50,7 @@ export function answerWrite(inquiryId: string, at: Date): Write {
   };
 }
 
-/** Stores a new quote with its event. Its id is random: a try that seemed to fail has stored it. */
+/** Stores a new quote with its event. The id is random, so if it is taken, an earlier attempt stored it. */
 export async function insertQuote({
   quote,
   event,
@@ -65,7 +65,7 @@ export async function insertQuote({
 }
 
 export interface Change<Quote extends QuoteRecord> extends QuoteChange<Quote> {
-  /** What the owner has written, where that is changed. */
+  /** The owner's offer, if that changes. */
   readonly offer?: StoredOffer;
   readonly revision?: StoredRevision;
   readonly order?: OrderChange;
@@ -81,17 +81,17 @@ interface Wanted<Quote extends QuoteRecord> {
   readonly ifMatch?: number | undefined;
   /** For the body of a 412. */
   readonly view?: (current: Quote) => Promise<object>;
-  /** Says what becomes of the quote; undefined leaves it as it is. Asked again after a refused write. */
+  /** Returns the change; undefined leaves the quote as it is. Called again after a refused write. */
   readonly decide: (
     before: Quote,
   ) => Change<Quote> | undefined | Promise<Change<Quote> | undefined>;
-  /** Is told which write was refused; that of the quote itself is `quote`. */
+  /** Called with the name of the write that was refused; `quote` is the quote's own. */
   readonly onRefused?: (write: string) => void;
 }
 
 /**
- * Changes a quote over the version that was read, with all that belongs to it in one transaction: the
- * event and its e-mails, a revision, an order, what the quote is found by.
+ * Changes a quote under the optimistic lock, with everything that belongs to it in one transaction: the
+ * event and its e-mails, a revision, an order, and the items that the quote is found by.
  *
  * @throws as `changeVersioned` does, and what `decide` throws
  */
@@ -128,7 +128,7 @@ function named(name: string, writes: readonly Write[]): NamedWrites {
   return Object.fromEntries(writes.map((write, index) => [`${name} ${index}`, write]));
 }
 
-/** What changes without a new version is left as it is stored. */
+/** Fields that change without a new version are not written. */
 function update(before: QuoteRecord, after: QuoteRecord): Write {
   const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...item } =
     quoteItem(after);
@@ -148,7 +148,7 @@ function update(before: QuoteRecord, after: QuoteRecord): Write {
   };
 }
 
-/** Replaces the items that a quote is found by, where they have changed. */
+/** Replaces the items that a quote is found by, if they have changed. */
 function foundAnew(before: QuoteRecord, after: QuoteRecord): NamedWrites {
   const [old, now] = [searchItems(before), searchItems(after)];
   const without = (items: readonly Item[], others: readonly Item[]) =>

@@ -4,12 +4,12 @@ import { quoteKeys } from '../storage/keys.ts';
 import { searchTerm, searchTermsOf } from '../storage/search-term.ts';
 import type { QuoteRecord } from './quote.ts';
 
-/** What a quote is found by. The whole name serves the first name: a search is for the start of a term. */
+/** What a quote is found by. A search matches the start of a term, so the whole name covers the first. */
 export function searchTerms({ number, customerName: name, customerEmail }: QuoteRecord): string[] {
   return searchTermsOf([number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail]);
 }
 
-/** The items by which a quote is found; each holds nothing but the quote's id. */
+/** The items by which a quote is found; each holds only the quote's id. */
 export function searchItems(quote: QuoteRecord): Item[] {
   return searchTerms(quote).map((term) => ({
     ...quoteKeys.search(term, quote.createdAt, quote.id),
@@ -17,13 +17,13 @@ export function searchItems(quote: QuoteRecord): Item[] {
   }));
 }
 
-/** As `listedBy` of orders: the sort key of the one item that stands for a quote in the results. */
+/** Like `listedBy` of orders: the sort key of the one item that lists a quote in the results. */
 export function listedBy(quote: QuoteRecord, search: string): string | undefined {
   const term = searchTerms(quote).find((candidate) => candidate.startsWith(search));
   return term && quoteKeys.search(term, quote.createdAt, quote.id).SK;
 }
 
-/** What is looked for: numbers may be written short, as in `42`, `q42` or `#Q-0042`. */
+/** A search as a term: numbers may be written in short, as in `42`, `q42` or `#Q-0042`. */
 export function searchedTerm(search: string): string | undefined {
   const [, digits] = /^#?\s*(?:q-?\s*)?(\d{1,9})$/i.exec(search.trim()) ?? [];
   return searchTerm(digits ? quoteNumber(Number(digits)) : search);

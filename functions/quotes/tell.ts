@@ -1,6 +1,6 @@
 /**
- * What a customer reports about a quote besides answering it: that it is being looked at, a question, that
- * reminders should stop. None of it is a new version of the quote.
+ * What a customer can do with a quote besides answering it: open it, ask a question, stop reminders.
+ * None of it makes a new version of the quote.
  */
 import { randomUUID } from 'node:crypto';
 import { MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
@@ -15,9 +15,9 @@ import { quoteMails } from './mails.ts';
 import { customer, eventItem, newEvent, type QuoteRecord } from './quote.ts';
 
 /**
- * Counts that the customer has the page open.
+ * Counts that the customer has opened the page.
  *
- * @throws NotFound if the link opens nothing any more
+ * @throws NotFound if the link is no longer valid
  */
 export async function markOpened({ id, version }: SignedLink, at: Date): Promise<void> {
   const counted = await updateItem(quoteKeys.quote(id), {
@@ -30,9 +30,7 @@ export async function markOpened({ id, version }: SignedLink, at: Date): Promise
 }
 
 /**
- * Has no more reminders sent.
- *
- * @throws NotFound if the link opens nothing any more
+ * Stops reminders of a quote.
  */
 export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void> {
   if (quote.remindersStopped) return;
@@ -55,7 +53,7 @@ export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void>
 }
 
 /**
- * Passes a question on to the workshop.
+ * Passes a question to the workshop.
  *
  * @throws Conflict if the quote is withdrawn, or too many were asked
  */

@@ -26,7 +26,7 @@ function offerView(offer: StoredOffer): AdminQuote['offer'] {
   return { ...shown, lines: pricedLines(offer), totals: offerTotals(offer) };
 }
 
-/** @param now when it is looked at, which tells whether it has expired */
+/** @param now decides whether it has expired */
 export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteSummary> {
   const { openedFirst, openedLast, openedCount } = quote;
   return {
@@ -73,10 +73,10 @@ async function orderLink(
 }
 
 /**
- * What the holder of the link sees.
+ * What someone with the link sees.
  *
  * @param sent the last revision; not shown once the quote is withdrawn
- * @param placed the quote's order where it was placed just now; otherwise it is read
+ * @param placed the quote's order if it was placed just now; otherwise it is read
  */
 export async function publicView(
   quote: QuoteRecord,

@@ -1,4 +1,4 @@
-/** What the owner writes into a quote: a checked request becomes an offer with the catalogue's prices. */
+/** Writing a quote: a checked request becomes an offer with the catalogue's prices. */
 import type * as z from 'zod/mini';
 import * as business from '../../shared/business.ts';
 import { MAX_TOTAL } from '../../shared/contract/limits.ts';
@@ -68,7 +68,7 @@ function offeredLines(
   return { lines: offered, products: [...products.values()], addons: [...addons.values()] };
 }
 
-/** @throws BadRequest if a customer could make less than nothing of it, or more than an order may cost */
+/** @throws BadRequest if some choice of options could total less than zero, or more than an order may cost */
 function requireSoundTotal(offer: StoredOffer): void {
   const { least, most } = totalRange({ ...offer, lines: pricedLines(offer) });
   // An empty draft may have a discount: it cannot be sent.
@@ -78,7 +78,7 @@ function requireSoundTotal(offer: StoredOffer): void {
   if (most > MAX_TOTAL) throw new BadRequest('The total is more than one order may cost.');
 }
 
-/** The deposit after a change: one way of asking for it replaces the other. */
+/** The deposit after a change: an amount replaces a percentage, and the reverse. */
 function deposit(
   before: Pick<StoredOffer, 'depositCents' | 'depositPercent'>,
   { depositCents, depositPercent }: QuoteEdit,
@@ -162,7 +162,7 @@ export function newQuote(
   return draft(id, write(empty, request, catalogue), 'created', who, at);
 }
 
-/** A new draft like another quote, at the prices of that one. */
+/** A new draft copied from another quote, at that quote's prices. */
 export function duplicatedQuote(id: string, other: StoredQuote, who: Who, at: Date) {
   const { customerEmail, customerPhone, inquiryId, validDays, offer } = other;
   const written = { customerEmail, customerPhone, inquiryId, validDays, ...ofOffer(offer) };
@@ -196,8 +196,8 @@ function draft(id: string, written: Written, how: 'created' | 'duplicated', who:
 }
 
 /**
- * A quote after an edit. What the edit leaves out keeps its prices; lines that it names are priced by
- * the catalogue of now.
+ * A quote after an edit. If the edit leaves the lines out, they keep their prices; lines that it names
+ * are priced by the current catalogue.
  *
  * @throws NotFound if a product or add-on does not exist; BadRequest if the total is not sound
  */

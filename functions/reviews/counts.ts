@@ -17,7 +17,7 @@ const storedCounts = z.object({
   star5: count,
 });
 
-/** Counts a review in. */
+/** The write that adds a review to the counts. */
 export function countIn(rating: number): Write {
   return {
     Update: {

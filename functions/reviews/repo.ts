@@ -10,14 +10,14 @@ import { creation, type Write } from '../storage/transaction.ts';
 import { countIn } from './counts.ts';
 import { readReview, reviewItem, reviewOrder, type StoredReview } from './review.ts';
 
-/** Everybody's reviews that can be read, newest first. */
+/** All readable reviews, newest first. */
 export async function listReviews(page: PageRequest): Promise<Page<StoredReview>> {
   const feed = { index: 'GSI1', partition: reviewKeys.feedName } as const;
   const { items, ...next } = await readFeed(feed, page);
   return { items: readRows(items, readReview), ...next };
 }
 
-/** What is written beside the changed order: the review, and the counts with it counted in. */
+/** What is written with the changed order: the review and the new counts. */
 export function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
   return { review: creation(reviewItem(review)), counts: countIn(review.rating) };
 }
@@ -26,7 +26,7 @@ export function reviewWrites(review: StoredReview): { review: Write; counts: Wri
  * Stores a review of an order.
  *
  * @param order as read a moment ago
- * @param isTheirs whether an order is that of who reviews it
+ * @param isTheirs whether an order belongs to the reviewer
  * @throws NotFound and Conflict as `reviewOrder` does
  */
 export async function storeReview(

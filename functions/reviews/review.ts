@@ -10,7 +10,7 @@ import { reviewKeys } from '../storage/keys.ts';
 import { nextVersion } from '../storage/versioned.ts';
 
 const storedReview = z.object({
-  /** Its own, so that a public review does not tell which order it is of. */
+  /** Not the order's id, so that a public review does not reveal its order. */
   id,
   orderId: id,
   rating,
@@ -45,9 +45,9 @@ export interface ReviewChange extends OrderChange {
 /**
  * Reviews an order.
  *
- * @param id the review's own
- * @param isTheirs whether an order is that of who reviews it
- * @throws NotFound if it is another's, Conflict if it is not delivered or has
+ * @param id of the review
+ * @param isTheirs whether an order belongs to the reviewer
+ * @throws NotFound if it belongs to someone else, Conflict if it is not delivered or has
  *   been reviewed
  */
 export function reviewOrder(

@@ -80,7 +80,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
 ];
 
-/** Stores every inquiry; what is there already stays as it is. */
+/** Stores every inquiry; inquiries that exist already stay as they are. */
 export async function storeInquiries(now: Date): Promise<void> {
   await Promise.all(
     demoInquiries.map(({ sent, daysAgo, answeredAfter }) => {

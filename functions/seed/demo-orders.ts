@@ -26,7 +26,7 @@ const home = {
   postcode: '4504',
 } as const;
 
-/** The demo customer's own, so that the dashboard shows each state. */
+/** The demo customer's orders, one in each state, for the dashboard. */
 const demoOrders: readonly DemoOrder[] = [
   {
     status: 'pending',
@@ -106,7 +106,7 @@ function toRequest(who: Person, order: SeedReview['order']) {
   });
 }
 
-/** Lets every order happen and stores it; what is there already stays as it is. */
+/** Stores every order with its history; orders that exist already stay as they are. */
 export async function storeOrders(now: Date): Promise<void> {
   const { products, addons } = stock(now);
   const catalogue: PastOrder['catalogue'] = {
@@ -137,7 +137,7 @@ export async function storeOrders(now: Date): Promise<void> {
   await Promise.all([...demoOrders.map((demo) => store(customer, demo)), storeReviewed(store)]);
 }
 
-/** One after the other, because each review is counted in the same item. */
+/** One at a time, because all reviews are counted in the same item. */
 async function storeReviewed(
   store: (who: Person, demo: DemoOrder, review: SeedReview['review']) => Promise<void>,
 ): Promise<void> {

@@ -7,11 +7,11 @@ import { storePeople } from './people.ts';
 import { storeStock } from './stock.ts';
 
 /**
- * Fills a shop, once: a mark tells that it was done, so that what an owner has deleted since does
- * not come back. Where it broke off it can be run again.
+ * Fills a shop, once: a mark records that it was done, so that what an owner has deleted since does
+ * not come back. If it was interrupted, it can be run again.
  *
  * @param demo whether people, orders, reviews and inquiries come with the stock
- * @returns what was stored by this call; none of it if it had been done before
+ * @returns what this call stored; nothing if it had been done before
  */
 export async function fillShop(now: Date, { demo }: { demo: boolean }): Promise<string[]> {
   const done = await Promise.all([

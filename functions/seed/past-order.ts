@@ -1,6 +1,6 @@
 /**
- * Orders of the past, for a shop that is stocked with some: built by the very rules that the API
- * follows, so that what is seeded is what could have happened.
+ * Past orders for the demo shop, built by the same rules as the API's, so that seeded data could be
+ * real.
  */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { type Catalogue, mergeAddons, priceCart } from '../orders/cart.ts';
@@ -25,7 +25,7 @@ export interface PastOrder {
     readonly actor: Actor;
     readonly at: Date;
   }[];
-  /** What the customer said of it; only of an order that ended up delivered. */
+  /** The customer's review; only for a delivered order. */
   readonly review?:
     | {
         readonly id: string;
@@ -42,7 +42,7 @@ interface Built {
   readonly review: StoredReview | undefined;
 }
 
-/** Lets an order happen: placed, set from status to status, reviewed. */
+/** Plays an order's history: placed, set from status to status, reviewed. */
 export function pastOrder(past: PastOrder): Built {
   const { id, customer, request, placedAt } = past;
   const cart = priceCart(mergeAddons(request.items), past.catalogue);
@@ -62,8 +62,8 @@ export function pastOrder(past: PastOrder): Built {
 }
 
 /**
- * Every item of such an order, for writing many at once. The counts of reviews are not among them:
- * count the reviews in with `countIn`, or write the order by `pastOrderWrites`.
+ * Every item of such an order, for writing many at once, without the counts of reviews: add those with
+ * `countIn`, or write the order with `pastOrderWrites`.
  */
 export function pastOrderItems({ order, events, review }: Built): Item[] {
   return [
@@ -73,7 +73,7 @@ export function pastOrderItems({ order, events, review }: Built): Item[] {
   ];
 }
 
-/** One transaction that writes such an order and counts its review; refused if it is there. */
+/** One transaction that writes such an order and counts its review; refused if the order exists. */
 export function pastOrderWrites(built: Built): NamedWrites {
   const items = pastOrderItems(built).map((item, index) => [`item ${index}`, creation(item)]);
   return {

@@ -45,7 +45,7 @@ export const reviewers = reviews.map(({ customer: who, order }) =>
   person({ ...who, role: 'customer', joinedDaysAgo: order.daysAgo + 1 }),
 );
 
-/** Stores everybody; who is there already stays as they are. */
+/** Stores all of them; accounts that exist already stay as they are. */
 export async function storePeople(now: Date): Promise<void> {
   await Promise.all([admin, customer, ...reviewers].map((who) => storePerson(who, now)));
 }

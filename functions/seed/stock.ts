@@ -1,4 +1,4 @@
-/** What a shop is stocked with: products, add-ons and gallery, checked as a form would be. */
+/** The seeded stock: products, add-ons and gallery, validated like a form. */
 import { addons as addonSchemas } from '../../shared/contract/addons.ts';
 import { gallery as gallerySchemas } from '../../shared/contract/gallery.ts';
 import { products as productSchemas } from '../../shared/contract/products.ts';
@@ -13,10 +13,10 @@ import { products } from './catalogue/products.ts';
 import { daysBefore } from './past.ts';
 import { seedId } from './seed-id.ts';
 
-/** How long ago the stock came in, in days: before the first order. */
+/** How many days ago the stock was created: before the first order. */
 const STOCKED = 400;
 
-/** The seeded products and add-ons as they are stored. */
+/** The seeded products and add-ons as stored. */
 export function stock(now: Date) {
   const then = daysBefore(now, STOCKED);
   return {
@@ -29,7 +29,7 @@ export function stock(now: Date) {
   };
 }
 
-/** Stores the stock. What is there already, changed by its owner or not, stays as it is. */
+/** Stores the stock. What exists already, changed by its owner or not, stays as it is. */
 export async function storeStock(now: Date): Promise<void> {
   const stocked = stock(now);
   const images = gallery.map((input, index) => ({

@@ -1,4 +1,4 @@
-/** The image bucket. Its client is loaded at first use: most calls need none of it. */
+/** The image bucket. Its client is loaded at first use, because most calls do not need it. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { environment } from '../core/environment.ts';
@@ -6,17 +6,17 @@ import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
 import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 import type { PictureFile } from './picture/encode.ts';
 
-/** How long a signed URL takes a file, in seconds. */
+/** How long a signed URL accepts a file, in seconds. */
 const UPLOAD_SECONDS = 300;
 
-/** What is published is named by its content and never changes. */
+/** Published files are named by their content and never change. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 const sdk = () => import('@aws-sdk/client-s3');
 let client: Promise<S3Client> | undefined;
 
 function bucket(): Promise<S3Client> {
-  // Otherwise a URL is signed together with the checksum of an empty file, which no upload matches.
+  // Otherwise the signature includes the checksum of an empty file, which no upload matches.
   client ??= sdk().then(({ S3Client }) => {
     const s3 = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
     s3.middlewareStack.add(checkDeadline, onEachAttempt);
@@ -28,9 +28,9 @@ function bucket(): Promise<S3Client> {
 const place = (Key: string) => ({ Bucket: environment().IMAGE_BUCKET, Key });
 
 /**
- * A URL that takes one file by PUT for five minutes.
+ * A URL that accepts one file by PUT for five minutes.
  *
- * @param bytes where given, the one size that it takes
+ * @param bytes if given, the only size that it accepts
  */
 export async function signUpload(key: string, bytes?: number): Promise<string> {
   const [{ PutObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
@@ -44,8 +44,8 @@ export async function signUpload(key: string, bytes?: number): Promise<string> {
 }
 
 /**
- * The bytes of an upload. Its size is that of the very answer that brings them, so that nothing
- * can be put in its place between a look and the reading.
+ * The bytes of an upload. The size is checked in the same response, so the file cannot be replaced
+ * between the check and the read.
  *
  * @throws NotFound, BadRequest if it is empty, Refusal 413 if it is too large
  */
@@ -68,7 +68,7 @@ export async function readUpload(key: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The bytes of a file that the shop itself has written; undefined where there is none. */
+/** The bytes of a file that the shop itself has written; undefined if there is none. */
 export async function readFile(key: string): Promise<Buffer | undefined> {
   const [{ GetObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
   try {
@@ -82,14 +82,14 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
   }
 }
 
-/** To a role that may not list the bucket, S3 says of what is not there that it is forbidden. */
+/** To a role that may not list the bucket, S3 answers 403 for a missing file. */
 function isAbsent(error: unknown): boolean {
   return error instanceof Error && /^(NoSuchKey|AccessDenied)$/.test(error.name);
 }
 
 /**
- * Writes a file; under `images/` that makes it public. Doing it again changes nothing: the name says
- * the content.
+ * Writes a file; under `images/` that makes it public. Repeating it changes nothing, because the name
+ * is derived from the content.
  */
 export async function putFile(
   key: string,
@@ -106,7 +106,7 @@ export async function putFile(
   );
 }
 
-/** Deletes an upload, or a file of a picture; no matter if it is gone. */
+/** Deletes an upload, or a file of a picture, if it is still there. */
 export async function deleteFile(key: string): Promise<void> {
   const [{ DeleteObjectCommand }, s3] = await Promise.all([sdk(), bucket()]);
   await s3.send(new DeleteObjectCommand(place(key)));

@@ -8,7 +8,7 @@ import { deleteFile } from './bucket.ts';
 import { readCreatedAt } from './pending-key.ts';
 import { beginDeletion, endDeletion, findEvenDeleting, type StoredImage } from './repo.ts';
 
-/** Longer than a call can last, in milliseconds; the same content may not come back before. */
+/** Longer than any call, in milliseconds; until then the same content cannot be uploaded again. */
 const DELETION = 60_000;
 
 const absent = () => new NotFound('There is no such image.');
@@ -19,7 +19,7 @@ interface Found {
   readonly shown: readonly string[];
 }
 
-/** The image of an id, and all that the shop shows. */
+/** The image with an id, and all addresses that the shop shows. */
 export async function findImageAndUses(id: string): Promise<Found> {
   const createdAt = readCreatedAt(id);
   const [image, products, addons, gallery] = await Promise.all([
@@ -37,9 +37,9 @@ export async function findImageAndUses(id: string): Promise<Found> {
 }
 
 /**
- * The image is off the list before the first file goes, so that no list ever names a picture without
- * files; its record goes last. If a fault comes between, the same call again does the rest.
- * Past orders keep their text; where they showed this picture, its name stands instead.
+ * The image is taken off the list before its first file is deleted, so no list ever names a picture
+ * without files; its record is deleted last. If it is interrupted, repeating the call does the rest.
+ * Past orders show the product's name instead of this picture.
  *
  * @throws NotFound, Conflict while the picture is used
  */

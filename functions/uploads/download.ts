@@ -1,18 +1,18 @@
-/** Fetches a picture from another site, once, within bounds of place, time and size. */
+/** Fetches a picture from another site, with limits on where it is, how long it takes and its size. */
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { BadRequest, Refusal } from '../core/errors.ts';
 import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.ts';
 
-/** For all of it, redirects included, in milliseconds. */
+/** The total, redirects included, in milliseconds. */
 const WITHIN = 5000;
 const MAX_REDIRECTS = 3;
 
 interface DownloadOptions {
-  /** Tells which IP addresses may be fetched from. */
+  /** Whether an IP address may be fetched from. */
   readonly isAllowed?: (address: string) => boolean;
-  /** Certificates to trust beside the usual ones. */
+  /** Certificates to trust in addition to the usual ones. */
   readonly ca?: string;
   readonly within?: number;
 }
@@ -30,7 +30,7 @@ export async function download(
   { isAllowed = isPublicAddress, within = WITHIN, ca }: DownloadOptions = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(within);
-  // Loaded here: it brings Node's DNS, which no other call of the function needs.
+  // Loaded here, because it needs Node's DNS, which no other call of the function does.
   const { request } = await import('node:https');
   let url = checked(address, isAllowed);
   for (let redirects = 0; ; redirects++) {
@@ -62,7 +62,7 @@ function checked(address: string, isAllowed: (ip: string) => boolean, base?: URL
   const url = URL.parse(address, base?.href);
   if (url?.protocol !== 'https:') throw refuse('it must begin with https://');
   if (url.username || url.password) throw refuse('it holds a user name');
-  // A name is checked when it is resolved.
+  // Names are checked when they are resolved.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw refuse('it is not on the public internet');
   return url;
@@ -88,7 +88,7 @@ async function readBody(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What the other site did wrong is no fault of this shop's. */
+/** Errors of the other site are not faults of this shop. */
 function explained(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof Refusal) return error;
   if (signal.aborted) return refuse('the site took too long');

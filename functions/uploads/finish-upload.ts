@@ -4,15 +4,14 @@ import { readPendingUpload } from './pending-key.ts';
 import { publishPicture } from './publish-picture.ts';
 import { findImage, type StoredImage } from './repo.ts';
 
-/** What an upload was published as before, if it was; nothing of it is checked yet. */
+/** What an upload has already been published as, if it has; the upload itself is not checked yet. */
 export async function findFinished(imageURL: string): Promise<StoredImage | undefined> {
   const upload = readPendingUpload(imageURL);
   return upload && findImage(upload.createdAt, upload.id);
 }
 
 /**
- * Publishes an upload and answers with the address to show it by. It may be asked again, after a
- * fault too.
+ * Publishes an upload and returns its public address. It can be repeated, also after a fault.
  *
  * @param imageURL the signed URL that the file was sent to, or its path
  * @param known what `findFinished` answered
@@ -31,8 +30,8 @@ export async function finishUpload(
   if (known) return known.imageUrl;
 
   const image = await publishPicture(await readUpload(key), { id, createdAt, userId }, now);
-  // An upload left behind is deleted within a day by the bucket's own rule. One whose content was
-  // here already is left on purpose: with no record of its own, it is what a second try reads.
+  // The bucket's lifecycle rule deletes leftover uploads within a day. An upload of known content is
+  // left on purpose: it has no record, so another try needs its bytes.
   if (image.id === id) await deleteFile(key).catch(() => {});
   return image.imageUrl;
 }

@@ -1,7 +1,7 @@
 /**
- * Photos that visitors send with an inquiry. A photo has no record of its own: its id, which nobody
- * can guess, is kept with the inquiry. It waits like every upload, passes the same checks, and is
- * written without metadata where the edge serves nothing.
+ * Photos that visitors send with an inquiry. A photo has no record: its id, which cannot be guessed,
+ * is stored with the inquiry. It is uploaded and checked like every upload, and written without
+ * metadata to a folder that the edge does not serve.
  */
 import { computing } from '../core/deadline.ts';
 import { NotFound } from '../core/errors.ts';
@@ -11,21 +11,21 @@ import { decodePicture } from './picture/decode.ts';
 import { encodePhoto } from './picture/encode.ts';
 import { MAX_COMPUTING } from './publish-picture.ts';
 
-/** Stands for a user: ids of users are longer. */
+/** Takes the place of a user's id in the key; users' ids are longer. */
 const VISITOR = 'visitor';
 
 export const photoKey = (id: string): string => `inquiry-photos/${id}.jpg`;
 
-/** @param bytes size of the file, the only one that the URL takes */
+/** @param bytes size of the file, the only one that the URL accepts */
 export async function startPhoto(bytes: number, now: Date) {
   const { id, key } = newPendingUpload(VISITOR, now);
   return { id, uploadURL: await signUpload(key, bytes) };
 }
 
 /**
- * Keeps a photo that was sent. It may be asked again, after a fault too.
+ * Stores a photo that was uploaded. It can be repeated, also after a fault.
  *
- * @throws BadRequest saying why it is no photo, NotFound, Refusal 413
+ * @throws BadRequest saying why it is not a photo, NotFound, Refusal 413
  */
 export async function finishPhoto(id: string): Promise<void> {
   if (!readCreatedAt(id)) throw absent();

@@ -1,30 +1,30 @@
 /**
- * Where an upload waits to be inspected: `pending/<user>/<id>` in the image bucket. The id is a UUID
- * of version 7, which holds the time it was made at. So the key alone says where the record of the
- * published image belongs, and finishing an upload twice finds the first time's record.
+ * Where an upload waits to be checked: `pending/<user>/<id>` in the image bucket. The id is a UUID of
+ * version 7, which contains its creation time. So the key alone determines the key of the published
+ * image's record, and finishing an upload twice finds the record of the first time.
  */
 import { randomBytes } from 'node:crypto';
 
 export interface PendingUpload {
   readonly key: string;
   readonly id: string;
-  /** When the upload was asked for. */
+  /** When the upload was requested. */
   readonly createdAt: string;
 }
 
 const UUID_V7 = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 const PATH = new RegExp(`/(pending/([A-Za-z0-9-]{1,64})/(${UUID_V7}))$`);
 
-/** A place for an upload of a user's. */
+/** A new key for a user's upload. */
 export function newPendingUpload(userId: string, now: Date): PendingUpload {
   const id = uuidV7(now.getTime());
   return { key: `pending/${userId}/${id}`, id, createdAt: now.toISOString() };
 }
 
 /**
- * The upload that a signed URL, or its path, leads to.
+ * The upload that a signed URL, or its path, is for.
  *
- * @returns undefined if it leads to none; `userId` is whose it is
+ * @returns undefined if it is for none; `userId` is the uploader's
  */
 export function readPendingUpload(
   imageURL: string,
@@ -37,7 +37,7 @@ export function readPendingUpload(
 
 const ID = new RegExp(`^${UUID_V7}$`);
 
-/** The time that an upload's id was made at; undefined if it is no such id. */
+/** The creation time in an upload's id; undefined if it is not such an id. */
 export function readCreatedAt(id: string): string | undefined {
   if (!ID.test(id)) return undefined;
   const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -1,8 +1,8 @@
-/** Which addresses of the internet a function may fetch from when a person names a URL. */
+/** Which IP addresses a function may fetch from for a URL that a person entered. */
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Whatever is not the public internet: IANA's special-purpose registries for IPv4 and IPv6. */
+/** Everything that is not public internet: IANA's special-purpose registries for IPv4 and IPv6. */
 const special = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [net, prefix] of [
 ] as const) {
   special.addSubnet(net, prefix, 'ipv4');
 }
-/** Global unicast, and within it what leads into other networks or IPv4. */
+/** Global unicast, and the ranges within it that lead into other networks or IPv4. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
@@ -38,7 +38,7 @@ for (const [net, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
-  // IPv4 written as IPv6 lies outside of global unicast, and so does everything local.
+  // IPv4-mapped addresses are outside global unicast, and so is everything local.
   return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
@@ -47,7 +47,7 @@ export class PrivateAddress extends Error {}
 
 /**
  * Resolves a name for a connection and refuses it if any of its addresses is not public. The
- * connection goes to what was checked, so the name cannot change its mind in between.
+ * connection goes to the address that was checked, which prevents DNS rebinding.
  */
 export function publicLookup(isAllowed = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {

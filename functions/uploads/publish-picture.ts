@@ -1,4 +1,4 @@
-/** From the bytes of a file to a picture that the shop can show. */
+/** Turns the bytes of a file into a picture that the shop can show. */
 import { createHash } from 'node:crypto';
 import { folderName, pictureAddress } from '../../shared/picture.ts';
 import { computing } from '../core/deadline.ts';
@@ -10,7 +10,7 @@ import { findByContent, findImage, insertImage, type StoredImage } from './repo.
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Of the hexadecimal SHA-256 in a set's name: 128 bits tell all pictures there will be apart. */
+/** Characters of the hexadecimal SHA-256 in a set's name: 128 bits, enough to be unique. */
 const NAME_DIGITS = 32;
 
 /**
@@ -26,13 +26,13 @@ export interface Origin {
 }
 
 /**
- * Publishes a picture: first every file of its set, then the one record that names them. Whatever
- * breaks off before leaves no record, and doing it again does no harm. The same file is published
- * once, however often and by whomever it comes.
+ * Publishes a picture: first every file of its set, then the one record that names them. If it is
+ * interrupted before, there is no record, and it can be repeated. The same file is published once,
+ * however often and by whomever it is uploaded.
  *
  * @param bytes a whole file
  * @returns the image recorded for this content
- * @throws BadRequest saying why the file cannot be shown, Conflict while the same image is deleted
+ * @throws BadRequest saying why the file cannot be shown, Conflict while the same image is being deleted
  */
 export async function publishPicture(
   bytes: Buffer,
@@ -57,7 +57,7 @@ export async function publishPicture(
     bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
   };
   if (await insertImage(image, now)) return image;
-  // The same file came twice at the same moment, and the other one was first.
+  // The same file was uploaded twice at the same moment, and the other call was first.
   const first =
     (await findKnownImage(content, now)) ?? (await findImage(origin.createdAt, origin.id));
   if (!first) throw beingDeleted();

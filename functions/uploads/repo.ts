@@ -1,4 +1,4 @@
-/** The record of what was uploaded and published. */
+/** The records of published images. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
@@ -9,7 +9,7 @@ import { creation, transact } from '../storage/transaction.ts';
 
 const storedImage = z.object({
   id: z.string(),
-  /** Address of the picture (see shared/picture.ts), without any choice of how to show it. */
+  /** Address of the picture (see shared/picture.ts), without focal point or description. */
   imageUrl: z.string(),
   /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
   content: z.string(),
@@ -19,11 +19,11 @@ const storedImage = z.object({
   bytes: z.int(),
   userId: z.string(),
   createdAt: timestamp,
-  /** Set while its files are being deleted: it is on no list then. */
+  /** Set while its files are being deleted; it is not listed then. */
   deletingUntil: z.optional(timestamp),
 });
 
-/** Leads from a content to its image. While the files are being deleted it says until when. */
+/** Points from a content to its image. While the files are being deleted it says until when. */
 const pointer = z.object({
   id: z.string(),
   createdAt: timestamp,
@@ -43,7 +43,7 @@ export async function findImage(createdAt: string, id: string): Promise<StoredIm
   return image?.deletingUntil ? undefined : image;
 }
 
-/** The same, also of an image whose deletion began and perhaps broke off. */
+/** As `findImage`, but also an image whose deletion has begun and may have been interrupted. */
 export async function findEvenDeleting(
   createdAt: string,
   id: string,
@@ -69,7 +69,7 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
     pointer: {
       Put: {
         Item: { ...imageKeys.byContent(content), id, createdAt },
-        // A deletion that broke off leaves a pointer that no longer counts.
+        // An interrupted deletion leaves a pointer that no longer counts.
         ConditionExpression: 'attribute_not_exists(PK) OR deletingUntil < :now',
         ExpressionAttributeValues: { ':now': now.toISOString() },
       },
@@ -79,10 +79,10 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
 }
 
 /**
- * Takes an image off the list; its content cannot be uploaded again before `until`. It may be asked
- * again after a deletion that broke off.
+ * Takes an image off the list; its content cannot be uploaded again before `until`. It can be repeated
+ * after an interrupted deletion.
  *
- * @returns false if there is no such image, or its content has been uploaded again meanwhile
+ * @returns false if there is no such image, or its content has been uploaded again in the meantime
  */
 export async function beginDeletion(image: StoredImage, until: Date): Promise<boolean> {
   const mark = {
@@ -97,7 +97,7 @@ export async function beginDeletion(image: StoredImage, until: Date): Promise<bo
   return refused === undefined;
 }
 
-/** The files are gone: so does the record, and the same content may come again. */
+/** Deletes the record once the files are gone; the same content may be uploaded again. */
 export async function endDeletion({ id, createdAt, content }: StoredImage): Promise<void> {
   const ended = {
     ConditionExpression: 'id = :id AND attribute_exists(deletingUntil)',
@@ -109,7 +109,7 @@ export async function endDeletion({ id, createdAt, content }: StoredImage): Prom
   });
 }
 
-/** Published images, newest upload first. One from before there were sets of files is left out. */
+/** Published images, newest upload first, without old ones that have no set of files. */
 export async function listImages(request: PageRequest) {
   const page = await readFeed({ partition: imageKeys.feedName, consistent: true }, request);
   const images = readRows(page.items, readImage);

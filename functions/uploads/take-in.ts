@@ -1,5 +1,5 @@
 /**
- * Takes in a picture from another site, so that the shop never shows one from there: that site would
+ * Copies a picture from another site, so that the shop never loads one from there: that site would
  * learn who visits this shop, and could change or lose the picture.
  */
 import { BadRequest } from '../core/errors.ts';
@@ -9,7 +9,7 @@ import { publishPicture } from './publish-picture.ts';
 
 /**
  * @param url https address of a picture
- * @returns the address to show it by
+ * @returns its public address in this shop
  * @throws BadRequest saying why it could not be fetched or shown, Conflict
  */
 export async function takeIn(url: string, userId: string, now: Date): Promise<string> {

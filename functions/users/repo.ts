@@ -22,7 +22,7 @@ interface RoleChange {
 /**
  * Writes a role, who changed it, and the number of admins, all or nothing.
  *
- * @returns `changed` if the user changed meanwhile, `lastAdmin` if no admin would be
+ * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be
  *   left, undefined if it was written
  */
 export async function writeRole({ user, role, actor, eventId, now }: RoleChange) {

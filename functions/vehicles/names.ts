@@ -1,4 +1,4 @@
-/** The makes and models that shoppers choose from: those of the products on sale, and no others. */
+/** The makes and models that shoppers choose from: those that products on sale fit. */
 import { knownMakes, normalise } from '../../shared/fit.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { StoredProduct } from '../products/product.ts';
@@ -12,8 +12,8 @@ export function listMakes(products: readonly Fitting[]): string[] {
 }
 
 /**
- * Names of a make's models that some product fits, in natural order. Of several spellings of one
- * model the first is taken.
+ * Names of a make's models that some product fits, in natural order. If a model has several spellings,
+ * the first is used.
  */
 export function listModels(products: readonly Fitting[], make: string): string[] {
   const fits = products.flatMap((product) => product.fits).filter((fit) => fit.make === make);
@@ -24,7 +24,7 @@ export function listModels(products: readonly Fitting[], make: string): string[]
   return [...bySpelling.values()];
 }
 
-/** The make that a text means, however it is spelt: 'land-rover' is 'Land Rover'. */
+/** The make that a text means, however it is spelled: 'land-rover' is 'Land Rover'. */
 export function resolveMake(text: string): string | undefined {
   return knownMakes.find((make) => normalise(make) === normalise(text));
 }

@@ -1,11 +1,11 @@
-/** Decodes what was uploaded: upright, in sRGB, without metadata, no larger than the site shows. */
+/** Decodes an upload: upright, in sRGB, without metadata, no larger than the site shows. */
 import type { Sharp } from 'sharp';
 import { WIDTHS } from '../../../shared/picture.ts';
 import { BadRequest } from '../../core/errors.ts';
 
-/** The most pixels of an upload. A phone's largest are of 48 megapixels. */
+/** The most pixels of an upload. Phones take up to 48 megapixels. */
 const MAX_PIXELS = 50_000_000;
-/** What the site shows at most; a picture taller than this for its width is no product's. */
+/** The largest size that the site shows; anything taller for its width is not a product picture. */
 const MAX_WIDTH = WIDTHS.at(-1) ?? 0;
 const MAX_HEIGHT = 2560;
 /** The longest that decoding may take, in seconds. */
@@ -20,7 +20,7 @@ export interface Pixels {
 
 let loading: Promise<typeof import('sharp')> | undefined;
 
-/** Loads the library at first use: most calls of the function need none of it. */
+/** Loads the library at first use, because most calls of the function do not need it. */
 export async function loadSharp() {
   loading ??= import('sharp').then((loaded) => {
     const sharp = loaded.default;
@@ -43,7 +43,7 @@ export async function loadSharp() {
 const damaged = () =>
   new BadRequest('The image is damaged or incomplete. Please choose another file.');
 
-/** What a file is by its first bytes. HEIC is named, because phones make it. */
+/** The type of a file by its first bytes. HEIC is recognized because phones make it. */
 function detectKind(bytes: Buffer): 'picture' | 'heic' | 'other' {
   const start = bytes.toString('latin1', 0, 12);
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');

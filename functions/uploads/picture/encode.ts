@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { listWidths, PREVIEW_SIZE, PREVIEWS } from '../../../shared/picture.ts';
 import { loadSharp, type Pixels } from './decode.ts';
 
-/** Changes with whatever changes the files, so that the same upload then gets a new address. */
+/** Change it with anything that changes the files, so that the same upload gets a new address. */
 export const ENCODING = '2';
 
 export interface PictureFile {
@@ -13,11 +13,11 @@ export interface PictureFile {
   readonly bytes: Buffer;
 }
 
-/** Above this width pixels are so small that stronger compression does not show. */
+/** Above this width pixels are so small that stronger compression is not visible. */
 const FINE = 960;
 
 const formats = {
-  // Effort 1 of 9: the next one takes twice as long and saves a hundredth (see DECISIONS.md).
+  // Effort 1 of 9: the next one takes twice as long for files of the same size (see DECISIONS.md).
   avif: (from: Sharp, width: number) => from.avif({ quality: width > FINE ? 40 : 48, effort: 1 }),
   webp: (from: Sharp, width: number) => from.webp({ quality: width > FINE ? 48 : 64 }),
   jpg: (from: Sharp, width: number) => from.jpeg({ quality: width > FINE ? 62 : 70 }),
@@ -54,7 +54,7 @@ export async function encodePicture(pixels: Pixels): Promise<PictureFile[]> {
 /** Longer side of an inquiry's photo, in pixels. */
 const PHOTO_SIDE = 1600;
 
-/** One JPEG to look at, for what only the owner sees. */
+/** A single JPEG, for pictures that only the owner sees. */
 export async function encodePhoto(pixels: Pixels): Promise<Buffer> {
   const sharp = await loadSharp();
   return openPixels(sharp, pixels)

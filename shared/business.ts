@@ -2,8 +2,8 @@
  * The facts of the business, as the site states them. This is the one file to change when hours,
  * prices or claims change; nothing here is computed.
  *
- * Import it whole (`import * as business`): each fact is an export of its own, so that a page carries
- * those that it shows.
+ * Import it whole (`import * as business`): each fact is a separate export, so that a page's bundle has
+ * only those that it shows.
  */
 
 export const name = 'Roof Console Co.';
@@ -11,16 +11,16 @@ export const tagline = 'Australian made 4x4 gear';
 export const email = 'workshop@example.com';
 export const phone = '(07) 5550 0160';
 export const location = 'Queensland, Australia';
-/** Where the workshop is and how it is registered, as its e-mails must say (Spam Act 2003, s 17). */
+/** Where the workshop is and how it is registered; e-mails must say so (Spam Act 2003, s 17). */
 export const address = '12 Workshop Lane, Caboolture QLD 4510';
-/** A placeholder until the owner's own stands here. */
+/** A placeholder until the owner enters the real one. */
 export const abn = '00 000 000 000';
 export const suburb = 'Caboolture, north of Brisbane';
 export const startingPriceCents = 16_000;
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
 export const timeZone = 'Australia/Brisbane';
-/** How long the shop's own warranty lasts, beyond what the law gives. A placeholder. */
+/** How long the shop's own warranty lasts, in addition to the consumer guarantees. A placeholder. */
 export const warrantyYears = 2;
 export const quoteValidDays = 30;
 export const hours = [
@@ -37,7 +37,7 @@ export const heroStatistics = [
 export const productStars = 5;
 export const productReviewCount = 48;
 export const footerMakes = ['Toyota', 'Ford', 'Nissan'] as const;
-/** Placeholders until the shop has its pages there. */
+/** Placeholders until the shop has pages there. */
 export const socials = [
   { name: 'Facebook', url: 'https://www.facebook.com/' },
   { name: 'Instagram', url: 'https://www.instagram.com/' },
@@ -50,7 +50,7 @@ export const footerAddons = [
   'UHF brackets',
 ] as const;
 
-/** Three customers, as they let us quote them. */
+/** Three customers, quoted with their permission. */
 export const testimonials = [
   {
     name: 'Steve Mackay',

@@ -1,8 +1,8 @@
-/** Dollars as a person types them in a form. What they become is cents, as everywhere (see money.ts). */
+/** Dollars as a person types them in a form, converted to and from cents (see money.ts). */
 
 /**
  * Reads dollars as a person types them ('160', '19.99', '1,234.50', '$5') into cents, rounding a
- * third decimal half up. Works on the digits, so that no float error can enter.
+ * third decimal half up. Works on the digits, to avoid floating-point errors.
  *
  * @returns cents, or undefined if the text is not an amount of dollars
  */
@@ -16,7 +16,7 @@ export function parseDollars(typed: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** Cents as the plain text of a dollars input: 1999 → '19.99'. */
+/** Cents as the text of a dollars input: 1999 → '19.99'. */
 export function dollarsInput(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -96,10 +96,10 @@ export function parseFit(line: string): Fit | undefined {
   };
 }
 
-/** What follows a chassis-less name in the name of another model: a Pajero is no Pajero Sport. */
+/** What follows a name without a chassis code in another model's name: a Pajero is not a Pajero Sport. */
 const OTHER_MODEL = /^(sport|prado)/;
 
-/** Whether two model names mean the same, one perhaps less exactly ('HiLux' and 'HiLux N80'). */
+/** Whether two model names match; one may be less specific ('HiLux' and 'HiLux N80'). */
 export function sameModel(one: string, other: string): boolean {
   const [short = '', long = ''] = [normalise(one), normalise(other)].sort(
     (a, b) => a.length - b.length,
@@ -110,7 +110,7 @@ export function sameModel(one: string, other: string): boolean {
 /** A chassis code at the end of a model's name: '70 Series', 'N80', 'ML/MN', 'NS–NX', '110'. */
 const CODE = /\s+(\d{2,3}(?:\s+Series)?|[A-Z]{1,3}\d{0,3}(?:[/–-][A-Z]{1,3}\d{0,3})*)$/;
 
-/** A model's name as people say it, and the chassis code that its owner added, if one did. */
+/** A model's common name, and its chassis code, if the owner added one. */
 export function splitModel(model: string): { name: string; code: string | undefined } {
   const match = CODE.exec(model);
   return match
@@ -131,7 +131,7 @@ export function listYears(fits: readonly Fit[], newest: number): number[] {
   return [...years].sort((a, b) => b - a);
 }
 
-/** A vehicle asked about; a model or year left out matches any. */
+/** A vehicle to match; a model or year left out matches any. */
 export interface WantedVehicle {
   readonly make: string;
   readonly model?: string | undefined;
@@ -157,7 +157,7 @@ export function fitsVehicle(
   });
 }
 
-/** What an inquiry's free text says of a vehicle, as far as it can be read. */
+/** The vehicle in an inquiry's free text, as far as it can be read. */
 export function readVehicleInfo(text: string): {
   year: string | null;
   make: string | null;

@@ -1,6 +1,6 @@
 /**
- * The legal pages. Like the facts in `business.ts`, the texts are the owner's to finish. What is
- * marked LAWYER is a placeholder that a lawyer should see before the shop sells.
+ * The legal pages. Like the facts in `business.ts`, the texts are for the owner to finish. A lawyer
+ * should review what is marked LAWYER before the shop opens.
  */
 import * as business from './business.ts';
 
@@ -9,7 +9,7 @@ export interface LegalSection {
   readonly paragraphs: readonly string[];
 }
 
-/** As it must stand, word for word: Competition and Consumer Regulations 2010, s 90(2), for goods. */
+/** Required word for word by the Competition and Consumer Regulations 2010, s 90(2), for goods. */
 export const consumerLaw =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
@@ -17,7 +17,7 @@ const who = `${business.name}, ABN ${business.abn}, ${business.address}`;
 const reach = `Ring ${business.phone} or write to ${business.email}.`;
 
 /**
- * The collection notice: what APP 5.2 of the Privacy Act 1988 has a shop say.
+ * The collection notice that APP 5.2 of the Privacy Act 1988 requires.
  * LAWYER: a business with a turnover under $3 million may not be bound by the Act at all; the times
  * for which records are kept; whether the carriers and the invoicing service are named.
  */

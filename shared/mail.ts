@@ -2,9 +2,9 @@
 
 interface MailKindFacts {
   readonly to: 'customer' | 'owner';
-  /** What the owner reads in the list and in the settings. */
+  /** Its name in the owner's list and settings. */
   readonly title: string;
-  /** False for what a customer needs to have. */
+  /** False for e-mails that a customer needs. */
   readonly switchable: boolean;
 }
 
@@ -39,11 +39,11 @@ export const switchableKinds = (Object.keys(mailKinds) as MailKind[]).filter(
 );
 
 /**
- * What can become of an e-mail.
+ * The states of an e-mail.
  * - `queued`: waits to be sent. `sending`: a function is sending it now, for as long as its lease.
- * - `sent`: the mail service took it. `bounced`: it came back, or its reader complained.
- * - `failed`: the mail service refused it for good.
- * - `suppressed`: not sent, because an earlier one to this address came back.
+ * - `sent`: the mail service accepted it. `bounced`: it bounced, or its reader complained.
+ * - `failed`: the mail service refused it permanently.
+ * - `suppressed`: not sent, because an earlier one to this address bounced.
  * - `held`: waits for the morning digest. `digested`: was in one.
  * - `off`: not sent, because the owner has switched its kind off.
  */
@@ -59,7 +59,7 @@ export const mailStates = [
   'off',
 ] as const;
 
-/** The lists that the owner looks them through by. */
+/** The lists in the owner's dashboard. */
 export const mailLists = ['queued', 'sent', 'bounced', 'failed', 'held'] as const;
 
 export type MailState = (typeof mailStates)[number];

@@ -1,9 +1,9 @@
 /**
- * Money is integer cents everywhere; it becomes dollars here, and what is typed becomes cents in
+ * Money is integer cents everywhere. It is formatted as dollars here; typed dollars are parsed in
  * dollars.ts.
  *
  * The formatters are marked pure so that the functions, which only add up, are bundled without them:
- * making one takes milliseconds of a cold start.
+ * creating one adds milliseconds to a cold start.
  */
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-AU', {

@@ -21,13 +21,13 @@ export const publicPages = [
   '/terms',
 ] as const;
 
-/** Files that stand in for paths without a page of their own. */
+/** Files that are served for paths without their own page. */
 export const fallbackFiles = {
-  /** Pages about a person, drawn in the browser alone: cart, checkout, dashboards, a guest's order. */
+  /** Personal pages, rendered only in the browser: cart, checkout, dashboards, a guest's order. */
   personal: 'app.html',
-  /** A product that has no page: it is looked up in the browser. */
+  /** A product without a page: it is looked up in the browser. */
   product: 'product.html',
-  /** No page of the shop. */
+  /** Every other path: page not found. */
   notFound: '404.html',
 } as const;
 
@@ -45,21 +45,21 @@ export type Answers = (
 ) => unknown;
 
 export interface Rendering {
-  /** Where the shop lives, for the links that must be absolute; none leaves them out. */
+  /** The shop's origin, for links that must be absolute; undefined leaves them out. */
   readonly origin?: string | undefined;
   readonly now: Date;
-  /** Reads that are not answered are made by the browser. */
+  /** Reads that are missing here are made by the browser. */
   readonly answers?: Answers;
 }
 
 /** Renders the page of a path to a whole HTML document. */
 export type Render = (path: string, rendering: Rendering) => Promise<string>;
 
-/** What the build made of the site, for rendering its pages. Files are given as addresses. */
+/** The built site, for rendering its pages. Files are given as addresses. */
 export interface Site {
-  /** index.html with the marks `<!--head-->`, `<!--page-->` and `<!--data-->`. */
+  /** index.html with the placeholders `<!--head-->`, `<!--page-->` and `<!--data-->`. */
   readonly template: string;
-  /** The scripts that every page begins with: they run at once. */
+  /** The scripts that every page starts with, without waiting for the app. */
   readonly scripts: readonly string[];
   /** The files of the app, in the order to run them. */
   readonly app: readonly string[];

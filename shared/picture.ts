@@ -1,27 +1,27 @@
 /**
- * A picture's address tells all there is to know for showing it: its set of files, its size, and the
- * colours that stand in while it loads. So wherever an address goes (a product, a cart, an order),
- * the picture can be shown in every width and format, without a list of pictures to look it up in.
+ * A picture's address contains everything needed to show it: its set of files, its size, and its
+ * placeholder colours. So whatever holds an address (a product, a cart, an order) can show the picture
+ * in every width and format, without looking it up.
  *
  *     /images/3f2a…-1920x1440-a98bbaa98a98a98987/960.jpg#focus=30,70&alt=Seen%20from%20below
- *     └ set: name, width × height, 3 × 2 colours ┘ └ file └ how to show it, where that was chosen
+ *     └ set: name, width × height, 3 × 2 colours ┘ └ file └ how to show it, if that was chosen
  *
  * A set holds `<width>.avif`, `.webp` and `.jpg`, and crops for link previews (`PREVIEWS`).
  */
 
-/** The widths of the site, in pixels. A set has those below its own width, and its own. */
+/** The widths that the site uses, in pixels. A set has those below its own width, and its own. */
 export const WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920];
 
-/** The width shown where nothing better can be chosen; the address itself names it. */
+/** The width to show if the browser cannot choose; the address itself names it. */
 const PLAIN_WIDTH = 960;
 
-/** Width and height of the picture for link previews, as Open Graph's readers want it. */
+/** Width and height of the picture for link previews, as Open Graph recommends. */
 export const PREVIEW_SIZE = [1200, 630] as const;
 
 /**
  * The crops for link previews: from the middle, and from either end of the side that is cut, left or
- * top and right or bottom. So the point to keep in sight is in one of them, unless the picture is
- * more than three times as tall as they are, or as wide.
+ * top and right or bottom. So one of them contains the focal point, unless the picture is more than
+ * three times as tall, or as wide, as they are.
  */
 export const PREVIEWS = { middle: 'og.jpg', start: 'og-start.jpg', end: 'og-end.jpg' } as const;
 
@@ -36,15 +36,15 @@ export interface PictureSet {
 }
 
 export interface Picture extends PictureSet {
-  /** The point to keep in sight where the picture is cropped, in percent from left and top. */
+  /** The focal point, which cropping keeps visible, in percent from left and top. */
   readonly focus: readonly number[] | undefined;
-  /** What the picture shows, in its owner's words; null if nothing was said. */
+  /** What the picture shows, in the owner's words; null if not described. */
   readonly alt: string | null;
 }
 
 const ADDRESS = /^(\/\w+\/[\w-]+-(\d+)x(\d+)-([\da-f]{18}))\/\d+\.jpg#?(.*)/;
 
-/** Reads an address; undefined if it is no picture of this shop's, or one without a set. */
+/** Reads an address; undefined if it is not a picture of this shop, or one without a set. */
 export function readPicture(address: string): Picture | undefined {
   const [, folder = '', width, height, colours = '', choices] = ADDRESS.exec(address) ?? [];
   if (!folder) return undefined;
@@ -59,13 +59,13 @@ export function readPicture(address: string): Picture | undefined {
   };
 }
 
-/** The widths that a set as wide as this has files of. */
+/** The widths of the files in a set of this width. */
 export const listWidths = (width: number): number[] => [
   ...WIDTHS.filter((one) => one < width),
   width,
 ];
 
-/** A set's files of one type, as `srcset` lists them. */
+/** A set's files of one type, as a `srcset`. */
 export const buildSrcSet = ({ folder, width }: PictureSet, type: 'avif' | 'webp'): string =>
   listWidths(width)
     .map((one) => `${folder}/${one}.${type} ${one}w`)
@@ -81,10 +81,10 @@ export const folderName = (
   { width, height, colours }: Omit<PictureSet, 'folder'>,
 ): string => `${name}-${width}x${height}-${colours}`;
 
-/** The address of the file alone, as other sites and elements take it. */
+/** The address of the file only, for other sites and other elements. */
 export const fileAddress = (address: string): string => address.replace(/#.*/, '');
 
-/** The address of the picture for link previews; the address itself where there is no set. */
+/** The address of the picture for link previews; the address itself if there is no set. */
 export function previewAddress(address: string): string {
   const picture = readPicture(address);
   return picture ? `${picture.folder}/${PREVIEWS[choosePreview(picture)]}` : fileAddress(address);
@@ -100,8 +100,8 @@ function choosePreview({ folder, width, height, focus }: Picture): keyof typeof 
 }
 
 /**
- * The address of a set's smallest JPEG, for e-mails: these know neither `srcset` nor AVIF. Undefined
- * where there is no set.
+ * The address of a set's smallest JPEG, for e-mails, which support neither `srcset` nor AVIF. Undefined
+ * if there is no set.
  */
 export function thumbnailAddress(address: string): string | undefined {
   const picture = readPicture(address);

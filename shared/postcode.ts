@@ -27,10 +27,10 @@ const ranges: readonly (readonly [state: State, first: number, last: number])[] 
 export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text.trim());
 
 /**
- * The state or territory that a postcode belongs to. A few postcodes reach over a border (2620, 4380,
- * 4383, 0872), so another state can be right too: warn of a difference, never refuse it.
+ * The state or territory that a postcode belongs to. A few postcodes cross a border (2620, 4380, 4383,
+ * 0872), so another state can be right too: warn about a difference, never refuse it.
  *
- * @returns undefined for what is no postcode, or one of no state
+ * @returns undefined if it is not a postcode, or belongs to no state
  */
 export function findState(postcode: string): State | undefined {
   if (!isPostcode(postcode)) return undefined;

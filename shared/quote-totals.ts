@@ -1,4 +1,7 @@
-/** What a quote comes to. The server computes it when a quote is saved, the customer's page while options are ticked. */
+/**
+ * The totals of a quote. The server computes them when a quote is saved, the customer's page while
+ * options are ticked.
+ */
 import { lineCents } from './money.ts';
 
 /** Amounts are cents, GST included. */
@@ -8,28 +11,28 @@ export interface QuoteLineAmounts {
   readonly addons: readonly { readonly unitCents: number; readonly quantity: number }[];
   /** Whether the customer chooses if it is part of the order. */
   readonly optional: boolean;
-  /** Whether an optional line is ticked to begin with; it then counts in the displayed price. */
+  /** Whether an optional line is preselected; it is then part of the displayed price. */
   readonly ticked: boolean;
 }
 
 export interface QuoteAmounts {
   readonly lines: readonly QuoteLineAmounts[];
-  /** Null while it is still to be confirmed. */
+  /** Null while postage is still to be confirmed. */
   readonly postageCents: number | null;
   readonly charges: readonly { readonly amountCents: number }[];
   readonly discountCents: number;
-  /** The deposit in cents or in percent of the total; null for both means that none is asked for. */
+  /** The deposit in cents or in percent of the total; no deposit if both are null. */
   readonly depositCents: number | null;
   readonly depositPercent: number | null;
 }
 
 export interface QuoteTotals {
-  /** Of the lines that are part of it. */
+  /** Sum of the chosen lines. */
   readonly subtotalCents: number;
   readonly totalCents: number;
-  /** How much of the total is GST: one eleventh (A New Tax System (GST) Act 1999, s 9-70 and 9-75). */
+  /** The GST in the total: one eleventh (A New Tax System (GST) Act 1999, s 9-70 and 9-75). */
   readonly gstCents: number;
-  /** What is to be paid before the work begins, never more than the total; 0 for none. */
+  /** Payable before the work begins, never more than the total; 0 for none. */
   readonly depositCents: number;
 }
 
@@ -42,7 +45,7 @@ export function quoteLineCents({ unitCents, quantity, addons }: QuoteLineAmounts
   });
 }
 
-/** The numbers, from 1, of the optional lines that are ticked to begin with. */
+/** The numbers, from 1, of the preselected optional lines. */
 export function tickedAtFirst(
   lines: readonly Pick<QuoteLineAmounts, 'optional' | 'ticked'>[],
 ): number[] {
@@ -50,7 +53,7 @@ export function tickedAtFirst(
 }
 
 /**
- * What a quote comes to with a choice of its optional lines. All other lines are always part of it.
+ * The totals of a quote with a choice of its optional lines. All other lines are always included.
  *
  * @param ticked numbers, from 1, of the optional lines that are chosen
  */
@@ -73,7 +76,7 @@ export function quoteTotals(
   };
 }
 
-/** The least and the most that a customer can make of it, in cents. */
+/** The lowest and highest total that a customer can choose, in cents. */
 export function totalRange(quote: QuoteAmounts): { least: number; most: number } {
   const all = quote.lines.map((_, index) => index + 1);
   return {

@@ -1,6 +1,6 @@
 /**
- * The life of a quote as pure rules: who may do what to it in which state, and when it expires.
- * Holds no schema, so that functions and screens share it.
+ * The state machine of a quote: who may do what in which state, and when it expires. Has no schemas, so
+ * that functions and screens can share it.
  *
  *     draft ── send ──▶ sent ──┬─ accept ──▶ accepted (final)
  *                       ▲ │ ▲  ├─ decline ─▶ declined ──┐
@@ -15,7 +15,7 @@ import type { quoteStates } from './contract/choices.ts';
 export type QuoteState = (typeof quoteStates)[number];
 export type QuoteActor = 'owner' | 'customer';
 
-/** What can be done to a quote once it exists. Duplicating and opening one change no state. */
+/** The moves of an existing quote. Duplicating and opening do not change it. */
 export const quoteMoves = [
   'edit',
   'send',
@@ -33,9 +33,9 @@ export interface QuoteStanding {
   readonly validUntil: string | null;
 }
 
-/** The states from which each actor may make a move. */
+/** The states in which each actor may make a move. */
 const allowed: Readonly<Record<QuoteMove, Partial<Record<QuoteActor, readonly QuoteState[]>>>> = {
-  // Customers see the last revision that was sent, so an edit shows nowhere until it is sent, too.
+  // Customers see the last revision that was sent, so they do not see an edit until it is sent.
   edit: { owner: ['draft', 'sent', 'declined', 'withdrawn'] },
   send: { owner: ['draft'] },
   revise: { owner: ['sent', 'declined', 'withdrawn'] },
@@ -45,7 +45,7 @@ const allowed: Readonly<Record<QuoteMove, Partial<Record<QuoteActor, readonly Qu
   ask: { customer: ['sent', 'accepted', 'declined'] },
 };
 
-/** The state that a move leads to; the others leave the state as it is. */
+/** The state after a move; other moves leave the state as it is. */
 export const stateAfter: Readonly<Partial<Record<QuoteMove, QuoteState>>> = {
   send: 'sent',
   revise: 'sent',
@@ -97,7 +97,7 @@ const SUNDAY = 0;
 
 /**
  * When a reminder of a quote is due: at eight in the morning in Brisbane three days before its last
- * day, or on the Friday before where that is a weekend.
+ * day, or on the Friday before if that is a weekend.
  */
 export function reminderTime(validUntil: string): Date {
   const morning = (daysBefore: number) =>
@@ -119,7 +119,7 @@ const months =
     ' ',
   );
 
-/** The day in Brisbane of an instant in words: '22 December 2026'. */
+/** The day of an instant in Brisbane, written out: '22 December 2026'. */
 export function dayInWords(instant: string): string {
   const there = new Date(Date.parse(instant) + BRISBANE);
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;

@@ -19,7 +19,7 @@ export const adminAddon = z.extend(addon, {
   version,
 });
 
-/** Absent, null and blank all mean: no picture. */
+/** Absent, null and blank all mean no picture. */
 const optionalImageUrl = z.pipe(
   z.optional(z.union([imageUrl, z.literal(''), z.null()])),
   z.transform((value) => value || null),

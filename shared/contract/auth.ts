@@ -4,7 +4,7 @@ import { loginLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 import { user } from './users.ts';
 
-/** A password as sent to be checked: any text, so that a refusal never tells why. */
+/** A password to be checked: any text, so that a refusal never reveals why. */
 const givenPassword = z
   .string('must be text')
   .check(
@@ -46,7 +46,7 @@ export const auth = {
   },
   'auth.logout': {},
   'auth.password': {
-    /** The e-mail as password managers know it, so that nothing is read to learn it. */
+    /** The account's e-mail, as password managers fill it in; it saves reading the profile first. */
     body: z.strictObject({ email, currentPassword: givenPassword, newPassword }),
   },
   'auth.forgotPassword': { body: z.strictObject({ email }) },

@@ -1,6 +1,6 @@
-/** What may be chosen from, for the schemas and the forms. Holds no schema and imports nothing. */
+/** The values to choose from, for the schemas and the forms. Has no schemas and imports nothing. */
 
-/** The states and territories that are posted to. */
+/** The states and territories that the shop posts to. */
 export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as const;
 
 export const roles = ['viewer', 'customer', 'admin'] as const;
@@ -13,10 +13,10 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
-/** What is stored of a quote's progress; expired is computed (see shared/quote.ts). */
+/** The stored states of a quote; whether it has expired is computed (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** What can happen to a quote. */
+/** The types of events of a quote. */
 export const quoteEvents = [
   'created',
   'duplicated',
@@ -45,7 +45,7 @@ export const quoteLists = [
 /** Whether an order needs an account. */
 export const accountChoices = ['required', 'optional'] as const;
 
-/** What an inquiry can be about: the value sent, in the order of the form. */
+/** The subjects of an inquiry: the values sent, in the order of the form. */
 export const inquiryTypes = [
   'General Inquiry',
   'Product Quote',

@@ -14,14 +14,14 @@ const email = z.strictObject({
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
   /** What it is about, such as `order-1b9d6bcd-…`. */
   about: z.string(),
-  /** Null for the owner's own. */
+  /** Null for e-mails to the owner. */
   to: z.nullable(z.string()),
   state: z.enum(mailStates),
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
-  /** Null before it is written. */
+  /** Null before it is sent. */
   subject: z.nullable(z.string()),
-  /** Why it was not sent, or came back. */
+  /** Why it was not sent, or bounced. */
   reason: z.nullable(z.string()),
   /** How often it was handed to the mail service. */
   attempts: z.int(),
@@ -32,7 +32,7 @@ const settings = {
   off: z
     .array(z.enum(switchableKinds as [MailKind, ...MailKind[]], 'must be a kind that can be off'))
     .check(z.maxLength(switchableKinds.length, 'must name each kind at most once')),
-  /** When the owner's e-mails come: each at once, or all of them at seven in the morning. */
+  /** When the owner's e-mails come: each immediately, or all of them at seven in the morning. */
   owner: z.enum(['immediately', 'digest'], 'must be immediately or digest'),
 };
 const savedSettings = z.strictObject({ ...settings, version: z.union([version, z.literal(0)]) });
@@ -41,7 +41,7 @@ export const emails = {
   'emails.adminList': {
     query: z.extend(pageQuery, {
       list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
-      /** An order's, a quote's or an inquiry's: all of them, oldest first. */
+      /** All e-mails about one order, quote or inquiry, oldest first. */
       about: z.optional(
         z
           .string()
@@ -54,7 +54,7 @@ export const emails = {
   },
   'emails.get': {
     params,
-    /** As it would be written now; links are paths of the shop. Null if nothing is left to write about. */
+    /** As it would be written now; links are paths of the shop. Null if what it is about is gone. */
     response: z.extend(email, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
   },
   'emails.resend': { params, response: email },

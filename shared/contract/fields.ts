@@ -11,7 +11,7 @@ import {
   PASSWORD_TOO_SHORT,
 } from './limits.ts';
 
-/** Text that JSON, a log and a terminal can carry: no NUL, no half of a surrogate pair. */
+/** Text that is safe in JSON, logs and terminals: no NUL, no lone surrogates. */
 function clean(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
@@ -88,7 +88,7 @@ export const rating = z
   .int('must be a whole number')
   .check(z.minimum(1, ratingRange), z.maximum(MAX_RATING, ratingRange));
 
-/** Where a picture is: https, or a path that this shop serves itself. */
+/** The address of a picture: https, or a path of this shop. */
 export const imageUrl = text(1, imageLengths.imageUrl).check(
   z.refine(
     (value) =>
@@ -138,7 +138,7 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 export const idParams = z.strictObject({ id });
 
-/** The end of the link to an order or a quote: what it names, and the shop's signature. */
+/** The last part of the link to an order or a quote: what it opens, and the shop's signature. */
 export const linkParams = z.strictObject({
   token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
 });

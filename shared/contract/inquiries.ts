@@ -28,10 +28,10 @@ export const inquiry = z.strictObject({
   vehicleMake: z.nullable(z.string()),
   vehicleModel: z.nullable(z.string()),
   message: z.string(),
-  /** Ids of photos that came with it; the bucket keeps them for a year. */
+  /** Ids of the photos sent with it; the bucket keeps them for a year. */
   photos: z.array(id),
   answeredAt: z.nullable(timestamp),
-  /** What the workshop has answered by e-mail from the dashboard, oldest first. */
+  /** Answers that the workshop sent from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
 });
 
@@ -48,7 +48,7 @@ export const inquiries = {
         'General Inquiry',
       ),
       message: text(1, inquiryLengths.message),
-      /** Ids of photos that were sent before (`uploads.finishPhoto`). */
+      /** Ids of photos uploaded before (`uploads.finishPhoto`). */
       photos: z._default(
         z
           .array(id)

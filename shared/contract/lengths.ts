@@ -1,6 +1,6 @@
 /**
  * The longest texts by field of a request, in UTF-16 code units, for the schemas and the forms.
- * Each is an export of its own and plain, so that a bundler can leave out those that are not used.
+ * Each is a separate, plain export, so that a bundler can leave out those that are not used.
  */
 
 const firstName = 60;
@@ -9,9 +9,9 @@ const email = 254;
 const phone = 30;
 const imageUrl = 2048;
 const notes = 2000;
-/** Of a password to be set; the bound only keeps requests small. */
+/** A password to be set; the limit only keeps requests small. */
 const newPassword = 128;
-/** Of a password to be checked. */
+/** A password to be checked. */
 const givenPassword = 1024;
 
 export const personLengths = { firstName, lastName, email, phone } as const;
@@ -44,12 +44,12 @@ export const orderChangeLengths = {
   reason: 500,
 } as const;
 export const quoteLengths = {
-  /** As the customer types it when accepting, too. */
+  /** Also the name that a customer types when accepting. */
   customerName: 120,
   customerEmail: email,
   customerPhone: phone,
   vehicle: 200,
-  /** Of a line without a product. */
+  /** The text of a line without a product. */
   text: 200,
   label: 60,
   notes,

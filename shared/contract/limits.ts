@@ -1,19 +1,19 @@
 /**
- * The numbers that bound what may be sent, stated once: the schemas enforce them, and the forms
- * show them before anything is sent. Holds no schema and imports nothing; the bundler writes each
- * number where it is used. Lengths of texts stand in lengths.ts, what may be chosen in choices.ts.
+ * The limits of what may be sent: the schemas enforce them, and the forms show them before anything is
+ * sent. Has no schemas and imports nothing; the bundler inlines each number. Lengths of texts are in
+ * lengths.ts, values to choose from in choices.ts.
  */
 
-/** Shortest password that may be set, in characters, and what is said of a shorter one. */
+/** Shortest password that may be set, in characters, and the message for a shorter one. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
 /** How long the link of an e-mail that resets a password works, in minutes. */
 export const RESET_MINUTES = 30;
-/** An address gets at most one such e-mail in this many minutes. */
+/** An address gets at most one such e-mail per this many minutes. */
 export const RESET_EVERY_MINUTES = 10;
 
-/** Of one product or add-on in one order. */
+/** The most of one product or add-on in one order. */
 export const MAX_QUANTITY = 99;
 /** Lines of one order. */
 export const MAX_ORDER_LINES = 20;
@@ -29,7 +29,7 @@ export const MAX_PRICE = 10_000_000;
 export const MAX_TOTAL = 100_000_000;
 /** Photos of one inquiry. */
 export const MAX_INQUIRY_PHOTOS = 5;
-/** Answers that one inquiry keeps. */
+/** Answers to one inquiry. */
 export const MAX_ANSWERS = 20;
 /** Lines of one quote, with products or without; an order takes all of them. */
 export const MAX_QUOTE_LINES = MAX_ORDER_LINES;

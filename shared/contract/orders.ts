@@ -74,7 +74,7 @@ const orderRequest = z.strictObject({
       `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
     ),
   ),
-  /** The total the shopper was shown, in cents; if it differs from today's, nothing is placed. */
+  /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
   expectedTotalCents: z.optional(total),
 });
 
@@ -98,10 +98,10 @@ const order = z.strictObject({
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z.nullable(z.string()),
   totalCents: total,
-  /** What the customer wrote; only the customer writes here. */
+  /** The customer's notes; the workshop does not change them. */
   notes: z.nullable(z.string()),
   ...customer,
   /** Postage and extra charges added after the order was placed, in the order they were added. */
@@ -123,7 +123,7 @@ const orderEvent = z.strictObject({
   type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
   from: z.nullable(z.union([z.string(), z.number()])),
   to: z.nullable(z.union([z.string(), z.number()])),
-  /** What the customer was told with a status: how to follow the parcel, why it was cancelled. */
+  /** What the customer was told with a status: how to track the parcel, or why it was cancelled. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -137,8 +137,8 @@ const adminOrderEvent = z.extend(orderEvent, {
 
 const settings = {
   /**
-   * Whether an order needs an account. `required` unless the owner settles otherwise; `optional` lets
-   * visitors order, too, who then follow the order by a link in their e-mail.
+   * Whether an order needs an account. `required` by default; `optional` lets visitors order too, who
+   * then follow the order by a link in their e-mail.
    */
   accounts: z.enum(accountChoices, 'must be required or optional'),
 };
@@ -191,7 +191,7 @@ export const orders = {
     body: z.strictObject({
       totalCents: total,
       notes: optionalText(orderChangeLengths.notes),
-      /** What the difference is made of; if given, it must add up to it. */
+      /** The charges that make up the difference; if given, they must add up to it. */
       charges: z._default(
         z
           .array(charge)

@@ -41,7 +41,7 @@ const product = z.strictObject({
 
 export const adminProduct = z.extend(product, {
   hidden: z.boolean(),
-  /** Lines of compatibleVehicles that name no make and model that the shop can match. */
+  /** Lines of compatibleVehicles whose make and model could not be read. */
   unparsedVehicles: z.array(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -54,7 +54,7 @@ const productInput = z.strictObject({
   price,
   imageUrl,
   series: z._default(text(1, productLengths.series), 'Custom'),
-  /** Every picture in order; the main one first. Left out: the main one alone. */
+  /** Every picture in order, the main one first; if left out, only the main one. */
   imageUrls: z.optional(imageUrls),
   features: z._default(lines, []),
   compatibleVehicles: z._default(lines, []),
@@ -63,7 +63,7 @@ const productInput = z.strictObject({
   hidden: z._default(z.boolean('must be true or false'), false),
 });
 
-/** The same fields, each optional and none with a default: what is left out stays as it is. */
+/** The same fields, each optional and without defaults: what is left out stays as it is. */
 const productChange = z.partial(
   z.strictObject({
     name: productInput.shape.name,

@@ -1,9 +1,9 @@
-/** What the contract says of an endpoint beside its schemas. */
+/** What the contract says about an endpoint besides its schemas. */
 
 /**
  * Who may call an endpoint.
  * - `public`: anyone.
- * - `signedIn`: any live session, whatever its role; only what is the caller's own.
+ * - `signedIn`: any valid session, whatever its role; only the caller's own data.
  * - `customer`: roles customer and admin.
  * - `admin`: role admin.
  */
@@ -11,7 +11,7 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a caller from one address is limited in; the limits stand in functions/http/throttle. */
+/** The rate limits per IP address; their numbers are in functions/http/throttle. */
 export type ThrottleClass =
   | 'signup'
   | 'recovery'
@@ -27,11 +27,11 @@ export interface Route {
   /** Path with `{name}` parameters, as API Gateway writes it. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Status of success. */
+  /** Status code of success. */
   readonly status: 200 | 201 | 204 | 302;
-  /** Refusals beyond those that the row's other facts imply (see `refusals`). */
+  /** Refusals in addition to those that the other fields imply (see `refusals`). */
   readonly refusals: readonly number[];
-  /** True if any visitor gets the same answer, so that the edge may keep it for a moment. */
+  /** True if every visitor gets the same answer, so that the edge may cache it briefly. */
   readonly cached?: true;
   /** True if the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
   readonly paged?: true;
@@ -41,11 +41,11 @@ export interface Route {
    */
   readonly guarded?: true;
   /**
-   * True if calls without a session are let in, too, where the owner has settled that orders need no
-   * account (`accounts` of `orders.settings`). A call with a session that has ended is not one.
+   * True if calls without a session are admitted too, if the owner's settings do not require accounts
+   * (`accounts` of `orders.settings`). A call with an ended session is not one of them.
    */
   readonly guests?: true;
-  /** True if `Idempotency-Key` makes a repeated send answer with the first one's result. */
+  /** True if a repeated request with the same `Idempotency-Key` gets the first one's result. */
   readonly idempotent?: true;
   readonly throttle?: ThrottleClass;
 }

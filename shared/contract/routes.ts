@@ -1,10 +1,10 @@
 /**
- * The table of endpoints: every call of the shop, once.
+ * The table of all endpoints.
  *
  * API Gateway's routes, each function's dispatch, the local gateway, the web client, the OpenAPI
- * document and the authorization tests are all made from this table. A resource's rows stand in
- * `routes/<resource>.ts`, so that its function carries no others. They hold no schema, so that the
- * browser can read them for a few bytes; the schemas stand in `<resource>.ts` under the same id.
+ * document and the authorization tests are all generated from this table. A resource's rows are in
+ * `routes/<resource>.ts`, so that its function bundles no others. They have no schemas, to keep the
+ * browser's bundle small; the schemas are in `<resource>.ts` under the same id.
  */
 import type { Route } from './route.ts';
 import { addonRoutes } from './routes/addons.ts';
@@ -58,14 +58,14 @@ export const resources: readonly Resource[] = [...new Set(routeIds.map(resourceN
 
 export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded === true;
 
-/** A row of the table with its optional facts readable. */
+/** A row of the table, typed with its optional fields. */
 export function getRoute(id: RouteId): Route {
   return routes[id];
 }
 
 /**
- * Every status of refusal that an endpoint may answer with, implied ones included, in rising order.
- * 500 and 503 stand for defects and faults and are implied for each.
+ * Every status code with which an endpoint may refuse, implied ones included, in ascending order. 500
+ * (a defect) and 503 (a fault) are implied for each.
  */
 export function refusals(id: RouteId): number[] {
   const route = getRoute(id);

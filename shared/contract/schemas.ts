@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Resource, RouteIdOf } from './routes.ts';
 
-/** What one endpoint reads and answers. A part that is absent must be empty in the request. */
+/** What one endpoint receives and answers. A part that is absent must be empty in the request. */
 export interface RouteSchemas {
   /** Values of the path's `{name}` parts. */
   readonly params?: z.ZodMiniType;
@@ -9,9 +9,9 @@ export interface RouteSchemas {
   readonly query?: z.ZodMiniType;
   /** JSON body. */
   readonly body?: z.ZodMiniType;
-  /** JSON answer of success; absent if it is empty. */
+  /** JSON body of a successful answer; absent if it is empty. */
   readonly response?: z.ZodMiniType;
 }
 
-/** The schemas of a resource: one entry a route, none missing. */
+/** The schemas of a resource: exactly one entry for each route. */
 export type SchemasOf<R extends Resource> = { readonly [Id in RouteIdOf<R>]: RouteSchemas };

@@ -1,6 +1,6 @@
 import type { RouteId } from './routes.ts';
 
-/** What each endpoint is for, in a line; for documents, so that no function or browser loads it. */
+/** What each endpoint is for, in a line; only for documentation, so no function or browser loads it. */
 export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.user': 'The signed-in user',
   'auth.login': 'Start a session with e-mail and password',

@@ -23,7 +23,7 @@ export const uploads = {
   },
   'uploads.delete': { params: idParams },
   'uploads.startPhoto': {
-    /** Size of the file that is about to be sent: the address takes no other. */
+    /** Size of the file that is about to be sent: the address accepts no other. */
     body: z.strictObject({
       bytes: z
         .int('must be a whole number')
@@ -37,7 +37,7 @@ export const uploads = {
   'uploads.finishPhoto': { params: idParams },
   'uploads.photo': {
     params: idParams,
-    /** The photo as a `data:` address: it has none that anyone else could open. */
+    /** The photo as a `data:` address: it has no public address. */
     response: z.strictObject({ photo: z.string() }),
   },
   'uploads.adminList': {

@@ -41,7 +41,7 @@ async function buildFunctions(outDir: string): Promise<void> {
   await bundle(functionsBuild(outDir, [...resources, mailerName]));
 }
 
-/** Puts a finished folder in another's place; the old one goes into `aside`. */
+/** Replaces a folder with a finished one; the old one is moved into `aside`. */
 function replace(target: string, fresh: string, aside: string): void {
   if (existsSync(target)) renameSync(target, aside);
   renameSync(fresh, target);
@@ -76,14 +76,14 @@ export async function build(): Promise<void> {
         .then(() => buildPages(site, pages))
         .then(() => bundle(pageFunctionsBuild(functions, pages))),
     ];
-    // Both, so that neither still writes when the folder is removed.
+    // Waits for both, so that neither still writes when the folder is removed.
     await Promise.allSettled(halves);
     await Promise.all(halves);
     replace(builtSite, site, join(work, 'old-web'));
     replace(builtPages, pages, join(work, 'old-pages'));
     replace(builtFunctions, functions, join(work, 'old-functions'));
     writeFileSync(stampFile, '');
-    // A source saved while the build ran is newer than this and calls for another build.
+    // A source saved while the build ran is newer than this and causes another build.
     utimesSync(stampFile, startedAt, startedAt);
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
 
-/** Its time of change is when the last good build began. */
+/** Its modification time is when the last good build began. */
 export const stampFile = join(dist, '.built');
 
 const sources = ['web', 'functions', 'shared', 'infra/build', 'package-lock.json'];
@@ -21,7 +21,7 @@ function changedSince(path: string, timeMs: number): boolean {
   return readdirSync(path).some((name) => isSource(name) && changedSince(join(path, name), timeMs));
 }
 
-/** Whether dist holds a build of the sources as they are. */
+/** Whether dist is a build of the current sources. */
 export function isBuilt(): boolean {
   const stamp = statSync(stampFile, { throwIfNoEntry: false });
   if (!stamp || ![builtSite, builtPages, builtFunctions].every(existsSync)) return false;
@@ -35,14 +35,14 @@ export function isBuilt(): boolean {
  */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
-  // In a process of its own, so that the bundlers' memory is given back.
+  // In a separate process, so that the bundlers' memory is freed.
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
     cwd: root,
     // Prerendered pages use React's production build, whatever NODE_ENV this process has.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // A start that fails meanwhile leaves no build behind.
+  // If the start fails in the meantime, the build does not keep running.
   const end = () => child.kill();
   process.once('exit', end);
   const code = await new Promise<number | null>((done, fail) => {

@@ -43,7 +43,7 @@ export function functionsBuild(outdir: string, served: readonly string[]): Build
     // The SDK's ES modules start a sixth faster than its CommonJS.
     mainFields: ['module', 'main'],
     minify: true,
-    // Kept beside the bundle for reading stack traces; not deployed.
+    // Next to the bundle, for reading stack traces; not deployed.
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',

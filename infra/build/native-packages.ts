@@ -1,4 +1,4 @@
-/** Packages of native code for the platform that a function runs on, whatever this machine is. */
+/** Packages with native code for the platform that a function runs on, which may not be this machine's. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package of the lock file with the optional ones that it asks for. */
+/** A package in the lock file with its optional dependencies. */
 function lockedWith(name: string, all: Readonly<Record<string, Locked>>): Record<string, Locked> {
   const path = `node_modules/${name}`;
   const locked = all[path];
@@ -55,7 +55,7 @@ export function installSharpFor({ os, cpu, libc }: Platform, folder: string): vo
     for (const path of Object.keys(packages)) {
       cpSync(join(work, path), join(folder, path), {
         recursive: true,
-        // Headers are for compiling against it.
+        // Headers are only needed for compiling.
         filter: (source) => !source.endsWith('/include') && !source.endsWith('.md'),
       });
     }

@@ -5,8 +5,8 @@ import { absentPageModule, pagesModule } from './pages.ts';
 import { absentPageName, publisherName, root } from './paths.ts';
 
 /**
- * How the functions that render pages are bundled: like every function, with the site's rendering
- * code, which the build has just made, put in.
+ * How the functions that render pages are bundled: like every function, but with the rendering code
+ * that the build has just produced.
  *
  * @param outdir folder that gets `<name>/index.cjs`
  * @param pages folder of the built modules
@@ -18,7 +18,7 @@ export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions 
       in: resolve(root, 'functions', name, 'handler.ts'),
       out: `${name}/index`,
     })),
-    // Without the lean SDK: no visitor waits for the publisher, and the other one has no SDK.
+    // Without the lean SDK: no visitor waits for the publisher, and the other function has no SDK.
     plugins: [],
     // The renderer asks for its own address, which CommonJS has under another name.
     define: { 'import.meta.url': 'moduleUrl' },

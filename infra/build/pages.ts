@@ -1,4 +1,4 @@
-/** The module that renders pages, and the pages of a site that has no catalogue yet. */
+/** Builds the module that renders pages, and the pages of a site without a catalogue. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,13 +10,13 @@ import { siteFiles } from './site-files.ts';
 /** File of a folder of built pages that exports `render` and `emptyPage`. */
 export const pagesModule = 'pages.mjs';
 
-/** File of the same folder that exports the page of a product that is not there. */
+/** File in the same folder that exports the page for a missing product. */
 export const absentPageModule = 'absent-page.mjs';
 
-/** Product that no shop has. */
+/** An id that no product has. */
 const NO_PRODUCT = '/products/-';
 
-/** Pages about a person are drawn in the browser alone; what they need is not loaded here. */
+/** Personal pages are rendered only in the browser; their code is not loaded here. */
 const withoutPersonal: Plugin = {
   name: 'without-personal-pages',
   enforce: 'pre',

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** What the build makes; deployed by the CDK, served by the local stack. */
+/** The build's output; deployed by the CDK, served by the local stack. */
 export const dist = resolve(root, 'dist');
 export const builtSite = resolve(dist, 'web');
-/** What renders the site's pages when the catalogue changes. */
+/** The code that renders the site's pages when the catalogue changes. */
 export const builtPages = resolve(dist, 'pages');
 export const builtFunctions = resolve(dist, 'functions');
 

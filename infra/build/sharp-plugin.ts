@@ -1,17 +1,17 @@
-/** Lets esbuild bundle sharp, all but its native code. */
+/** Lets esbuild bundle sharp without its native code. */
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { root } from './paths.ts';
 
-/** Chooses native code when it is loaded, by the platform it then runs on; tries nothing else. */
+/** Chooses the native code at load time, by the platform it runs on; tries nothing else. */
 const loader = `
   const { runtimePlatformArch } = require('./libvips.cjs');
   module.exports = require(\`@img/sharp-\${runtimePlatformArch()}/sharp.node\`);
 `;
 
 /**
- * sharp looks for native code that was compiled beside it, too, which no bundle has. Of its two
- * builds CommonJS is taken, because the other one asks for its own address.
+ * sharp also looks for native code compiled next to it, which no bundle has. Its CommonJS build is
+ * used, because the other one needs `import.meta.url`.
  */
 export const sharpPlugin: Plugin = {
   name: 'sharp',

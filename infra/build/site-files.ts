@@ -1,11 +1,11 @@
-/** What pages are made of besides their markup: the template of a built site and its scripts. */
+/** What pages need besides their markup: the template of a built site and its scripts. */
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Site } from '../../shared/pages.ts';
 import { root } from './paths.ts';
 
-/** The scripts that run at once, each on its own: one that the network lost stops no other. */
+/** The scripts that run immediately and independently: if one fails to load, the others still run. */
 const FIRST_SCRIPTS = ['early', 'boot'];
 
 async function buildFirstScripts(site: string): Promise<string[]> {
@@ -23,7 +23,7 @@ async function buildFirstScripts(site: string): Promise<string[]> {
   return FIRST_SCRIPTS.map((name) => files.find((file) => file.includes(`/${name}-`)) ?? '');
 }
 
-/** Reads what the build made of the site, and takes from its folder what is not to be deployed. */
+/** Reads the built site, and removes from its folder what must not be deployed. */
 export async function siteFiles(site: string): Promise<Site> {
   const list = join(site, 'files.json');
   const files = JSON.parse(readFileSync(list, 'utf8')) as Pick<Site, 'app' | 'routes'>;
@@ -31,7 +31,7 @@ export async function siteFiles(site: string): Promise<Site> {
   const template = readFileSync(join(site, 'index.html'), 'utf8')
     // Our own scripts load the app.
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    // Stylesheet and page come together, so that nothing is asked for before the first paint.
+    // The stylesheet is inlined, so that nothing is requested before the first paint.
     .replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
       return `<style>${readFileSync(join(site, href), 'utf8').trim()}</style>`;
     });

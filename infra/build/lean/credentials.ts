@@ -1,8 +1,8 @@
 /**
- * Stands for `@aws-sdk/credential-provider-node`, whose search through profiles, single sign-on,
- * containers and instance metadata is two fifths of the SDK. Lambda gives a function the keys of its
- * role in these variables when it starts the process, and ends the process before they expire; the
- * local stack does as Lambda does. (Lambda with SnapStart would not: it hands out keys by HTTP.)
+ * Replaces `@aws-sdk/credential-provider-node`, whose search through profiles, single sign-on,
+ * containers and instance metadata is two fifths of the SDK. Lambda sets the keys of a function's role
+ * in these variables when it starts the process, and ends the process before they expire; the local
+ * stack does the same. (Lambda with SnapStart does not: it hands out keys by HTTP.)
  */
 
 interface Credentials {

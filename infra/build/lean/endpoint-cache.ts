@@ -1,7 +1,7 @@
 /**
- * Stands for `@aws-sdk/endpoint-cache` and the LRU cache beneath it. It holds addresses that a
- * service names by endpoint discovery; DynamoDB in Lambda has one address a region, and the client
- * asks for no other unless AWS_ENABLE_ENDPOINT_DISCOVERY says so, which nothing of ours sets.
+ * Replaces `@aws-sdk/endpoint-cache` and the LRU cache that it uses. It caches addresses from endpoint
+ * discovery; DynamoDB has one address per region, and the client looks for no other unless
+ * AWS_ENABLE_ENDPOINT_DISCOVERY is set, which it never is here.
  */
 export class EndpointCache {
   get(): undefined {}

@@ -1,6 +1,6 @@
 /**
- * Stands for `@smithy/core/event-streams`: answers that come as a stream of events, which neither
- * DynamoDB nor the calls of S3 that the shop makes (put, get, delete) have.
+ * Replaces `@smithy/core/event-streams`: responses that are streams of events, which neither DynamoDB
+ * nor the S3 calls that the shop makes (put, get, delete) have.
  */
 
 function never(): never {

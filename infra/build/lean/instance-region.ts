@@ -1,2 +1,2 @@
-/** Stands for asking an EC2 instance for its region; Lambda says it in AWS_REGION. */
+/** Replaces asking an EC2 instance for its region; Lambda sets AWS_REGION. */
 export const getInstanceMetadataRegion = async (): Promise<undefined> => undefined;

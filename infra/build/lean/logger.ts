@@ -1,4 +1,4 @@
-/** Stands for the SDK's log of every call, which is written only where a client is given a logger. */
+/** Replaces the SDK's log of every call, which is written only if a client is given a logger. */
 export const loggerMiddlewareOptions = {};
 export const loggerMiddleware =
   () =>

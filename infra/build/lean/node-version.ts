@@ -1,3 +1,3 @@
-/** Stands for warnings of a Node that the SDK will soon leave behind; the runtime is chosen by us. */
+/** Replaces the SDK's warnings about deprecated Node versions; we choose the runtime. */
 export const state = { warningEmitted: true };
 export const emitWarningIfUnsupportedVersion = (): void => {};

@@ -1,2 +1,2 @@
-/** Stands for the paginators, of which the shop uses none: its lists are pages of their own. */
+/** Replaces the paginators, which the shop does not use. */
 export {};

@@ -1,14 +1,14 @@
 /**
- * Leaves out of the functions what the AWS SDK carries for places other than Lambda.
+ * Leaves out of the functions what the AWS SDK contains for environments other than Lambda.
  *
- * Versions are exact, so what is stood for changes only with a change of the lock file; a name here
- * that the SDK no longer has fails the build, and so does an import of anything that a stand-in lacks.
+ * Versions are exact, so the replaced modules change only with the lock file. A name here that the SDK
+ * no longer has fails the build, and so does an import that a replacement does not export.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Modules, or single files of one, and the file here that stands for each. */
+/** Modules, or single files of one, and the file here that replaces each. */
 const substitutes: Readonly<Record<string, string>> = {
   '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js': 'node-version.ts',
   '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js': 'logger.ts',

@@ -1,6 +1,6 @@
 /**
- * Stands for the reading of `~/.aws/config` and `~/.aws/credentials`, which no function has. It also
- * saves a cold start the looking.
+ * Replaces reading `~/.aws/config` and `~/.aws/credentials`, which no function has. A cold start does
+ * not have to look for them either.
  */
 export const CONFIG_PREFIX_SEPARATOR = '.';
 

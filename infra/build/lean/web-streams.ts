@@ -1,7 +1,7 @@
 /**
- * Stands for the SDK's check whether a body is a web stream or a Blob. Ours are text or bytes, and
- * answers are Node's own streams; but looking at `ReadableStream` makes Node load all of its web
- * streams, which a cold start waits for.
+ * Replaces the SDK's check whether a body is a web stream or a Blob. Our bodies are text or bytes, and
+ * responses are Node streams; but touching `ReadableStream` makes Node load all of its web streams,
+ * which slows a cold start.
  */
 export const isReadableStream = (): boolean => false;
 export const isBlob = (): boolean => false;

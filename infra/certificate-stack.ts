@@ -8,7 +8,7 @@ export interface CertificateStackProps extends StackProps {
   readonly hostedZoneId: string;
 }
 
-/** The certificate of the shop's own address, proved by a record in its Route 53 zone. */
+/** The certificate of the shop's own domain, validated by a record in its Route 53 zone. */
 export class CertificateStack extends Stack {
   readonly certificateArn: string;
 

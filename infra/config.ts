@@ -1,4 +1,4 @@
-/** What an owner settles of a stage, read from the CDK's context: `stages.<stage>` in cdk.json, or -c. */
+/** The owner's settings of a stage, read from the CDK's context: `stages.<stage>` in cdk.json, or -c. */
 import * as z from 'zod/mini';
 
 const text = (what: string, pattern: RegExp) =>
@@ -6,33 +6,33 @@ const text = (what: string, pattern: RegExp) =>
 const flag = z.enum(['on', 'off'], 'must be on or off');
 
 const settings = {
-  /** The AWS account that is this stage's alone; needed to deploy it. */
+  /** The stage's AWS account, used for nothing else; required for deploying. */
   account: z.optional(text('the number of an AWS account, 12 digits', /^\d{12}$/)),
-  /** Where everything but the certificate lives. */
+  /** Region of everything except the certificate. */
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
-  /** Whom alarms and the budget's alerts are sent to. */
+  /** Address that alarms and the budget's alerts are sent to. */
   alertEmail: z.optional(text('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
   /** US dollars a month that the stage's account should not cost more than. */
   monthlyBudget: z._default(
     z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),
     20,
   ),
-  /** The shop's own address, such as `shop.example.com.au`. */
+  /** The shop's own domain, such as `shop.example.com.au`. */
   domain: z.optional(
     text('a host name in lower case', /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/),
   ),
-  /** Certificate of the domain, made by hand in us-east-1. */
+  /** Certificate of the domain, created by hand in us-east-1. */
   certificateArn: z.optional(
     text(
       'the ARN of a certificate in us-east-1',
       /^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/,
     ),
   ),
-  /** Route 53 zone of the domain: certificate and records are made in it. */
+  /** Route 53 zone of the domain, for the certificate and the records. */
   hostedZoneId: z.optional(text('the id of a Route 53 zone', /^Z[A-Z0-9]{5,31}$/)),
   /** Alarms, dashboard, budget. The first ten alarm metrics of an account are free. */
   watch: z._default(flag, 'on'),
-  /** Keeps a share of the account's concurrency for each function; needs the quota of 1000. */
+  /** Reserves a share of the account's concurrency for each function; needs the quota of 1000. */
   reservedConcurrency: z._default(flag, 'off'),
 };
 
@@ -44,11 +44,11 @@ export type StageConfig = z.infer<typeof settingsSchema> & {
   readonly stage: string;
 };
 
-/** A setting that cannot be; its message is one line. */
+/** An invalid setting; its message is one line. */
 export class ConfigError extends Error {}
 
 /**
- * Settings of the stage that the context names; `dev` where it names none.
+ * Settings of the stage that the context names; `dev` if it names none.
  *
  * @param context reads a context value
  * @throws ConfigError naming the value that is missing or malformed
@@ -89,7 +89,7 @@ export function readConfig(context: (name: string) => unknown): StageConfig {
   return { stage: named.data, ...parsed.data };
 }
 
-/** Anyone who can deploy a stage controls its account, so another stage is not safe there. */
+/** Anyone who can deploy a stage controls its account, so stages must not share one. */
 function refuseSharedAccounts(stages: Record<string, { readonly account?: unknown }>): void {
   const named = Object.entries(stages).filter(([, { account }]) => account !== undefined);
   for (const [index, [stage, { account }]] of named.entries()) {

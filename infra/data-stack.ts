@@ -5,9 +5,9 @@ import { Data } from './constructs/data.ts';
 import { Images } from './constructs/images.ts';
 
 /**
- * What must not be lost: the table and the uploaded images. A stack of its own, so that the other
- * one can be deleted and made again around the same data; protected, and its resources stay even
- * if it goes. The session keys are as lasting: parameters that no stack owns (see Secrets).
+ * What must not be lost: the table and the uploaded images. A separate stack, so that the other one can
+ * be deleted and recreated around the same data; it is protected, and its resources are retained even
+ * if it is deleted. The signing keys are kept too: parameters that no stack owns (see Secrets).
  */
 export class DataStack extends Stack {
   readonly table: Table;

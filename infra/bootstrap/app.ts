@@ -1,6 +1,6 @@
 /**
- * `npm run bootstrap -- --context stage=prod --context repository=owner/name …`: once an account, the
- * roles that GitHub's runners take by OpenID Connect, so that no key of AWS is stored anywhere.
+ * `npm run bootstrap -- --context stage=prod --context repository=owner/name …`: creates, once per
+ * account, the roles that GitHub's runners assume by OpenID Connect, so that no AWS key is stored.
  */
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';

@@ -12,7 +12,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { parameterNames } from '../parameter-names.ts';
 import { stackName } from '../stack-name.ts';
 
-/** A repository by its names, which can change hands, and by its ids, which never do. */
+/** A repository with its names, which can change owners, and its ids, which cannot. */
 export interface Repository {
   readonly owner: string;
   readonly name: string;
@@ -22,19 +22,19 @@ export interface Repository {
 
 export interface GitHubStackProps extends StackProps {
   readonly repository: Repository;
-  /** The one stage that lives in the account. */
+  /** The account's only stage. */
   readonly stage: string;
 }
 
 const ISSUER = 'token.actions.githubusercontent.com';
 const AUDIENCE = 'sts.amazonaws.com';
-/** The certificate's stack is there, the others in the stage's region. */
+/** Region of the certificate's stack; the others are in the stage's region. */
 const CERTIFICATE_REGION = 'us-east-1';
 
 /**
- * What a runner of GitHub may do in the account of a stage: a pull request may look at the stacks; a
- * job of main, in the GitHub environment that is named like the stage, may deploy. The roles that
- * `cdk bootstrap` makes can do anything in their account, so no two stages share one.
+ * What a GitHub runner may do in a stage's account: a pull request may read the stacks; a job on main,
+ * in the GitHub environment named after the stage, may deploy. The roles that `cdk bootstrap` creates
+ * can do anything in their account, so stages do not share one.
  */
 export class GitHubStack extends Stack {
   private readonly provider: CfnOIDCProvider;
@@ -122,12 +122,12 @@ export class GitHubStack extends Stack {
   }
 
   /**
-   * The runners of the repository whose token's subject ends like this. GitHub writes the ids into
-   * the subject of repositories that were made or renamed since 15 July 2026, and of older ones that
-   * asked for it (docs.github.com, "Immutable subject claims"). Where it writes the names alone, the
-   * token's own claim of the repository's id is asked for, since a name can pass to another owner.
+   * The repository's runners whose token's subject ends like this. GitHub writes the ids into the
+   * subject for repositories created or renamed since 15 July 2026, and for older ones that opted in
+   * (docs.github.com, "Immutable subject claims"). If the subject has only the names, the token must
+   * also claim the repository's id, because a name can pass to another owner.
    *
-   * @param claims more claims that the token must make
+   * @param claims further claims that the token must make
    */
   private trustedRunners(context: string, claims: Record<string, string> = {}): CompositePrincipal {
     const { owner, name, ownerId, repositoryId } = this.repository;
@@ -153,7 +153,7 @@ export class GitHubStack extends Stack {
     );
   }
 
-  /** Roles that `cdk bootstrap` makes. */
+  /** Roles that `cdk bootstrap` creates. */
   private cdkRoles(...names: string[]): string[] {
     return names.flatMap((name) =>
       [this.region, CERTIFICATE_REGION].map(
@@ -172,7 +172,7 @@ export class GitHubStack extends Stack {
     return `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${table}`;
   }
 
-  /** Acknowledges a wildcard to the audit, which writes references as `<AWS::…>`. */
+  /** Acknowledges a wildcard to the audit, which prints references as `<AWS::…>`. */
   private because(role: Role, resource: string, reason: string): void {
     const told = resource
       .replaceAll(Aws.PARTITION, '<AWS::Partition>')

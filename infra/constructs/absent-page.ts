@@ -7,12 +7,12 @@ import { absentPageName, builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import { NodeFunction } from './node-function.ts';
 
-/** Runs at once: each answers ten calls a second at most, and more are a 503 of a page that is not there. */
+/** Concurrent runs, each of at most ten calls a second; more get a 503 instead of a missing page. */
 export const ABSENT_PAGE_CONCURRENCY = 1;
 
 /**
- * What the edge asks where the site's bucket has no such page. Error pages would not do: they would
- * stand in for the refusals of the API as well.
+ * What the edge calls if the site's bucket has no such page. CloudFront's error pages cannot be used:
+ * they would replace the API's refusals too.
  */
 export class AbsentPage extends Construct {
   private readonly fallbackOrigin: IOrigin;
@@ -29,7 +29,7 @@ export class AbsentPage extends Construct {
     this.fallbackOrigin = FunctionUrlOrigin.withOriginAccessControl(url);
   }
 
-  /** An origin that is asked first. */
+  /** The origin that is tried first. */
   behind(primaryOrigin: IOrigin): OriginGroup {
     const { fallbackOrigin } = this;
     return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [404] });

@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
- * Says of one resource why a rule of the audit does not hold for it.
+ * Acknowledges, for one resource, why a rule of the audit does not apply.
  *
  * @param rule such as `AwsSolutions-S1`, or with a finding: `AwsSolutions-IAM5[Resource::*]`
  */

@@ -9,7 +9,7 @@ export interface AddressProps {
   readonly site: Site;
 }
 
-/** Where the shop is found: its own domain if it has one, CloudFront's name for it otherwise. */
+/** The shop's address: its own domain if it has one, otherwise the name that CloudFront gave it. */
 export class Address extends Construct {
   /** Such as `https://shop.example.com.au`. */
   readonly origin: string;

@@ -40,7 +40,7 @@ export interface ApiProps {
   readonly secrets: Secrets;
 }
 
-/** Runs at once that are kept for a function; more than that are answered with 503. */
+/** Reserved concurrency of a function; calls beyond it get a 503. */
 const RESERVED = 20;
 
 const accessLogFormat = AccessLogFormat.custom(
@@ -54,7 +54,7 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-/** One function a resource, one route a row of the contract, and nothing that catches the rest. */
+/** One function per resource, one route per row of the contract, and no catch-all. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly functions: ReadonlyMap<Resource, NodeFunction>;
@@ -80,7 +80,7 @@ export class Api extends Construct {
         format: accessLogFormat,
       },
     });
-    // A stage can bound only routes that are there.
+    // A stage can throttle only routes that exist.
     stage.node.addDependency(...this.addRoutes());
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
       routeIds.flatMap((id) => {

@@ -15,8 +15,8 @@ const alert = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, top
 });
 
 /**
- * Tells the owner before the stage's account has cost in a month what it should not. The account is
- * named because that of an organization's payer would count the others too.
+ * Alerts the owner before the stage's account exceeds its monthly budget. The account is named because
+ * the budget of an organization's payer account would include other accounts.
  */
 export function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
   return new CfnBudget(scope, 'Budget', {

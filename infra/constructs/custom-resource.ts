@@ -8,7 +8,7 @@ import { NodeFunction } from './node-function.ts';
 export interface CustomResourceProps {
   /** A file of `custom-resources`, without its ending. */
   readonly file: string;
-  /** What its function may do. */
+  /** The permissions of its function. */
   readonly statements: PolicyStatement[];
   readonly properties: Record<string, unknown>;
 }
@@ -16,7 +16,7 @@ export interface CustomResourceProps {
 /** Seconds that CloudFormation waits for an answer that was lost; its default is an hour. */
 const SERVICE_TIMEOUT = 120;
 
-/** Something that a function of ours makes during a deploy, and that stays when the stack goes. */
+/** Something that a function creates during a deploy, and that stays when the stack is deleted. */
 export function customResource(
   scope: Construct,
   id: string,
@@ -34,7 +34,7 @@ export function customResource(
     removalPolicy: RemovalPolicy.RETAIN,
     properties,
   });
-  // Not by the construct's own property, which writes the number as text and warns of that.
+  // Not the construct's own property, which writes the number as text and warns about it.
   (resource.node.defaultChild as CfnResource).addPropertyOverride(
     'ServiceTimeout',
     SERVICE_TIMEOUT,

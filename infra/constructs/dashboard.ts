@@ -16,7 +16,7 @@ export interface Watched {
 
 const period = Duration.minutes(5);
 
-/** One page that shows how the shop is doing; it stays within the fifty metrics of a free one. */
+/** One page that shows how the shop is doing, within the fifty metrics of a free dashboard. */
 export function addDashboard(
   scope: Construct,
   { config, api, site, table }: Watched,
@@ -35,7 +35,7 @@ export function addDashboard(
       namespace: 'AWS/CloudFront',
       metricName,
       dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
-      // The edge is in no region and reports to this one.
+      // The edge is global and reports to this region.
       region: 'us-east-1',
       statistic,
       period,

@@ -11,7 +11,7 @@ import { tableDefinition } from '../../functions/storage/table.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table: billed by the request, recoverable to any second of the last 35 days, kept. */
+/** The one table: on-demand billing, point-in-time recovery for 35 days, kept if the stack is deleted. */
 export class Data extends Construct {
   readonly table: Table;
 

@@ -1,4 +1,4 @@
-/** CloudFront's policies and functions, made from the edge's constants. */
+/** CloudFront's policies and functions, generated from the edge's constants. */
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import {
@@ -19,7 +19,7 @@ import type { Behaviour } from '../edge/behaviours.ts';
 import { cacheClasses } from '../edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../edge/headers.ts';
 
-/** Returns what was made for a key before, or makes it. */
+/** Returns what was created for a key before, or creates it. */
 function memoize<T>(
   make: (key: string, behaviour: Behaviour) => T,
   toKey: (b: Behaviour) => string,
@@ -33,12 +33,12 @@ function memoize<T>(
   };
 }
 
-/** The cache policy of each behaviour; behaviours that are kept alike share one. */
+/** The cache policy of each behaviour; behaviours with the same caching share one. */
 export function cachePolicies(scope: Construct): (behaviour: Behaviour) => ICachePolicy {
   return memoize(
     (key, { cache, query }) => {
       const { edge } = cacheClasses[cache];
-      // CloudFront packs nothing and takes no keys where nothing may be kept.
+      // Without caching CloudFront compresses nothing and accepts no cache keys.
       if (edge.max === 0) return CachePolicy.CACHING_DISABLED;
       return new CachePolicy(scope, `Cache-${key}`, {
         minTtl: Duration.seconds(edge.min),
@@ -66,7 +66,7 @@ function parseHsts(value: string) {
   };
 }
 
-/** The response headers policy of each behaviour. CloudFront wants these headers by their kind. */
+/** The response headers policy of each behaviour. CloudFront expects these headers by kind. */
 export function headerPolicies(
   scope: Construct,
   uploadOrigin: string,

@@ -1,4 +1,4 @@
-/** What each function may do, and nothing else: a total table, so that a new one must be thought of. */
+/** What each function may do, and nothing else. Its type requires an entry for every function. */
 import { feeds, partitions } from '../../functions/storage/keys.ts';
 import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
@@ -14,17 +14,17 @@ export type TableAction =
 export type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 
 export interface Grant {
-  /** For each action the partition keys that it reaches; `*` stands for any characters. */
+  /** For each action the partition keys that it reaches; `*` matches any characters. */
   readonly table: Readonly<Partial<Record<TableAction, readonly string[]>>>;
   /** For each index the feeds that are read from it. */
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
-  /** Whether it makes or checks sessions. */
+  /** Whether it signs or checks sessions. */
   readonly sessionKeys: boolean;
-  /** Whether it makes or checks the links to guests' orders. */
+  /** Whether it signs or checks the links to guests' orders. */
   readonly orderLinkKeys?: boolean;
-  /** Whether it makes or checks the links to quotes. */
+  /** Whether it signs or checks the links to quotes. */
   readonly quoteLinkKeys?: boolean;
-  /** For each prefix of the image bucket what it does there. */
+  /** For each prefix of the image bucket the actions that it needs there. */
   readonly images?: Readonly<
     Partial<Record<'images/' | 'inquiry-photos/' | 'pending/', readonly ImageAction[]>>
   >;
@@ -34,15 +34,15 @@ export interface Grant {
   readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
 }
 
-/** Every partition that begins so. */
+/** Every partition with this prefix. */
 const all = (prefix: string) => `${prefix}*`;
 
-/** The session's row and its user's, read at every call that is not public. */
+/** The rows of a session and its user, read by every call that is not public. */
 const SESSION = all(partitions.user);
-/** Counters of the calls from an address or on an account. */
+/** Rate limit counters. */
 const COUNTERS = all(partitions.throttle);
 
-/** What e-mails are written from. */
+/** What e-mails are composed from. */
 const LETTERS = [
   all(partitions.inquiry),
   all(partitions.mail),
@@ -206,7 +206,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
 };
 
-/** Of the function that renders pages: what they show, whose turn it is, and the pages. */
+/** For the publisher: what the pages show, the lock, and the pages themselves. */
 export const publisherGrant: Grant = {
   sessionKeys: false,
   table: {
@@ -221,7 +221,7 @@ export const publisherGrant: Grant = {
   },
 };
 
-/** Of the function that sends e-mails: the outbox, what the e-mails are about, and sending. */
+/** For the mailer: the outbox, what the e-mails are about, and sending. */
 export const mailerGrant: Grant = {
   sessionKeys: false,
   orderLinkKeys: true,

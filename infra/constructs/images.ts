@@ -7,7 +7,7 @@ import { acknowledge } from './acknowledge.ts';
 
 const ARN_OUTPUT = 'ImageBucketArn';
 
-/** The private bucket that takes uploads and holds what the edge serves under /images. */
+/** The private bucket for uploads and for the images that the edge serves under /images. */
 export class Images extends Construct {
   readonly bucket: Bucket;
   /** Where the uploader sends files to. */
@@ -21,7 +21,7 @@ export class Images extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      // The site's stack says which origins may send files from a browser (see UploadCors).
+      // The site's stack sets which origins may send files from a browser (see UploadCors).
       lifecycleRules: [
         { prefix: pendingPrefix, expiration: Duration.days(pendingDays) },
         { prefix: photoPrefix, expiration: Duration.days(photoDays) },

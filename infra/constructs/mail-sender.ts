@@ -18,9 +18,9 @@ interface DnsRecord {
 }
 
 /**
- * Whom the shop's e-mails come from: an address of its own domain, signed (DKIM) and with a return
- * path of its own (SPF), so that a DMARC policy can refuse everybody else's. Without a domain it is the
- * owner's address, which AWS asks to be confirmed.
+ * The sender of the shop's e-mails: an address of its own domain with DKIM and a custom MAIL FROM
+ * domain (SPF), so that a DMARC policy can reject forgeries. Without a domain it is the owner's
+ * address, which SES asks to be confirmed.
  */
 export class MailSender extends Construct {
   /** The one address that e-mails come from. */
@@ -36,7 +36,7 @@ export class MailSender extends Construct {
     const set = new CfnConfigurationSet(this, 'Configuration', {
       deliveryOptions: { tlsPolicy: 'REQUIRE' },
       reputationOptions: { reputationMetricsEnabled: false },
-      // The account's own list, which stays empty in the sandbox; the shop keeps one of its own.
+      // The account's list stays empty in the sandbox; the shop keeps its own.
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
     this.configurationSet = set.ref;
@@ -68,7 +68,7 @@ export class MailSender extends Construct {
         snsDestination: { topicArn: topic.topicArn },
       },
     });
-    // SES tries the topic when the destination is made.
+    // SES publishes a test message when the destination is created.
     destination.node.addDependency(topic);
     return topic;
   }

@@ -23,12 +23,12 @@ export interface MailerProps {
   readonly origin: string;
 }
 
-/** Sends the e-mails of the outbox, and hears of those that come back. */
+/** Sends the e-mails of the outbox, and receives bounces and complaints. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
     const { table, lost, sender, orderLinkKeys, quoteLinkKeys, origin } = props;
     const { partition, region } = Stack.of(scope);
-    // Not the stack's account, which the exception from the audit below could not name.
+    // Not the stack's account, which the audit exception below could not name.
     const ses = `arn:${partition}:ses:${region}:${Aws.ACCOUNT_ID}`;
     const environment = {
       TABLE_NAME: table.tableName,

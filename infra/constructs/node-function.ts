@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 
 export interface NodeFunctionProps {
   readonly code: Code;
-  /** Everything it may do beside writing its own log. */
+  /** Everything it may do besides writing its own log. */
   readonly statements: PolicyStatement[];
   readonly environment?: Record<string, string>;
   /** MiB; a whole vCPU comes with 1769. */
@@ -22,11 +22,11 @@ export interface NodeFunctionProps {
   readonly timeout?: Duration;
   /** `index.handler` unless named. */
   readonly handler?: string;
-  /** Runs at once at most; the account's other functions cannot take them away. */
+  /** Reserved concurrency: its maximum, which the account's other functions cannot use up. */
   readonly reservedConcurrency?: number;
 }
 
-/** A function as all of ours are: Node 24 on arm64, a role of its own, JSON logs for 30 days. */
+/** The base of all functions: Node 24 on arm64, a separate role, JSON logs kept for 30 days. */
 export class NodeFunction extends LambdaFunction {
   readonly ownRole: Role;
 
@@ -35,7 +35,7 @@ export class NodeFunction extends LambdaFunction {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Not the managed policy, which may write any log of the account.
+    // Not the managed policy, which allows writing any log of the account.
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
@@ -55,7 +55,7 @@ export class NodeFunction extends LambdaFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Without the two lines a call that say that it began and ended well: metrics have both.
+      // Without the start and end lines of each call: metrics have both.
       systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: props.memorySize ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),

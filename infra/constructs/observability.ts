@@ -29,12 +29,12 @@ const period = Duration.minutes(5);
 interface Alert {
   readonly metric: Metric | MathExpression;
   readonly threshold: number;
-  /** How many periods of five minutes it must last. */
+  /** For how many periods of five minutes it must last. */
   readonly periods?: number;
   readonly says: string;
 }
 
-/** Tells the owner when the shop fails its visitors, is attacked, or costs more than it should. */
+/** Alerts the owner when the shop fails its visitors, is attacked, or costs too much. */
 export class Observability extends Construct {
   /** Where every alarm and the budget's alerts go. */
   readonly topic: Topic;
@@ -76,8 +76,8 @@ export class Observability extends Construct {
   }
 
   /**
-   * Lets the alarms and the budget publish to the topic. A topic with a policy of its own (which
-   * `enforceSSL` makes) has lost the default one, so every publisher has to be admitted here.
+   * Lets the alarms and the budget publish to the topic. A custom policy (which `enforceSSL` creates)
+   * replaces the topic's default one, so every publisher has to be allowed here.
    */
   private admitPublishers(alarms: readonly Alarm[]): void {
     const admit = (service: string, conditions: Record<string, object>) =>
@@ -95,14 +95,14 @@ export class Observability extends Construct {
       ArnEquals: { 'aws:SourceArn': alarms.map(({ alarmArn }) => alarmArn) },
     });
     admit('budgets.amazonaws.com', { StringEquals: account });
-    // A budget tries its topic when it is made.
+    // A budget checks its topic when it is created.
     this.budget.node.addDependency(this.topic);
   }
 
   /**
-   * Ten metrics, which is what an account has free, each of this stage alone. A function that
-   * crashes, times out or is refused for want of concurrency shows as a server error of the API, or
-   * as a lost change.
+   * Ten metrics, which are free in an account, each for this stage only. A function that crashes, times
+   * out or is throttled for lack of concurrency shows up as a server error of the API, or as a lost
+   * change.
    */
   private alerts({ api, table, config, lost }: ObservabilityProps) {
     const refused = new MetricFilter(this, 'LoginsRefused429', {
@@ -150,8 +150,8 @@ export class Observability extends Construct {
 }
 
 /**
- * Requests to the table and its indexes that DynamoDB throttled. Each index reports under a
- * dimension of its own, and a metric without throttled requests has no value at all.
+ * Requests to the table and its indexes that DynamoDB throttled. Each index reports under a separate
+ * dimension, and a metric without throttled requests has no value at all.
  */
 function tableThrottles(table: ITable): MathExpression {
   const indexes = tableDefinition.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }));

@@ -21,8 +21,8 @@ export interface PublisherProps {
 }
 
 /**
- * Renders the pages that a change of the catalogue shows on, and all pages once a day. A page that
- * fails holds up no other: it is tried again every few minutes.
+ * Renders the pages that a change of the catalogue affects, and all pages once a day. A page that fails
+ * does not stop the others and is tried again every few minutes.
  */
 export class Publisher extends StreamFunction {
   constructor(scope: Construct, id: string, { table, lost, bucket, origin }: PublisherProps) {
@@ -41,7 +41,7 @@ export class Publisher extends StreamFunction {
         table: table.tableArn,
         siteBucket: bucket.bucketArn,
       }),
-      // Rendering is nothing but work for the processor.
+      // Rendering is CPU-bound.
       memorySize: 1024,
       filters: [
         { dynamodb: { Keys: { PK: { S: partitions } } } },
@@ -49,7 +49,7 @@ export class Publisher extends StreamFunction {
       ],
       namesFailures: false,
       by: {
-        // Five past midnight in Queensland, when the year of the pages may be another.
+        // Five past midnight in Queensland, because pages show the current year.
         schedule: Schedule.cron({ minute: '5', hour: '14' }),
         event: { publish: 'all' },
       },

@@ -1,4 +1,4 @@
-/** The code of an API function as Lambda gets it. */
+/** The code of an API function as deployed to Lambda. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerImage, Stack } from 'aws-cdk-lib';
@@ -8,15 +8,15 @@ import type { Resource } from '../../shared/contract/routes.ts';
 import { installSharpFor, type Platform } from '../build/native-packages.ts';
 import { builtFunctions, bundleName } from '../build/paths.ts';
 
-/** What NodeFunction runs on. */
+/** The platform of NodeFunction. */
 const lambda: Platform = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 
 /** Functions that load native code. */
 const native: ReadonlySet<Resource> = new Set(['uploads']);
 
 /**
- * The bundle that the build made; beside it, for a function that needs it, native code for Lambda's
- * platform. Where assets are not bundled (tests of templates), the bundle alone.
+ * The built bundle and, for a function that needs it, native code for Lambda's platform. If assets are
+ * not bundled (in tests of templates), only the bundle.
  */
 export function resourceCode(scope: Construct, resource: Resource): AssetCode {
   const folder = join(builtFunctions, resource);
@@ -26,7 +26,7 @@ export function resourceCode(scope: Construct, resource: Resource): AssetCode {
   return Code.fromAsset(folder, {
     exclude: ['*.map'],
     bundling: {
-      // Never used: it is bundled right here.
+      // Never used: `local` bundles it.
       image: DockerImage.fromRegistry('scratch'),
       local: {
         tryBundle(output) {

@@ -1,29 +1,29 @@
 /**
- * How many calls of each route API Gateway lets through, from everybody together. The rate is what a
- * flood can cost, day and night; the burst is what a busy minute of a small shop needs. Calls past
- * them get a 429 and are not billed. Limits per address and account are the functions' own.
+ * How many calls of each route API Gateway lets through, from all callers together. The rate bounds
+ * what a flood can cost around the clock; the burst covers a busy minute of a small shop. Calls beyond
+ * them get a 429 and are not billed. Limits per IP address and per account are in the functions.
  */
 import { getRoute, type RouteId, resourceName } from '../../shared/contract/routes.ts';
 
 export interface Rate {
-  /** Calls a second, on average. */
+  /** Calls per second, on average. */
   readonly rateLimit: number;
   /** Calls at once, before the rate counts. */
   readonly burstLimit: number;
 }
 
 const rates = {
-  /** One of 16 lanes, by the caller's address (see shared/contract/route-keys.ts). */
+  /** Each of 16 lanes, by the caller's IP address (see shared/contract/route-keys.ts). */
   login: { rateLimit: 0.12, burstLimit: 10 },
   /** Hashes a password. */
   password: { rateLimit: 0.1, burstLimit: 20 },
-  /** Asking for a link to choose a new password, and using it; one of 16 lanes each, too. */
+  /** Requesting a link to choose a new password, and using it; also each of 16 lanes. */
   recovery: { rateLimit: 0.001, burstLimit: 5 },
-  /** The same for everybody and kept at the edge: what arrives are the misses. */
+  /** The same for everyone and cached at the edge: only misses arrive. */
   publicRead: { rateLimit: 0.7, burstLimit: 200 },
-  /** Who is signed in, and logging out: each page of a signed-in visitor asks. */
+  /** Who is signed in, which each page of a signed-in visitor asks, and logging out. */
   session: { rateLimit: 0.5, burstLimit: 200 },
-  /** Asked at the checkout by visitors alone, and kept at the edge. */
+  /** Called at the checkout by visitors without an account, and cached at the edge. */
   checkout: { rateLimit: 0.02, burstLimit: 200 },
   /** Inquiries and reviews. */
   write: { rateLimit: 0.05, burstLimit: 20 },
@@ -33,7 +33,7 @@ const rates = {
   claim: { rateLimit: 0.002, burstLimit: 20 },
   /** A visitor's photo for an inquiry: started and finished. */
   photo: { rateLimit: 0.002, burstLimit: 20 },
-  /** The owner looks at such photos: five for each inquiry. */
+  /** The owner views such photos: up to five per inquiry. */
   ownPhoto: { rateLimit: 0.02, burstLimit: 100 },
   /** A customer looks at a quote. */
   quote: { rateLimit: 0.03, burstLimit: 100 },
@@ -49,7 +49,7 @@ const rates = {
 
 export type RateClass = keyof typeof rates;
 
-/** The limits of a route without any of its own. There is none: each is of the contract. */
+/** The default limits, which no route uses: each has its own. */
 export const defaultRate: Rate = rates.write;
 
 const classes: Partial<Record<RouteId, RateClass>> = {

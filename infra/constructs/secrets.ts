@@ -5,8 +5,8 @@ import { originSecretRotation, parameterNames } from '../parameter-names.ts';
 import { customResource } from './custom-resource.ts';
 
 /**
- * What only a deploy can make: the signing keys and the edge's proof of itself. They are
- * parameters that no stack owns, so neither a change nor a deletion of a stack can take them away.
+ * Secrets that a deploy generates: the signing keys and the edge's secret. They are parameters that no
+ * stack owns, so neither changing nor deleting a stack can remove them.
  */
 export class Secrets extends Construct {
   /** Name and ARN of the SecureString that holds the session signing keys. */
@@ -17,7 +17,7 @@ export class Secrets extends Construct {
   readonly quoteLinkKeys: { readonly name: string; readonly arn: string };
   /** What the edge sends in `x-origin-verify`. */
   readonly originSecret: string;
-  /** What the functions accept there: that secret and the one it replaced, joined by a comma. */
+  /** What the functions accept: that secret and the previous one, joined by a comma. */
   readonly acceptedOriginSecrets: string;
 
   constructor(scope: Construct, id: string, stage: string) {
@@ -25,7 +25,7 @@ export class Secrets extends Construct {
     const parameterArn = (name: string) =>
       Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
     const { sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret } = parameterNames(stage);
-    // Another value makes another secret (npm run rotate-origin-secret). Deploys keep the value.
+    // A new value creates a new secret (npm run rotate-origin-secret). Deploys keep the value.
     const rotation = new CfnParameter(Stack.of(this), originSecretRotation, {
       default: 'first',
       description: 'Names the rotation of the secret that the edge sends to the functions',

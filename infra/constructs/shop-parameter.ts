@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { Environment } from '../../functions/core/environment.ts';
 import { parameterNames } from '../parameter-names.ts';
 
-/** What the commands need to know of a deployed stage. */
+/** What the commands need to know about a deployed stage. */
 export interface ShopNames
   extends Pick<
     Environment,
@@ -16,14 +16,14 @@ export interface ShopNames
   > {
   readonly SITE_BUCKET: string;
   readonly DISTRIBUTION_ID: string;
-  /** Where visitors find the shop. */
+  /** The shop's public address. */
   readonly ORIGIN: string;
-  /** The same shop at the name that CloudFront gave it. */
+  /** The same shop at CloudFront's own domain name. */
   readonly DISTRIBUTION_ORIGIN: string;
   readonly AWS_REGION: string;
 }
 
-/** Writes down the names of a stage's things, so that a command needs the stage's name alone. */
+/** Stores the names of a stage's resources, so that a command needs only the stage's name. */
 export class ShopParameter extends Construct {
   constructor(scope: Construct, id: string, stage: string, names: ShopNames) {
     super(scope, id);

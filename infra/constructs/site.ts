@@ -35,7 +35,7 @@ export interface SiteProps {
   readonly secrets: Secrets;
 }
 
-/** Statuses that CloudFront would keep for ten seconds, whatever the origin says. */
+/** Error statuses that CloudFront would cache for ten seconds by default. */
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** The shop's address: CloudFront over the site, the uploaded images and the API. */
@@ -72,13 +72,13 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       ...this.names(props.config),
       defaultBehavior: toOptions(rest),
-      // The site's function names the page already; this keeps "/" from ever listing the bucket.
+      // The site's function maps "/" to its page; this ensures that "/" never lists the bucket.
       defaultRootObject: 'index.html',
       additionalBehaviors: Object.fromEntries(
         named.map((behaviour) => [behaviour.pattern, toOptions(behaviour)]),
       ),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The cheaper classes leave out Australia, where the customers are.
+      // The cheaper price classes exclude Australia, where the customers are.
       priceClass: PriceClass.PRICE_CLASS_ALL,
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
@@ -88,7 +88,7 @@ export class Site extends Construct {
   }
 
   private siteBucket(): Bucket {
-    // Filled by every deploy, so nothing of it needs to be kept.
+    // Filled by every deploy, so nothing in it needs to be kept.
     const bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -103,7 +103,7 @@ export class Site extends Construct {
     return bucket;
   }
 
-  /** What the origins ask of a behaviour. */
+  /** What the origins require of a behaviour. */
   private kinds({
     http,
     images,
@@ -118,7 +118,7 @@ export class Site extends Construct {
     return {
       site: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          // A role that may list gets a 404 for a missing file, any other a 403.
+          // With permission to list, a missing file is a 404; without it, a 403.
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -130,7 +130,7 @@ export class Site extends Construct {
       api: {
         origin: new HttpOrigin(`${http.apiId}.execute-api.${region}.${urlSuffix}`, {
           protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-          // The functions refuse a call that came around the edge.
+          // The functions refuse a call that bypassed the edge.
           customHeaders: { 'x-origin-verify': secrets.originSecret },
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

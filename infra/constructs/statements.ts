@@ -1,6 +1,6 @@
 /**
- * A function's grant in IAM's words. Its own file, without the CDK, because the tests hold every
- * call of the running shop against these very statements.
+ * A function's grant as IAM statements. A separate file without the CDK, because the tests check every
+ * call of the running shop against these statements.
  */
 import type { Grant, TableAction } from './grants.ts';
 
@@ -10,18 +10,18 @@ export interface Statement {
   readonly Resource: readonly string[];
   readonly Condition?: {
     readonly 'ForAllValues:StringLike'?: { readonly 'dynamodb:LeadingKeys': readonly string[] };
-    /** ForAllValues holds where there is no key at all; this asks that there is one. */
+    /** ForAllValues is true if there is no key at all; this requires one. */
     readonly Null?: { readonly 'dynamodb:LeadingKeys': 'false' };
     readonly StringEquals?: { readonly 'ses:FromAddress': string };
   };
 }
 
-/** ARNs of what the grants are about. */
+/** ARNs of the resources in the grants. */
 export interface Arns {
   readonly table: string;
   /** The bucket of images. */
   readonly bucket?: string;
-  /** Needed where the grant is about it. */
+  /** Needed if the grant uses it. */
   readonly siteBucket?: string;
   readonly sessionKeys?: string;
   readonly orderLinkKeys?: string;
@@ -47,9 +47,9 @@ function onTable(
 }
 
 /**
- * The statements of a grant. IAM takes a call for allowed where one statement allows the whole of
- * it, so an action on the table stands in one statement with every key it reaches: a batch may read
- * products and a session at once. A transaction is judged by the actions within it.
+ * The statements of a grant. IAM allows a call if a single statement allows all of it, so each action
+ * on the table is in one statement with every key it reaches: a batch may read products and a session
+ * together. A transaction is checked by the actions in it.
  */
 export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   const { table, indexes, sessionKeys, orderLinkKeys, quoteLinkKeys, images, site, sendsMail } =

@@ -14,7 +14,7 @@ import { acknowledge } from './acknowledge.ts';
 import { NodeFunction } from './node-function.ts';
 import type { Statement } from './statements.ts';
 
-/** Takes what a function could not do with a record of the stream for an hour, or by the clock. */
+/** The dead-letter queue for records and scheduled calls that failed for an hour. */
 export class LostChanges extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
@@ -31,15 +31,15 @@ export interface StreamFunctionProps {
   readonly statements: readonly Statement[];
   /** MiB; a whole vCPU comes with 1769. */
   readonly memorySize: number;
-  /** Filters of the mapping; a record that one of them takes comes to the function. */
+  /** Filters of the mapping; the function gets records that match one of them. */
   readonly filters: readonly object[];
-  /** Whether the function names the records that failed, so that the others do not come again. */
+  /** Whether the function reports the records that failed, so that the others are not repeated. */
   readonly namesFailures: boolean;
-  /** What it does on a schedule, which also catches up on what an outage swallowed. */
+  /** Its scheduled event, which also catches up after an outage. */
   readonly by: { readonly schedule: Schedule; readonly event: object };
 }
 
-/** A function that the table's stream wakes, in order, again until it works; and the clock. */
+/** A function called with the table's stream records, in order, with retries; and on a schedule. */
 export class StreamFunction extends Construct {
   readonly target: NodeFunction;
 
@@ -79,14 +79,14 @@ export class StreamFunction extends Construct {
       reportBatchItemFailures: props.namesFailures,
       filters: props.filters.map((pattern) => ({ pattern: JSON.stringify(pattern) })),
     });
-    // The mapping is refused while its function may not read the stream.
+    // The mapping cannot be created before its function may read the stream.
     mapping.node.addDependency(this.target.ownRole);
     this.callBy('Schedule', by.schedule, by.event);
     // A scheduled call that fails goes to the same queue.
     this.target.configureAsyncInvoke({ onFailure: new SqsDestination(lost) });
   }
 
-  /** Has the function called by the clock. */
+  /** Calls the function on a schedule. */
   protected callBy(id: string, schedule: Schedule, event: object): void {
     const input = RuleTargetInput.fromObject(event);
     new Rule(this, id, {

@@ -6,12 +6,12 @@ import { customResource } from './custom-resource.ts';
 
 export interface UploadCorsProps {
   readonly bucket: IBucket;
-  /** Whose pages may send files to the bucket. */
+  /** Origins whose pages may send files to the bucket. */
   readonly origins: readonly string[];
 }
 
 /**
- * Lets the shop's own pages, and no others, send files to the image bucket. A custom resource,
+ * Lets only the shop's own pages send files to the image bucket. A custom resource,
  * because the site's address is known only after the bucket's, which the site's policy names.
  */
 export class UploadCors extends Construct {

@@ -1,4 +1,4 @@
-/** What of the deployed shop costs money, read from the templates that a deploy would send. */
+/** What costs money in the deployed shop, read from the templates that a deploy would send. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -20,11 +20,11 @@ export interface Template {
 }
 
 export interface DeployedShop {
-  /** Calls a second that each route lets through, all lanes together. */
+  /** Calls per second that each route lets through, all lanes together. */
   readonly rates: ReadonlyMap<string, number>;
   /** MiB of each resource's function. */
   readonly memory: ReadonlyMap<Resource, number>;
-  /** MiB of the function that answers for pages that are not there. */
+  /** MiB of the function that answers for missing pages. */
   readonly absentPageMemory: number;
   /** Metrics that alarms watch, custom metrics, dashboards. */
   readonly alarmMetrics: number;
@@ -36,10 +36,10 @@ export interface DeployedShop {
   readonly edgeSeconds: number;
 }
 
-/** The templates of the stage that cdk.json names first, as `npm run synth` makes them. */
+/** The templates of the first stage in cdk.json, as `npm run synth` generates them. */
 export function synthesize(): Template[] {
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
-  // Without bundling: what an asset holds costs nothing by itself.
+  // Without bundling: an asset's contents cost nothing.
   const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   addShop(
     app,

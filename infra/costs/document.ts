@@ -26,7 +26,7 @@ const dollars = (amount: number) => amount.toFixed(2);
 const whole = (number: number) => Math.round(number).toLocaleString('en-AU');
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** A Markdown table, padded as the formatter of the project would; the first column is text. */
+/** A Markdown table, padded as the project's formatter does; the first column is text. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,6 +1,6 @@
 /**
- * The worst bill of one day, in US dollars, nothing free deducted: every route called
- * at its limit from midnight to midnight. API Gateway bills no call that it throttles.
+ * The worst bill of one day, in US dollars, without deducting free tiers: every route called at its
+ * limit all day. API Gateway does not bill calls that it throttles.
  */
 import {
   getRoute,
@@ -16,7 +16,7 @@ import { findWork, LOGGED_BYTES, MAILER_MEMORY, MAILING, REFUSED, type Work } fr
 
 const DAY_SECONDS = 86_400;
 
-/** The most that the API, the functions and whatever they use may cost in a day. */
+/** The most that the API, the functions and everything they use may cost in a day. */
 export const MOST_A_DAY = 15;
 
 export interface Bill {
@@ -48,7 +48,7 @@ function priceCalls(calls: number, work: Work, memory: number, gateway = true): 
   };
 }
 
-/** E-mails by themselves: the mailer's work and what SES asks for each. */
+/** E-mails alone: the mailer's work and SES's price for each. */
 function mailBill(mails: number): Bill {
   const bill = priceCalls(mails, MAILING, MAILER_MEMORY, false);
   return { ...bill, logsAndMail: bill.logsAndMail + mails * prices.mail.perMail };
@@ -64,14 +64,14 @@ export function addBills(bills: readonly Bill[]): Bill {
   }));
 }
 
-/** A day of one route at its limit. */
+/** One day of one route at its limit. */
 export function priceDay(shop: DeployedShop, id: RouteId, work: Work): Bill {
   const calls = (shop.rates.get(id) ?? 0) * DAY_SECONDS;
   const memory = shop.memory.get(resourceName(id) as Resource) ?? 0;
   return addBills([priceCalls(calls, work, memory), mailBill(calls * (work.mails ?? 0))]);
 }
 
-/** Routes of admins that read nothing but the session before they refuse everybody else. */
+/** Admin routes that read nothing but the session before they refuse everyone else. */
 const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'orders.counts',
   'quotes.counts',
@@ -80,7 +80,7 @@ const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'uploads.takeIn',
 ]);
 
-/** What strangers and customers can make a route do; what admins alone can, it refuses after reading. */
+/** The work that strangers and customers can cause on a route; admin routes refuse them after reading. */
 function anonymousWork(id: RouteId): Work {
   const work = findWork(id);
   if (getRoute(id).access !== 'admin') return work;
@@ -91,11 +91,11 @@ function anonymousWork(id: RouteId): Work {
 export const floodOfApi = (shop: DeployedShop): Bill =>
   addBills(routeIds.map((id) => priceDay(shop, id, anonymousWork(id))));
 
-/** Every route at its limit, by calls that did not come through the edge and are refused at once. */
+/** Every route at its limit, with calls that bypass the edge and are refused immediately. */
 export const floodAroundEdge = (shop: DeployedShop): Bill =>
   addBills(routeIds.map((id) => priceDay(shop, id, REFUSED)));
 
-/** Logging in and signing up at their limits. */
+/** Logins and sign-ups at their limits. */
 export const floodOfLogins = (shop: DeployedShop): Bill =>
   priceDay(shop, 'auth.login', findWork('auth.login'));
 export const floodOfSignUps = (shop: DeployedShop): Bill =>
@@ -111,13 +111,13 @@ export function floodOfUploads(shop: DeployedShop, largestBytes: number) {
   const { perWrite, perStoredGB } = prices.s3;
   return {
     bill: addBills([start, finish]),
-    // Sent to a pending key, then the set of files.
+    // The upload to a pending key, then the set of files.
     requests: start.calls * (1 + FILES_OF_A_PICTURE) * perWrite,
     storedAMonth: (start.calls * largestBytes * perStoredGB) / 1e9,
   };
 }
 
-/** Photos of the owner's: what publishing so many costs, in dollars. */
+/** The cost of publishing a number of the owner's photos, in dollars. */
 export function pricePhotos(shop: DeployedShop, count: number) {
   const { ms } = findWork('uploads.finish');
   const memory = shop.memory.get('uploads') ?? 0;
@@ -126,7 +126,7 @@ export function pricePhotos(shop: DeployedShop, count: number) {
   return { price, seconds: ms / 1000, memory, files: FILES_OF_A_PICTURE };
 }
 
-/** A thousand requests a second at the edge for a day, none of which reach anything behind it. */
+/** A day of a thousand requests per second that the edge answers by itself. */
 export function floodOfPages(bytes: number) {
   const requests = 1000 * DAY_SECONDS;
   const { perRequest, perFunctionCall, perGB } = prices.cloudFront;
@@ -136,10 +136,10 @@ export function floodOfPages(bytes: number) {
   };
 }
 
-/** Calls a second that Lambda lets one running function answer at most. */
+/** The most calls per second that Lambda sends to one running function. */
 const CALLS_EACH = 10;
 
-/** Pages that are not there: as many as the function behind them answers, with so many running. */
+/** Requests for missing pages: as many as the function can answer with its reserved concurrency. */
 export function floodOfAbsentPages(shop: DeployedShop, concurrency: number): number {
   const calls = concurrency * CALLS_EACH * DAY_SECONDS;
   return calls * (functionPrice(5, shop.absentPageMemory) + prices.s3.perRead);

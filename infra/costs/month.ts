@@ -1,40 +1,40 @@
-/** A month's bill in US dollars, line by line, for a number of visits; what is always free deducted. */
+/** A month's bill in US dollars, line by line, for a number of visits, minus the permanent free tiers. */
 import { resourceName } from '../../shared/contract/routes.ts';
 import type { DeployedShop } from './deployed.ts';
 import { free, prices } from './prices.ts';
 import { findWork, LOGGED_BYTES } from './work.ts';
 
-/** What is reckoned of a visit: one person who opens six pages, the first from the edge. */
+/** The model of a visit: one person who opens six pages, the first from the edge. */
 export const visit = {
   /** Pages, scripts, styles: requests and bytes. The first visit is measured (test/bench). */
   files: { requests: 20, bytes: 250_000 },
   pictures: { requests: 12, bytes: 600_000 },
   publicReads: { requests: 6, bytes: 15_000 },
-  /** Asking who is signed in, by the share of visitors who may be. */
+  /** Calls that ask who is signed in, by the share of visitors who may be. */
   session: { requests: 1, bytes: 1000, share: 0.05 },
   loginsIn: 50,
   inquiriesIn: 100,
   ordersIn: 200,
 } as const;
 
-/** What the owner does in a month. */
+/** The owner's work in a month. */
 export const owner = {
   saves: 300,
   deploys: 20,
   backedUpMB: 20,
-  /** The dashboard checks each minute while it is in sight: eight hours a day. */
+  /** The dashboard polls every minute while it is visible: eight hours a day. */
   checks: 30 * 8 * 60,
-  /** Read units of a check where a dozen orders and inquiries wait. */
+  /** Read units of a poll while a dozen orders and inquiries are waiting. */
   readsACheck: 20,
 } as const;
 
-/** Public reads are for about so many different answers, in so many hours a day. */
+/** Public reads have about this many different answers, during this many hours a day. */
 const ANSWERS = 10;
 const HOURS = 12;
 
 const SECONDS_A_MONTH = 30 * HOURS * 3600;
 
-/** The share of public reads that the edge answers by itself, having asked for the same just before. */
+/** The share of public reads that the edge answers from its cache. */
 export function answeredAtEdge({ edgeSeconds }: DeployedShop, visits: number): number {
   const perAnswer = (visits * visit.publicReads.requests) / SECONDS_A_MONTH / ANSWERS;
   const within = perAnswer * edgeSeconds;

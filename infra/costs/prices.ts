@@ -11,7 +11,7 @@ export const prices = {
     perGB: 0.114,
     perFunctionCall: 0.1 / 1e6,
     perInvalidatedPath: 0.005,
-    /** One distribution of a flat-rate plan, a month. */
+    /** One distribution on a flat-rate plan, per month. */
     flatRatePlans: { free: 0, pro: 15 },
   },
   apiGateway: { perCall: 1.29 / 1e6 },
@@ -31,7 +31,7 @@ export const prices = {
   mail: { perMail: 0.1 / 1000 },
 } as const;
 
-/** What stays free every month, not only in the first year. */
+/** The monthly free tiers that do not end after the first year. */
 export const free = {
   cloudFront: { requests: 10e6, gigabytes: 1000, functionCalls: 2e6, invalidatedPaths: 1000 },
   lambda: { calls: 1e6, gigabyteSeconds: 400_000 },

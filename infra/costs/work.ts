@@ -1,12 +1,12 @@
 /**
- * What the dearest call of each route makes the function and the table do. Units are capacity units
- * of the table and its indexes together. `test/api/cost.test.ts` measures real calls, the largest
- * order among them, and fails where one needs more than is said here.
+ * The work of the most expensive call of each route. Units are capacity units of the table and its
+ * indexes together. `test/api/cost.test.ts` measures real calls, the largest order among them, and
+ * fails if one needs more than stated here.
  */
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 
 export interface Work {
-  /** Milliseconds that the function runs, waiting for the table included. */
+  /** Milliseconds that the function runs, including waiting for the table. */
   readonly ms: number;
   readonly reads: number;
   readonly writes: number;
@@ -22,30 +22,30 @@ const OWN_QUOTE: Work = { ms: 100, reads: 80, writes: 100 };
 
 const expensive: Partial<Record<RouteId, Work>> = {
   'auth.user': { ms: 25, reads: 2, writes: 0 },
-  // A right password writes most: counters and their refund, the new session, the end of the old.
+  // A correct password writes most: counters and their refund, the new session, the end of the old one.
   'auth.login': { ms: 250, reads: 3, writes: 12 },
   'auth.signup': { ms: 250, reads: 2, writes: 16, mails: 1 },
-  // Compares one hash and makes another.
+  // Compares one hash and creates another.
   'auth.password': { ms: 450, reads: 5, writes: 12 },
   'auth.forgotPassword': { ms: 50, reads: 0, writes: 10, mails: 1 },
   'auth.resetPassword': { ms: 250, reads: 1, writes: 20, mails: 1 },
   'auth.logout': { ms: 25, reads: 0, writes: 1 },
   'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
-  // A message of 5,000 letters of three bytes, with its two indexes.
+  // A message of 5,000 three-byte characters, with its two indexes.
   'inquiries.create': { ms: 25, reads: 0, writes: 55, mails: 1 },
   'orders.create': { ms: 300, reads: 100, writes: 560, mails: 2 },
   'orders.checkout': { ms: 10, reads: 1, writes: 0 },
-  // Like reviews.create, about an order of the ordinary size: each happens once for an order.
+  // Like reviews.create, for an order of ordinary size: each happens once per order.
   'orders.claim': { ms: 50, reads: 10, writes: 30 },
   'reviews.createByLink': { ms: 50, reads: 10, writes: 30, mails: 1 },
   'orders.list': LARGEST_ORDERS,
-  // Read beside the caller's session, before it is known whether an admin asks.
+  // Read together with the caller's session, before it is known whether the caller is an admin.
   'orders.adminList': LARGEST_ORDERS,
   // Quotes are listed without their offers, each at most 4 kB; a search reads them one by one.
   'quotes.adminList': { ms: 100, reads: 300, writes: 0 },
-  // Three counts, and only once an admin is known to ask.
+  // Three counts, only after the caller is known to be an admin.
   'quotes.counts': { ms: 50, reads: 300, writes: 0 },
-  // The largest offer, and as many questions as one quote takes.
+  // The largest offer, and the most questions that one quote takes.
   'quotes.get': { ms: 100, reads: 130, writes: 0 },
   'quotes.create': OWN_QUOTE,
   'quotes.update': OWN_QUOTE,
@@ -55,7 +55,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'quotes.accept': OWN_QUOTE,
   'quotes.duplicate': OWN_QUOTE,
   'quotes.byLink': { ms: 50, reads: 40, writes: 0 },
-  // Like orders.claim, about a quote of the ordinary size: each happens once for a quote.
+  // Like orders.claim, for a quote of ordinary size: each happens once per quote.
   'quotes.acceptByLink': { ms: 100, reads: 40, writes: 100, mails: 2 },
   'quotes.declineByLink': { ms: 50, reads: 40, writes: 40, mails: 1 },
   'quotes.ask': { ms: 50, reads: 10, writes: 60, mails: 1 },
@@ -64,7 +64,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'reviews.create': { ms: 50, reads: 10, writes: 30, mails: 1 },
   // At most the megabyte that one Query reads.
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },
-  // Four counts, and only once an admin is known to ask.
+  // Four counts, only after the caller is known to be an admin.
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.
   'uploads.finish': { ms: 4000, reads: 10, writes: 14 },
@@ -83,12 +83,12 @@ export function findWork(id: RouteId): Work {
   return expensive[id] ?? (getRoute(id).cached ? PUBLIC_READ : ORDINARY);
 }
 
-/** What the mailer does for one e-mail, about the largest order; and the MiB of its function. */
+/** The mailer's work for one e-mail about the largest order, and the MiB of its function. */
 export const MAILING: Work = { ms: 500, reads: 60, writes: 16 };
 export const MAILER_MEMORY = 512;
 
-/** A call that is refused before anything is read: without a session, or not through the edge. */
+/** A call that is refused before anything is read: without a session, or bypassing the edge. */
 export const REFUSED: Work = { ms: 10, reads: 0, writes: 0 };
 
-/** Bytes that one call leaves in the logs: API Gateway's line, and now and then one of the function. */
+/** Bytes that one call adds to the logs: API Gateway's line, and occasionally one from the function. */
 export const LOGGED_BYTES = 400;

@@ -1,4 +1,4 @@
-/** The deploy's own calls to AWS. */
+/** The deploy's AWS calls. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   DeleteObjectsCommand,
@@ -13,7 +13,7 @@ import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { parameterNames } from '../parameter-names.ts';
 import type { SiteBucket } from './publish-site.ts';
 
-/** What a deploy has written down of a stage. */
+/** What a deploy has stored about a stage. */
 export async function shopNames(stage: string, region: string): Promise<ShopNames> {
   const answer = await new SSMClient({ region }).send(
     new GetParameterCommand({ Name: parameterNames(stage).shop }),
@@ -45,7 +45,7 @@ export function siteBucket({ SITE_BUCKET: Bucket, AWS_REGION: region }: ShopName
   };
 }
 
-/** Has every page rendered again, with the files and the catalogue of now. */
+/** Has every page rendered again, with the current files and catalogue. */
 export async function requestPublishAll(
   { TABLE_NAME, AWS_REGION: region }: ShopNames,
   now: Date,

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- prod`: builds, deploys the stacks of a stage, puts the site into its bucket and
- * tries what came out. The API comes before the site, since new pages may ask for new calls, and an
- * API goes on answering the pages of yesterday.
+ * `npm run deploy -- prod`: builds, deploys the stacks of a stage, publishes the site and runs the
+ * smoke test. The API comes before the site, because new pages may need new endpoints, while a new API
+ * still serves the old pages.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

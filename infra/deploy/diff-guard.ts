@@ -1,11 +1,11 @@
 /**
- * `cdk diff … | node infra/deploy/diff-guard.ts`: fails where a change would replace or remove what
- * must not be lost, or the shop's address.
+ * `cdk diff … | node infra/deploy/diff-guard.ts`: fails if a change would replace or remove what must
+ * not be lost, or the shop's address.
  */
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Stacks where nothing may go, and elsewhere the types that may not. */
+/** Stacks in which nothing may be removed, and types that may not be removed from any stack. */
 const lastingStack = /-Data$/;
 const lastingTypes = new Set(['AWS::DynamoDB::Table', 'AWS::CloudFront::Distribution']);
 

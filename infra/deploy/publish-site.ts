@@ -1,13 +1,13 @@
 /**
  * Puts the built site into its bucket so that no visitor ever gets a page whose files are missing:
- * files before pages, and files of earlier releases left for tabs that are open. The edge need not be
- * told: it keeps a page for seconds (infra/edge/cache.ts). What else is in the bucket (pages that the shop renders itself) is not
- * touched.
+ * files before pages, and files of earlier releases stay for open tabs. The edge's cache needs no
+ * invalidation: it keeps a page for seconds (infra/edge/cache.ts). Other files in the bucket (pages
+ * that the publisher renders) are not touched.
  */
 import { addRelease, type Release } from './releases.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** As much of a bucket as this needs. */
+/** The part of a bucket that this needs. */
 export interface SiteBucket {
   /** The text of an object, or undefined if there is none. */
   read(key: string): Promise<string | undefined>;
@@ -20,7 +20,7 @@ export interface Published {
   readonly removed: number;
 }
 
-/** Without an ending: the edge shows only files that have one. */
+/** Without an extension: the edge serves only files that have one. */
 const RELEASES = 'deploy/releases';
 
 const AT_ONCE = 8;
@@ -36,7 +36,7 @@ async function forEachLimited<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Publishes a release. It may be run again after it broke off. */
+/** Publishes a release. It can be repeated if it was interrupted. */
 export async function publishSite(
   bucket: SiteBucket,
   files: readonly SiteFile[],

@@ -1,7 +1,7 @@
 /**
- * `npm run rotate-origin-secret -- prod`: gives the edge another secret to prove itself with. The
- * deployed template stays as it is; one of its parameters changes. The functions accept the new
- * secret and the old one before the edge sends the new one, so no request fails meanwhile.
+ * `npm run rotate-origin-secret -- prod`: replaces the secret by which the functions recognize the
+ * edge. The deployed template stays as it is; one of its parameters changes. The functions accept both
+ * secrets before the edge sends the new one, so no request fails in between.
  */
 import {
   CloudFormationClient,
@@ -18,8 +18,8 @@ const PATIENCE_SECONDS = 1800;
 /**
  * Rotates the secret of a deployed stage and waits until the edge sends the new one.
  *
- * @param rotation a name that no rotation had before
- * @throws Error of CloudFormation if the stack is not there, is busy, or was rolled back
+ * @param rotation a name that no earlier rotation had
+ * @throws CloudFormation's error if the stack does not exist, is busy, or was rolled back
  */
 export async function rotateOriginSecret(
   client: CloudFormationClient,

@@ -1,4 +1,4 @@
-/** The files of the built site, in the order they may be shown to visitors. */
+/** The files of the built site, in the order in which they may be published. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,9 +12,9 @@ export interface SiteFile {
   readonly body: Buffer;
   readonly hash: string;
   readonly contentType: string;
-  /** What browsers and the edge are told to keep; undefined leaves it to the edge. */
+  /** Its `Cache-Control`; undefined leaves it to the edge. */
   readonly cacheControl: string | undefined;
-  /** Whether it is a page, or names files that must be there before it. */
+  /** Whether it is a page, or otherwise refers to files that must be published before it. */
   readonly isPage: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** `npm run smoke -- https://shop.example.com`: does a shop answer as one should? */
+/** `npm run smoke -- https://shop.example.com`: checks that a shop works. */
 import { randomUUID } from 'node:crypto';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 
 export class SmokeError extends Error {}
 
-/** @param uploads where the uploader sends files to, unless the home page's policy says so */
+/** @param uploads origin that the uploader sends files to; left out, the one in the home page's policy */
 type Check = (origin: string, uploads?: string) => Promise<void>;
 
 function assertThat(condition: boolean, says: string): asserts condition {
@@ -17,7 +17,7 @@ async function get(origin: string, path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Files that the home page names. */
+/** The files that the home page refers to. */
 async function homeFiles(origin: string): Promise<string[]> {
   const { text } = await get(origin, '/');
   return [...new Set(text.match(/\/assets\/[\w./-]+/g))].sort();
@@ -77,7 +77,7 @@ const checks: Readonly<Record<string, Check>> = {
     const { status } = await get(origin, '/api/auth/login', {
       method: 'POST',
       headers: { origin: new URL(origin).origin, 'content-type': 'application/json' },
-      // Another one each time: attempts are counted by account.
+      // A new one each time, because attempts are counted per account.
       body: JSON.stringify({ email: `smoke-${randomUUID()}@example.com`, password: 'not-a-user' }),
     });
     assertThat(status === 401, `a login from the shop’s own page answers ${status}`);
@@ -109,14 +109,14 @@ const PATIENCE_MS = 120_000;
 const PAUSE_MS = 3000;
 
 interface SmokeOptions {
-  /** Milliseconds after which a check that fails has failed. */
+  /** Milliseconds for which failing checks are repeated. */
   readonly patience?: number;
-  /** Where the uploader sends files to, unless the home page's policy says so. */
+  /** Origin that the uploader sends files to; left out, the one in the home page's policy. */
   readonly uploads?: string | undefined;
 }
 
 /**
- * Tries a shop, patiently: what fails at first may only be on its way.
+ * Checks a shop, repeating failed checks for a while, because a deploy takes time to reach the edge.
  *
  * @throws SmokeError naming what is wrong
  */
@@ -144,8 +144,9 @@ export async function smoke(
 }
 
 /**
- * Tries a shop that was just deployed: first at the name that CloudFront gave it, then at an address
- * of its own, once that leads there. It cannot before the owner knows where to point it to.
+ * Checks a shop that was just deployed: first at CloudFront's domain name, then at its own domain, if
+ * that already points there. On the first deploy it cannot, because the owner does not know the target
+ * yet.
  *
  * @throws SmokeError naming what is wrong
  */

@@ -1,7 +1,7 @@
 /**
- * Answers CloudFormation for a custom resource: what `make` returns are its attributes, what it
- * throws is why the deploy fails. `make` gets the properties and, in an update, those before it.
- * Deleting does nothing: what was made is kept.
+ * Answers CloudFormation for a custom resource: what `make` returns becomes its attributes, and what it
+ * throws the reason why the deploy fails. `make` gets the properties and, in an update, the previous
+ * ones. Deleting does nothing: what was created is kept.
  */
 export function customResource(id, make) {
   return async (event) => {

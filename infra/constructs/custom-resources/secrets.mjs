@@ -22,7 +22,7 @@ async function read(Name) {
     return JSON.parse(Parameter.Value);
   } catch (error) {
     if (error instanceof ParameterNotFound) return undefined;
-    // The parser's own message quotes the text, which is secret.
+    // The parser's message would quote the text, which is secret.
     if (error instanceof SyntaxError) throw new Error(`${Name} does not hold JSON`);
     throw error;
   }
@@ -39,8 +39,8 @@ async function keepKeys(name) {
 }
 
 /**
- * The secret of a rotation, and those that functions accept: it and the one it replaces. A rotation
- * that is known already is left as it is, so that a retry or a rollback changes nothing.
+ * The secret of a rotation, and those that functions accept: it and the previous one. A rotation that
+ * has been made already is left as it is, so that a retry or a rollback changes nothing.
  *
  * @param previous the rotation whose secret the edge sends while this one is deployed
  */

@@ -1,6 +1,6 @@
 /**
- * Tells the image bucket whose pages may send files to it. The bucket is older than the site and
- * cannot know its address, so the site's stack tells it. Runs on Lambda's own SDK.
+ * Sets which origins' pages may send files to the image bucket. The bucket is created before the site
+ * and cannot know its address, so the site's stack sets it. Runs on Lambda's own SDK.
  */
 import { PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import { customResource } from './answer.mjs';
@@ -20,7 +20,7 @@ export const handler = customResource(
               AllowedMethods: Methods,
               AllowedHeaders: Headers,
               ExposeHeaders: ExposedHeaders,
-              // CloudFormation hands numbers on as text.
+              // CloudFormation passes numbers as text.
               MaxAgeSeconds: Number(MaxAgeSeconds),
             },
           ],

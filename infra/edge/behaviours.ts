@@ -1,7 +1,7 @@
 /**
- * What the edge does with each path: where it is answered, how long the edge keeps the answer, what
- * browsers are told to keep. CloudFront's behaviours and the local edge's routing are both made from
- * this list; the first pattern that fits counts.
+ * What the edge does with each path: which origin answers it, and how long the edge and browsers cache
+ * the answer. CloudFront's behaviours and the local edge's routing are both generated from this list;
+ * the first matching pattern counts.
  */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
@@ -11,13 +11,13 @@ import type { CacheClass } from './cache.ts';
 import type { HeaderSet } from './headers.ts';
 
 export interface Behaviour {
-  /** Path pattern as CloudFront writes it: `*` stands for any characters. */
+  /** Path pattern in CloudFront's syntax: `*` matches any characters. */
   readonly pattern: string;
   readonly origin: HeaderSet;
   readonly cache: CacheClass;
-  /** Names of the query parameters that make answers differ. */
+  /** Names of the query parameters that are part of the cache key. */
   readonly query: readonly string[];
-  /** Headers of its answers that others do not have, or have otherwise. */
+  /** Headers that differ from those of the other behaviours. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -29,10 +29,10 @@ function queryNames(id: RouteId): string[] {
   );
 }
 
-/** E-mails show pictures too, and their readers are pages of other sites. */
+/** E-mails show pictures too, and webmail pages belong to other sites. */
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** One behaviour a public path of the contract; paths with parameters last. */
+/** One behaviour for each public path of the contract; paths with parameters last. */
 function publicReads(): Behaviour[] {
   const byPattern = new Map<string, Set<string>>();
   for (const id of routeIds) {
@@ -53,7 +53,7 @@ function publicReads(): Behaviour[] {
     .sort((a, b) => Number(a.pattern.includes('*')) - Number(b.pattern.includes('*')));
 }
 
-/** Its address opens it: no other site learns it, and no search engine lists it. */
+/** Its address is a secret: no other site learns it, and no search engine lists it. */
 const secretPage = (pattern: string): Behaviour => ({
   pattern,
   origin: 'site',
@@ -93,14 +93,14 @@ const matchers = behaviours.map((behaviour) => ({
   ),
 }));
 
-/** The behaviour of a path, percent-encoded as it came. */
+/** The behaviour of a path, percent-encoded as received. */
 export function findBehaviour(path: string): Behaviour {
   const match = matchers.find(({ fits }) => fits.test(path));
   if (!match) throw new Error('The last pattern fits every path');
   return match.behaviour;
 }
 
-/** Whether its paths are pages, which the site's function turns into files, or files as they are. */
+/** Whether the site's function maps its paths to files. */
 export function hasPages({ cache }: Behaviour): boolean {
   return cache === 'page' || cache === 'secretPage';
 }

@@ -1,18 +1,18 @@
-/** How long the edge and browsers keep an answer. */
+/** How long the edge and browsers cache an answer. */
 
 export interface CacheRule {
   /** `Cache-Control` that browsers get instead of the origin's, refusals included. */
   readonly override?: string;
   /**
-   * `Cache-Control` that is stored with each file of the site when it is deployed. A missing file
-   * does not have it, and so is not remembered as missing.
+   * `Cache-Control` that is stored with each file of the site when it is deployed. A 404 does not have
+   * it, so it is not cached.
    */
   readonly stored?: string;
-  /** Seconds that CloudFront keeps an answer: whatever the origin says, by default, and at most. */
+  /** Seconds that CloudFront caches an answer: minimum, default and maximum TTL. */
   readonly edge: { readonly min: number; readonly default: number; readonly max: number };
 }
 
-/** What publishing leaves of a page's ten seconds, and something to spare. */
+/** What remains of a page's ten seconds after publishing, with a margin. */
 const MOMENT = 5;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -24,24 +24,24 @@ const rules = {
     stored: `public, max-age=${YEAR}, immutable`,
     edge: { min: 0, default: YEAR, max: YEAR },
   },
-  /** Pictures of the catalogue: named by subject, seldom redrawn. */
+  /** Pictures of the catalogue: named by subject, rarely redrawn. */
   picture: {
     stored: `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
     edge: { min: 0, default: DAY, max: DAY },
   },
   /**
-   * Pages: always asked for again, so that a change is seen at the next visit. The edge keeps one for
-   * a moment alone, because a page may be ten seconds old at most.
+   * Pages: browsers always revalidate, so a change is visible at the next visit. The edge caches a page
+   * only briefly, because it may be at most ten seconds old.
    */
   page: { override: 'no-cache', edge: { min: 0, default: MOMENT, max: MOMENT } },
-  /** Pages whose address is a secret. What the edge keeps for a moment is the same for all of them. */
+  /** Pages whose address is a secret. The edge may cache them briefly: their HTML is the same for all. */
   secretPage: { override: 'no-store', edge: { min: 0, default: MOMENT, max: MOMENT } },
   /**
-   * Public reads of the API. The functions tell the edge how long to keep them (`s-maxage`); a
-   * browser must not, or it would show a price that the edge no longer does.
+   * Public reads of the API. The functions tell the edge how long to cache them (`s-maxage`); browsers
+   * must not cache them, or they would show a price that the edge no longer does.
    */
   publicRead: { override: 'no-cache', edge: { min: 0, default: 0, max: MOMENT } },
-  /** Everything else of the API: kept nowhere. */
+  /** Everything else in the API: never cached. */
   none: { edge: { min: 0, default: 0, max: 0 } },
 } as const satisfies Record<string, CacheRule>;
 

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** What browsers are told a file of the site is. */
+/** The `Content-Type` of a file of the site. */
 export function getContentType(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }

@@ -1,9 +1,9 @@
 /**
- * The security headers that browsers get, by what they ask for. CloudFront's response headers
- * policies and the local edge are both made from these.
+ * The security headers of the edge's answers. CloudFront's response headers policies and the local edge
+ * are both generated from these.
  */
 
-/** Whose answers a set of headers goes with. */
+/** The kinds of answers that have their own set of headers. */
 export type HeaderSet = 'site' | 'images' | 'api';
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,7 +25,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Names of the headers that go with every answer, whatever the set. */
+/** Names of the headers that every answer has. */
 export const commonHeaders = {
   'strict-transport-security': `max-age=${YEAR_SECONDS * 2}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -65,7 +65,7 @@ function siteContentSecurityPolicy(uploadOrigin: string): string {
 export function contentSecurityPolicies(uploadOrigin: string): Record<HeaderSet, string> {
   return {
     site: siteContentSecurityPolicy(uploadOrigin),
-    // An uploaded file opened on its own can run nothing and reach nothing.
+    // An uploaded file that is opened directly can run nothing and load nothing.
     images: "default-src 'none'; sandbox",
     api: "default-src 'none'; frame-ancestors 'none'",
   };

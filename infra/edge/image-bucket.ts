@@ -1,12 +1,12 @@
 /** The image bucket's rules, for the deployed bucket and the local one. */
 export const imageBucket = {
-  /** Keys of images that the edge serves at the same path; named by their content. */
+  /** Prefix of images that the edge serves at the same path; named by their content. */
   publishedPrefix: 'images/',
-  /** Keys of uploads that have not been inspected yet; never served. */
+  /** Prefix of uploads that have not been checked yet; never served. */
   pendingPrefix: 'pending/',
   /** Days after which an upload that was never finished is deleted. */
   pendingDays: 1,
-  /** Keys of photos that came with inquiries; never served: the owner's dashboard asks the API. */
+  /** Prefix of photos sent with inquiries; never served: the owner's dashboard gets them from the API. */
   photoPrefix: 'inquiry-photos/',
   /** Days after which such a photo is deleted. */
   photoDays: 365,
@@ -14,7 +14,7 @@ export const imageBucket = {
   cors: {
     methods: ['PUT'],
     headers: ['content-type'],
-    // The uploader reads it of every answer.
+    // The uploader reads it from every answer.
     exposedHeaders: ['etag'],
     maxAgeSeconds: 3000,
   },

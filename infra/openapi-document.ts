@@ -24,7 +24,7 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 const content = (schema: Json) => ({ 'application/json': { schema } });
 const refusalRef = { $ref: '#/components/schemas/Refusal' };
 
-/** One parameter a property of an object schema. */
+/** One parameter for each property of an object schema. */
 function listParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
@@ -96,7 +96,7 @@ function describeOperation(id: RouteId): Json {
     operationId: id,
     summary: summaries[id],
     tags: [resourceName(id)],
-    // An empty requirement beside another makes that one optional.
+    // An empty requirement next to another makes that one optional.
     security: access === 'public' ? [] : [{ session: [] }, ...(guests ? [{}] : [])],
     'x-access': access,
     ...(throttle && { 'x-throttle': throttle }),

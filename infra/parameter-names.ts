@@ -1,7 +1,7 @@
-/** The parameter of a stage's template that names the rotation of the edge's secret. */
+/** The template parameter that names the current rotation of the edge's secret. */
 export const originSecretRotation = 'OriginProofRotation';
 
-/** Where a stage's parameters are kept; the commands read the first (see functions/commands). */
+/** Names of a stage's SSM parameters; the commands read the first (see functions/commands). */
 export function parameterNames(stage: string) {
   const path = `/roof-console-shop/${stage}`;
   return {

@@ -1,7 +1,7 @@
-/** When the publisher is called beside the table's stream, on AWS and on a laptop alike. */
+/** When the publisher is called besides the table's stream, on AWS and on a laptop. */
 
-/** How often what could not be published is tried again. */
+/** How often publishing what failed is retried. */
 export const RETRY_MINUTES = 5;
 
-/** What the publisher is called with then. */
+/** The event for that. */
 export const retryEvent = { publish: 'failed' } as const;

@@ -1,4 +1,4 @@
-/** The stacks of one stage, in the order they are deployed. */
+/** The stacks of one stage, in the order of deployment. */
 import type { App } from 'aws-cdk-lib';
 import { CertificateStack } from './certificate-stack.ts';
 import type { StageConfig } from './config.ts';
@@ -19,7 +19,7 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
   const made =
     domain && hostedZoneId && !certificateArn
       ? new CertificateStack(app, `${name}-Certificate`, {
-          // CloudFront takes certificates from this region alone.
+          // CloudFront accepts certificates from this region only.
           env: { region: 'us-east-1', account },
           tags,
           domain,

@@ -1,2 +1,2 @@
-/** Name of a stage's stack that can be deleted and made again; the others add to it. */
+/** Name of a stage's stack that can be deleted and recreated; other stacks' names extend it. */
 export const stackName = (stage: string): string => `RoofConsoleShop-${stage}`;

@@ -21,7 +21,7 @@ export interface ShopStackProps extends StackProps {
   readonly images: Images;
 }
 
-/** Everything of a stage that a deploy can make again: site, API and what watches them. */
+/** Everything in a stage that a deploy can recreate: site, API and monitoring. */
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { config, table, images, ...props }: ShopStackProps) {
     super(scope, id, props);

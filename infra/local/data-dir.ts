@@ -1,4 +1,4 @@
-/** The folder that holds everything a local shop remembers. */
+/** The folder with all data of a local shop. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -20,7 +20,7 @@ export interface DataDir {
   readonly secrets: Secrets;
   /** File of the certificate for https://localhost. */
   readonly certificate: string;
-  /** The parameters of keys, read each time so that keys can be rotated. */
+  /** The parameters with keys, read each time so that keys can be rotated. */
   readonly sessionKeys: Parameter;
   readonly orderLinkKeys: Parameter;
   readonly quoteLinkKeys: Parameter;
@@ -28,17 +28,17 @@ export interface DataDir {
 }
 
 export interface Secrets {
-  /** What the edge proves itself to the functions with. */
+  /** The secret by which the functions recognize the edge. */
   readonly originSecret: string;
-  /** What the emulators know the functions by. */
+  /** Signs requests to the emulators. */
   readonly secretAccessKey: string;
 }
 
 const secretText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Linux: when a process began, in clock ticks since boot; tells a process from its id's next one.
- * Undefined for a zombie: it has ended, and only waits for its parent to take notice.
+ * Linux: when a process started, in clock ticks since boot; distinguishes it from a later process with
+ * the same id. Undefined for a zombie, which has ended but has not been reaped.
  * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
 export function processStart(pid: number): string | undefined {
@@ -90,19 +90,19 @@ function takeLock(path: string): () => void {
   throw new StartError(`DATA_DIR ${path} is in use by another process`);
 }
 
-/** The text of a file, made at first need and readable by its owner alone. */
+/** The text of a file, created at first use and readable only by its owner. */
 function keep(file: string, make: () => unknown): string {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(make()), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** Replaces a file atomically, so that half of it is never read. */
+/** Replaces a file atomically, so that it is never read half-written. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Signing keys kept in a file, created at once if there are none. */
+/** Signing keys in a file, which is created immediately if it does not exist. */
 function keysIn(file: string): Parameter {
   const read = () => keep(file, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] }));
   read();
@@ -110,10 +110,10 @@ function keysIn(file: string): Parameter {
 }
 
 /**
- * Makes a folder, or takes an existing one, that only this user can read: it holds customers'
- * data and the keys to it.
+ * Creates a folder that only this user can read, or uses an existing one: it holds customers' data and
+ * the keys.
  *
- * @throws StartError if it is a place that others use too, such as /tmp
+ * @throws StartError if it is shared with other users, such as /tmp
  */
 function makePrivate(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -125,9 +125,9 @@ function makePrivate(path: string): void {
 }
 
 /**
- * Takes a data folder for this process, making it and its secrets at first use.
+ * Locks a data folder for this process, creating it and its secrets at first use.
  *
- * @throws StartError if it cannot be written, others use it too, or another process has it
+ * @throws StartError if it cannot be written, is shared with other users, or is in use
  */
 export function openDataDir(path: string): DataDir {
   try {

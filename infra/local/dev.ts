@@ -9,31 +9,31 @@ import { dist, mailerName, root } from '../build/paths.ts';
 import { run } from './run.ts';
 import type { StackOptions } from './stack.ts';
 
-/** Milliseconds after a change in which further ones (an editor saving all) join the same build. */
+/** Debounce in milliseconds: changes in quick succession (an editor saving all) are one build. */
 const SETTLE_MS = 50;
 
 const functions = join(dist, 'dev');
 
-/** Restarts the functions; set once they run. */
+/** Restarts the functions; set once they are running. */
 let recycle = () => {};
 
-/** Builds the functions now and whenever a source of theirs changes. */
+/** Builds the functions now and whenever one of their sources changes. */
 async function buildFunctions(): Promise<void> {
   const building = await context({
     ...functionsBuild(functions, [...resources, mailerName]),
-    // Readable without a map, and a map of the SDK takes longer than the rest.
+    // Readable without a source map, and the SDK's map takes longer than the rest of the build.
     minify: false,
     sourcemap: false,
   });
   const rebuild = () =>
     building.rebuild().then(
       () => recycle(),
-      // Said by esbuild already. The functions run on as they last built.
+      // esbuild has reported it already. The functions keep running as last built.
       () => {},
     );
   let soon: NodeJS.Timeout | undefined;
   for (const folder of ['functions', 'shared']) {
-    // esbuild's own watch looks at each file every few seconds; this one is notified at once.
+    // esbuild's watch mode polls every few seconds; this one is notified immediately.
     watch(resolve(root, folder), { recursive: true }, () => {
       clearTimeout(soon);
       soon = setTimeout(rebuild, SETTLE_MS);

@@ -1,6 +1,6 @@
 /**
- * The door of the embedded DynamoDB: what the guard lets pass is handed on, with its answer. The
- * emulator itself reads no signature and answers every origin, so it listens where no browser goes.
+ * The guarded port of the embedded DynamoDB: requests that pass the guard are forwarded. The emulator
+ * itself checks no signatures and answers every origin, so it listens where no browser connects.
  */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
@@ -41,7 +41,7 @@ export async function guardDynamodb(emulator: string, credentials: Credentials):
       answer.pipe(response);
       answer.once('error', () => response.destroy());
     });
-    // As if there were no door: the caller's connection breaks with the emulator's.
+    // As without a guard: if the emulator's connection breaks, so does the caller's.
     forwarded.once('error', () => response.destroy());
     response.once('close', () => forwarded.destroy());
     forwarded.end(body);

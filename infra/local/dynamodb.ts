@@ -13,7 +13,7 @@ export interface Emulator {
   readonly endpoint: string;
   /** Kills it; it is back within a second on the same address and data. */
   kill(): void;
-  /** Leaves it running and deaf, as a network that swallows packets does. */
+  /** Leaves it running without answering, like a network that drops packets. */
   hang(): void;
   /** Ends a hang. */
   resume(): void;
@@ -29,7 +29,7 @@ function binary(): string {
     const path = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
     if (existsSync(path)) return path;
   } catch {
-    // Not installed: said below.
+    // Not installed: reported below.
   }
   throw new StartError(
     `The embedded DynamoDB (${name}) is not installed: run npm ci, or set DYNAMODB_ENDPOINT to one of your own`,
@@ -72,7 +72,7 @@ export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
           '--db-path',
           file,
         ],
-        // A group of its own: Ctrl-C in the terminal is for the parent, which ends this one last.
+        // Its own process group: Ctrl-C in the terminal is for the parent, which ends this one last.
         { stdio: ['pipe', 'pipe', logFd], detached: true },
       );
       child.stdout?.once('data', (line: Buffer) => {

@@ -8,10 +8,10 @@ import { type Supervised, supervise } from './supervise.ts';
 const READY_WITHIN_MS = 10_000;
 
 /**
- * Starts an emulator in a Node process of its own and keeps it running. The process is sent its
- * settings and answers with any message once it listens.
+ * Starts an emulator in a separate Node process and keeps it running. The process is sent its settings
+ * and answers with any message once it listens.
  *
- * @param name as people know it, such as `SES`; `ses-process.ts` is its file, `ses.log` its log
+ * @param name such as `SES`; `ses-process.ts` is its file, `ses.log` its log
  * @throws StartError if it does not start
  */
 export async function startForked(

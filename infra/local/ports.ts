@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Whether a loopback port is free at this moment. */
+/** Whether a loopback port is free now. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   const free = await Promise.race([
@@ -40,21 +40,21 @@ export async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Ports that browsers refuse to connect to, in any way that a page has: ‘bad ports’ of the Fetch
- * standard (https://fetch.spec.whatwg.org/#port-blocking), those that need no privilege.
+ * Unprivileged ports that browsers never connect to: ‘bad ports’ of the Fetch standard
+ * (https://fetch.spec.whatwg.org/#port-blocking).
  */
 const blockedPorts = [6665, 6666, 6667, 6668, 6669, 6566, 6679, 6697, 10080];
 
 /**
  * An address for a server without authentication: on this machine, on a port that browsers refuse. On
- * Linux, where the whole of 127.0.0.0/8 is loopback, it is a random one of 16 million, so that
- * shops side by side do not meet and nothing is found by trying.
+ * Linux, where all of 127.0.0.0/8 is loopback, it is a random one of 16 million, so that shops on the
+ * same machine do not collide and the address cannot be guessed.
  */
 export async function hiddenAddress(): Promise<Address> {
   const part = () => randomInt(1, 255);
   const host = process.platform === 'linux' ? `127.${part()}.${part()}.${part()}` : '127.0.0.1';
   for (const port of blockedPorts) {
-    // dynoxide takes a port for taken if this machine's usual address has it.
+    // dynoxide considers a port in use if it is in use at 127.0.0.1.
     if (!(await isOpen({ host: '127.0.0.1', port }))) return { host, port };
   }
   throw new Error(`All of these ports are taken: ${blockedPorts.join(', ')}`);

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` have in common: start, say where, stop when told. */
+/** What `npm start` and `npm run dev` have in common: start, print the address, stop when told. */
 import { settingsFrom } from './settings.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
@@ -11,8 +11,8 @@ function fail(error: unknown): never {
 }
 
 /**
- * Where WebKit keeps the session's cookie, which it does not at http://localhost. The bucket answers
- * at this address too, so one certificate accepted serves both.
+ * At this address WebKit keeps the session's cookie, which it does not at http://localhost. The bucket
+ * uses the same host, so accepting the certificate once is enough.
  */
 const secureOrigin = ({ origin }: Stack) => origin.replace('http://localhost', 'https://127.0.0.1');
 
@@ -33,7 +33,7 @@ function greet(stack: Stack): void {
 /**
  * Runs a stack until the process is told to end.
  *
- * @param more what the command adds to the person's settings
+ * @param more options that the command adds to the user's settings
  */
 export async function run(
   more: Partial<StackOptions>,

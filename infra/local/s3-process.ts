@@ -1,6 +1,6 @@
 /**
- * The embedded S3, in a process of its own, behind the guard: left to itself the emulator lets
- * anonymous callers in, takes an empty signature for none, and follows `../` out of its folder.
+ * The embedded S3, in a separate process, behind the guard: the emulator alone admits anonymous
+ * callers, treats an empty signature as none, and follows `../` out of its folder.
  */
 import type { IncomingMessage } from 'node:http';
 import S3rver from '@20minutes/s3rver';
@@ -23,17 +23,17 @@ export interface S3Settings {
   readonly certificate: string;
 }
 
-/** What the shop asks for, as method and path, with the options that go with it in the query. */
+/** The shop's requests, as method and path, with the query parameters that each may have. */
 const used = [
   { call: /^(GET|PUT|DELETE) \/[a-z-]+(\/[\w.-]+)+$/i, options: /^(x-id$|X-Amz-)/ },
   // A list of what is under a prefix.
   { call: /^GET \/[a-z-]+$/, options: /^prefix$/ },
 ];
 
-/** Whether the shop makes such requests, by a name that leads to no other folder. */
+/** Whether the shop sends such requests, with a key that does not lead out of the bucket's folder. */
 function isUsed({ method, url = '' }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  // What was sent, and not what `URL` makes of `..` in it.
+  // As sent, because `URL` would resolve `..`.
   if (url.split('?', 1)[0] !== pathname) return false;
   return used.some(
     ({ call, options }) =>

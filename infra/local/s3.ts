@@ -7,7 +7,7 @@ import type { S3Settings } from './s3-process.ts';
 import type { Server } from './ssm.ts';
 
 /**
- * Starts the embedded S3 on a loopback port, its files in the data folder, and keeps it running.
+ * Starts the embedded S3 on a loopback port, with its files in the data folder, and keeps it running.
  *
  * @throws StartError if it does not start
  */

@@ -5,17 +5,17 @@ import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
-/** The line of an error's report that says what is wrong. */
+/** The line of an error report that says what is wrong. */
 function reasonIn(report: string): string | undefined {
   const lines = report.trim().split('\n');
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
 }
 
 /**
- * Fills a shop that has not been filled yet with the demo catalogue, accounts and orders.
+ * Fills a shop with the demo catalogue, accounts and orders, unless that was done before.
  *
- * @param isNew whether the table was made just now
- * @throws StartError with the last line of what the seed said
+ * @param isNew whether the table was created just now
+ * @throws StartError with the last line that the seed printed
  */
 export async function seedOnce(
   dataDir: DataDir,

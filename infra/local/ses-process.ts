@@ -1,7 +1,7 @@
 /**
- * The embedded SES with its mailbox, in a process of its own. Its page shows e-mails with their
- * scripts running and without authentication, so it is for this machine alone: a page of another
- * site that calls it, by whatever host name, is refused.
+ * The embedded SES with its mailbox, in a separate process. Its page shows e-mails without
+ * authentication and runs their scripts, so only this machine may use it: pages of other sites are
+ * refused, whatever host name they use.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import ses from 'aws-ses-v2-local';

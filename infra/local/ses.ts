@@ -5,13 +5,13 @@ import type { SesSettings } from './ses-process.ts';
 import type { Server } from './ssm.ts';
 import { StartError } from './start-error.ts';
 
-/** Port of the mailbox where no other is asked for. */
+/** Default port of the mailbox. */
 const PORT = 3001;
 
 /**
- * The port that the mailbox gets. A second shop on one machine, which asks for none, gets a free one.
+ * The port of the mailbox. A second shop on the same machine gets a free one, unless it sets one.
  *
- * @throws StartError if the one asked for is taken
+ * @throws StartError if the wanted port is in use
  */
 async function choosePort(wanted: number | undefined): Promise<number> {
   if (wanted === undefined) return (await isFree(PORT)) ? PORT : freePort();
@@ -23,11 +23,11 @@ async function choosePort(wanted: number | undefined): Promise<number> {
 }
 
 /**
- * Starts the embedded SES and keeps it running. What it was given to send is in its memory alone:
- * the mailbox is empty after a restart, while the shop's own list of e-mails is not.
+ * Starts the embedded SES and keeps it running. It stores e-mails in memory only: the mailbox is empty
+ * after a restart, while the shop's own list of e-mails is not.
  *
- * @param wanted port of API and mailbox; 0 takes any free one, undefined the usual one
- * @throws StartError if the port is taken or it does not start
+ * @param wanted port of API and mailbox; 0 means any free one, undefined the default
+ * @throws StartError if the port is in use or it does not start
  */
 export async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
   const settings: SesSettings = { port: await choosePort(wanted) };

@@ -4,7 +4,7 @@ import { root } from '../build/paths.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
-  /** Port of the shop; 0 takes any free one. */
+  /** Port of the shop; 0 means any free one. */
   readonly port: number;
   readonly dataDir: string;
   readonly ipRateLimit: 'on' | 'off';
@@ -12,17 +12,17 @@ export interface Settings {
   readonly passwordCost: string;
   /** Whether an empty shop is filled with the demo data. */
   readonly seed: boolean;
-  /** Port of the mailbox; 0 takes any free one, undefined the usual one. */
+  /** Port of the mailbox; 0 means any free one, undefined the default. */
   readonly mailboxPort?: number;
-  /** A DynamoDB API of the person's own instead of the embedded one. */
+  /** The user's own DynamoDB API, instead of the embedded one. */
   readonly dynamodbEndpoint?: string;
 }
 
 /**
- * The settings a person gives in the environment: PORT, MAILBOX_PORT, DATA_DIR, IP_RATE_LIMIT,
+ * The user's settings from the environment: PORT, MAILBOX_PORT, DATA_DIR, IP_RATE_LIMIT,
  * PASSWORD_COST, SEED, DYNAMODB_ENDPOINT.
  *
- * @throws StartError naming the one that makes no sense
+ * @throws StartError naming the one that is invalid
  */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const port = readPort('PORT', env) ?? 3000;

@@ -1,4 +1,4 @@
-/** As much of SSM as the shop uses: the parameters that hold its keys. */
+/** The part of SSM that the shop uses: reading the parameters with its keys. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { guardedServer } from './guard/guard.ts';
@@ -9,7 +9,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Where a parameter's value is kept; read at each call. */
+/** A parameter's storage; read at each call. */
 export interface Parameter {
   read(): string;
   write(value: string): void;
@@ -24,7 +24,7 @@ interface Input {
 const actions: readonly unknown[] = ['AmazonSSM.GetParameter', 'AmazonSSM.PutParameter'];
 const readTarget = (request: IncomingMessage) => request.headers['x-amz-target'];
 
-/** Serves parameters, by their names, on a loopback port. */
+/** Serves parameters by name on a loopback port. */
 export async function startSsm(
   parameters: Readonly<Record<string, Parameter>>,
   credentials: Credentials,

@@ -36,26 +36,26 @@ export interface StackOptions extends Settings {
   readonly publish: boolean;
   /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
   readonly mail: boolean;
-  /** Resolves when the functions and the site are built; the rest starts meanwhile. */
+  /** Resolves when the functions and the site are built; the rest starts in the meantime. */
   readonly built?: Promise<void>;
   /** Folder of the built functions. */
   readonly functions?: string;
-  /** Prints what the functions log to the terminal instead of `logs/functions.log`. */
+  /** Prints the functions' logs to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
   /**
-   * Puts something between the functions and an emulator, and says where it listens. For tests.
-   * `unguarded` is where the emulator itself listens, behind its guard.
+   * Puts a proxy between the functions and an emulator, and returns its endpoint. For tests.
+   * `unguarded` is the endpoint of the emulator itself, behind its guard.
    */
   readonly between?: (
     service: 'dynamodb' | 's3' | 'sesv2',
     endpoint: string,
     unguarded?: string,
   ) => Promise<string>;
-  /** What the functions' processes get besides their settings. For tests. */
+  /** Further environment variables of the functions' processes. For tests. */
   readonly functionEnv?: Readonly<Record<string, string>>;
-  /** Gives each function an environment of its own; without it all get the same. */
+  /** Returns a separate environment for each function; if left out, all get the same. */
   readonly environments?: (env: Stack['env']) => Promise<(name: FunctionName) => Stack['env']>;
-  /** Makes what answers for the site instead of the built files. */
+  /** Creates what serves the site instead of the built files. */
   readonly pages?: (
     server: HttpServer,
   ) => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
@@ -64,20 +64,20 @@ export interface StackOptions extends Settings {
 export interface Stack {
   /** Address of the shop, such as `http://localhost:3000`. */
   readonly origin: string;
-  /** Everything a function's process gets, endpoints and credentials included. */
+  /** The environment of a function's process, including endpoints and credentials. */
   readonly env: Environment & Readonly<Record<string, string>>;
-  /** File that takes what the functions print. */
+  /** File with the functions' output. */
   readonly functionsLog: string;
   /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT named another. */
   readonly emulator: Emulator | undefined;
   readonly gateway: Gateway;
-  /** Has the next call of each function meet a new process. */
+  /** Makes the next call of each function start a new process. */
   recycle(): void;
-  /** Resolves when the pages show the catalogue; at once where pages are not published. */
+  /** Resolves when the pages show the catalogue; immediately if pages are not published. */
   readonly published: Promise<void>;
-  /** Where what was sent can be read (`/store` has it as JSON); empty if nothing is sent. */
+  /** Address of the mailbox (`/store` is its content as JSON); empty if no e-mails are sent. */
   readonly mailbox: string;
-  /** Calls the mailer with an event of its schedule's, or of what SES tells by SNS. For tests. */
+  /** Calls the mailer with an event of its schedule, or an SNS notification of SES. For tests. */
   runMailer(event: unknown): Promise<void>;
   stop(): Promise<void>;
 }
@@ -118,7 +118,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const dataDir = openDataDir(options.dataDir);
   closers.push(dataDir.release);
 
-  // Calls that come while the rest starts wait for it.
+  // Calls that arrive while the rest starts wait for it.
   let listen: (listener: RequestListener) => void = () => {};
   const listener = new Promise<RequestListener>((done) => {
     listen = done;
@@ -131,7 +131,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   closers.push(opened.close);
   const origin = `http://localhost:${opened.port}`;
   const loading = options.pages?.(opened.server);
-  // Reported where it is awaited.
+  // Its rejection is reported when it is awaited.
   loading?.catch(() => {});
 
   const { originSecret, secretAccessKey } = dataDir.secrets;
@@ -165,7 +165,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     ),
     options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
-  // All of them, so that one's failure does not leave another starting unseen.
+  // Waits for all, so that one's failure does not leave another one starting.
   await Promise.allSettled(starting);
   const [emulator, s3, ssm, ses] = await Promise.all(starting);
   const guarded = emulator && (await started(guardDynamodb(emulator.endpoint, credentials)));
@@ -225,7 +225,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       ],
       functions,
       logFile: options.logToTerminal ? undefined : functionsLog,
-      // Past what a test puts in between: the mapping is no call of a function's.
+      // Not through a test's proxy: the mapping is not a function's call.
       access: { endpoint: dynamodb, ...credentials },
       tableName: names.TABLE_NAME,
     });

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 const built = ensureBuilt().catch((error: unknown) => {
   throw new StartError(error instanceof Error ? error.message : String(error));
 });
-// Reported where it is awaited.
+// Its rejection is reported when it is awaited.
 built.catch(() => {});
 
 await run({ built, logToTerminal: process.env.LOG === 'terminal' });

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Supervised {
-  /** The process that runs now. */
+  /** The process that is running. */
   child(): ChildProcess | undefined;
   stop(): Promise<void>;
 }
 
 const PAUSE_MS = { first: 50, most: 1000 };
-/** A process that ran this long was well; its next end is not part of a row of failures. */
+/** After running this long, a process counts as healthy, and its next exit as the first failure. */
 const WELL_AFTER_MS = 5000;
 
 function ended(child: ChildProcess): boolean {
@@ -25,7 +25,7 @@ export async function untilExit(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Keeps a process running: whenever it ends it is started again, at once the first time and after a
+ * Keeps a process running: when it exits it is started again, immediately the first time and after a
  * growing pause (up to a second) while it keeps failing.
  *
  * @param start starts the process

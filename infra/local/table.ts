@@ -15,7 +15,7 @@ export interface Access extends Credentials {
 }
 
 /**
- * Makes the shop's table where it is absent, from the definition that the deployed one is made from.
+ * Creates the shop's table if it does not exist, from the same definition as the deployed one.
  *
  * @returns true if the table is new
  * @throws StartError if the DynamoDB API does not answer
@@ -25,7 +25,7 @@ export async function ensureTable(tableName: string, access: Access): Promise<bo
   const client = new DynamoDBClient({ endpoint, region, credentials });
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-    // A table from before pages were published has none.
+    // Old tables have no stream.
     if (!Table?.StreamSpecification?.StreamEnabled) {
       const { StreamSpecification } = createTableInput(tableName);
       await client.send(new UpdateTableCommand({ TableName: tableName, StreamSpecification }));

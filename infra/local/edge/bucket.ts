@@ -1,4 +1,4 @@
-/** Files of a local bucket, read as the edge of a private one reads them: signed. */
+/** Files of a local bucket, read with signed requests, as CloudFront reads a private one. */
 import type { Access } from '../table.ts';
 
 export interface StoredFile {
@@ -9,13 +9,13 @@ export interface StoredFile {
   readonly cacheControl?: string;
 }
 
-/** A reader of a bucket, from a key to its file if there is one. */
+/** Returns a function that reads the file with a key, if there is one. */
 export function createBucketReader(
   bucket: string,
   access: Access,
 ): (key: string) => Promise<StoredFile | undefined> {
   const { endpoint, region, ...credentials } = access;
-  // The client is a tenth of a second to load, and a start need not wait for it.
+  // Loading the client takes a tenth of a second, which the start need not wait for.
   const loaded = async () => {
     const { GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3');
     return { GetObjectCommand, NoSuchKey, client: new S3Client({ endpoint, region, credentials }) };

@@ -1,9 +1,9 @@
-/** A certificate for localhost that no authority has signed: a browser asks once whether to trust it. */
+/** A self-signed certificate for localhost: a browser asks once whether to trust it. */
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 
-/** Shorter than what Apple's browsers accept at most: https://support.apple.com/en-us/103769 */
+/** Below the maximum that Apple's browsers accept: https://support.apple.com/en-us/103769 */
 const DAYS = 800;
 
 function isValid(file: string): boolean {
@@ -11,14 +11,13 @@ function isValid(file: string): boolean {
 }
 
 /**
- * Key and certificate as one PEM text, kept in a file that is made where there is none or it has
- * expired.
+ * Key and certificate as one PEM text, in a file that is created if it does not exist or has expired.
  *
  * @throws Error if the `openssl` command is missing
  */
 export function localCertificate(file: string): string {
   if (isValid(file)) return readFileSync(file, 'utf8');
-  // Moved into place when it is whole: two processes may be at it.
+  // Renamed when complete, because two processes may write it at the same time.
   const made = `${file}.${process.pid}`;
   const wanted = {
     request: ['-x509', '-nodes', '-days', String(DAYS), '-subj', '/CN=localhost'],

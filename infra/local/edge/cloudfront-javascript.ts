@@ -1,13 +1,13 @@
 /**
  * The JavaScript of CloudFront Functions, runtime 2.0: what a function of `infra/edge` may use.
  *
- * Taken over name by name on 2026-11-22 from the CloudFront Developer Guide, ‘JavaScript runtime 2.0
+ * Copied name by name on 2026-11-22 from the CloudFront Developer Guide, ‘JavaScript runtime 2.0
  * features for CloudFront Functions’:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  *
- * - Where the guide lists names, exactly those stand here. `Object.prototype.is` and
- *   `Object.prototype.setPrototypeOf` are taken for the slips that they are.
- * - Where it says ‘all ES 5.1’ (Date, Math, Number), the names are those of ECMAScript 5.1, chapter 15.
+ * - If the guide lists names, exactly those are here. `Object.prototype.is` and
+ *   `Object.prototype.setPrototypeOf` are treated as errors in the guide.
+ * - If it says ‘all ES 5.1’ (Date, Math, Number), the names are those of ECMAScript 5.1, chapter 15.
  * - Types that it implies without listing their methods (Boolean, errors) have those of ES 5.1.
  * - Buffer, TextEncoder, TextDecoder, atob, btoa and `require` are on its list and not here: Node's
  *   contexts have none of them, and no function uses any. Add one here together with its first use.
@@ -22,7 +22,7 @@ export interface BuiltIn {
 const typedArray: BuiltIn = { own: 'BYTES_PER_ELEMENT', prototype: 'BYTES_PER_ELEMENT' };
 const error: BuiltIn = { prototype: 'message' };
 
-/** Objects with properties of their own, by the name of the global that holds them. */
+/** The allowed properties of built-in objects, by the name of the global. */
 export const builtIns: Readonly<Record<string, BuiltIn>> = {
   Object: {
     own: `create defineProperties defineProperty freeze getOwnPropertyDescriptor
@@ -85,7 +85,7 @@ export const builtIns: Readonly<Record<string, BuiltIn>> = {
   },
   Symbol: { own: 'for keyFor', prototype: 'description' },
   console: { own: 'log' },
-  // V8 reads the limit to say where an error came from.
+  // V8 reads the limit when it captures a stack trace.
   Error: { own: 'stackTraceLimit', prototype: 'message' },
   EvalError: error,
   RangeError: error,
@@ -95,20 +95,20 @@ export const builtIns: Readonly<Record<string, BuiltIn>> = {
   URIError: error,
 };
 
-/** What all typed arrays inherit. */
+/** The prototype of all typed arrays. */
 export const typedArrays: BuiltIn = {
   own: 'from of',
   prototype: `buffer byteLength byteOffset copyWithin every fill filter find findIndex forEach
     includes indexOf join lastIndexOf map reduce reduceRight reverse some set slice sort subarray`,
 };
 
-/** Globals that are no objects. */
+/** Globals that are not objects. */
 export const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI encodeURIComponent
   isFinite isNaN parseFloat parseInt NaN Infinity undefined`;
 
 /**
- * What an object keeps of its own whatever the list says: without these it would not be refused but
- * inherit another object's and quietly answer something else, or the engine insists on them.
+ * Properties that an object keeps even if they are not listed: without them it would silently inherit
+ * another object's, or the engine requires them.
  */
 export const requiredProperties = 'constructor length name prototype toString valueOf';
 

@@ -1,11 +1,11 @@
 import type { Answer } from '../gateway/answer.ts';
 
-/** So many equal reads go to the functions side by side; one more shares the newest one's answer. */
+/** This many equal reads go to the functions in parallel; further ones share the newest one's answer. */
 const MAX_READS = 16;
 
 /**
- * Request collapsing, as CloudFront does it: under a rush of visitors, equal public reads share an
- * answer that is on its way. Below that every read goes to the functions and sees what is newest.
+ * Request collapsing, as in CloudFront: under heavy load, equal public reads share a pending answer.
+ * Otherwise every read goes to the functions and gets the latest data.
  */
 export function collapsing(): (key: string, read: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>[]>();

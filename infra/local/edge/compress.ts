@@ -14,11 +14,11 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** CloudFront packs answers of these sizes in bytes, and of these types. */
+/** CloudFront compresses answers of these sizes in bytes, and of these types. */
 const SIZES = { least: 1000, most: 10_000_000 };
 const packable = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** The encoding to send an answer in; undefined if it goes as it is. */
+/** The encoding for an answer; undefined if it is sent uncompressed. */
 export function encodingFor(
   acceptEncoding: string | undefined,
   contentType: string,

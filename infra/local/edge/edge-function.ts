@@ -1,4 +1,4 @@
-/** Runs CloudFront Functions, from the very files that are deployed. */
+/** Runs CloudFront Functions, from the same files that are deployed. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInContext } from 'node:vm';
@@ -26,7 +26,7 @@ interface EdgeEvent {
   response?: EdgeResponse;
 }
 
-/** What a viewer sent, as far as the functions look at it. */
+/** The parts of a viewer's request that the functions use. */
 export interface Viewed {
   readonly method: string;
   readonly path: string;
@@ -35,9 +35,9 @@ export interface Viewed {
 }
 
 export interface EdgeFunction {
-  /** The request as the function leaves it: its path and headers. */
+  /** The path and headers of the request after the function. */
   request(viewed: Viewed): { path: string; headers: Record<string, string> };
-  /** The status as the function leaves it. */
+  /** The status after the function. */
   status(viewed: Viewed, statusCode: number): number;
 }
 
@@ -61,9 +61,9 @@ function toEvent(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): 
 /** Runs a function's code: from the JSON of an event to the JSON of what its handler returns. */
 export type EdgeEngine = (code: string, filename: string) => (event: string) => string;
 
-/** Fails where CloudFront fails for want of a built-in, which makes a 503 of every request there. */
+/** Fails if a built-in is missing in CloudFront, where every request would then get a 503. */
 export const restrictedEngine: EdgeEngine = (code, filename) => {
-  // CloudFront runs everything in strict mode. JSON, so that nothing of Node's own gets in.
+  // CloudFront runs everything in strict mode. JSON, so that no objects of Node's get in.
   const strict = `'use strict'; ${code}\n(event) => JSON.stringify(handler(JSON.parse(event)));`;
   return runInContext(strict, restrictedContext(), { filename });
 };
@@ -72,7 +72,7 @@ export const restrictedEngine: EdgeEngine = (code, filename) => {
 export class EdgeFunctionError extends Error {}
 
 /**
- * Loads a function of `infra/edge`. Its methods throw an EdgeFunctionError where it throws.
+ * Loads a function of `infra/edge`. Its methods throw an EdgeFunctionError if it throws.
  *
  * @param file its name there, such as `site.js`
  */

@@ -1,4 +1,4 @@
-/** The local CloudFront: routes each call by the edge's behaviours and answers with their headers. */
+/** The local CloudFront: routes each call by the edge's behaviours and adds their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Behaviour, findBehaviour, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
@@ -20,7 +20,7 @@ export interface EdgeSettings {
   readonly site: (path: string) => Promise<SiteFile | undefined>;
   readonly originSecret: string;
   readonly uploadOrigin: string;
-  /** Answers for the site instead of the built files: the dev server. */
+  /** Serves the site instead of the built files: the dev server. */
   readonly pages?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -34,13 +34,13 @@ function readHeaders(request: IncomingMessage): Record<string, string> {
   );
 }
 
-/** The body; undefined if it is larger than a function takes. */
+/** The body; undefined if it is larger than a function accepts. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    // Read to its end all the same: a browser reads no answer before it has sent everything.
+    // Read to its end anyway: a browser reads no answer before it has sent everything.
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
   return bytes > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
@@ -54,7 +54,7 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** Makes the listener of the shop's port. */
+/** Creates the request listener of the shop's port. */
 export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
   const siteFunction = loadEdgeFunction('site.js');
@@ -115,7 +115,7 @@ export function createEdge(settings: EdgeSettings) {
     const headers = headersFor(request, behaviour);
     const { host } = request.headers;
     if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request', headers);
-    // CloudFront refuses names that are not the distribution's, too.
+    // CloudFront also refuses host names that are not the distribution's.
     if (!isLoopback(host)) {
       const text = `Forbidden: this shop is at localhost, not at ${host}`;
       return sendText(request, response, 403, text, headers);
@@ -142,7 +142,7 @@ export function createEdge(settings: EdgeSettings) {
     try {
       await route(request, response);
     } catch (error) {
-      // A caller that went away while sending is no fault.
+      // A caller that disconnects while sending is not an error.
       if (request.destroyed && !request.complete) return;
       console.error(error);
       if (response.headersSent) {

@@ -7,7 +7,7 @@ const keys = new RegExp(
   `^/(${imageBucket.publishedPrefix}[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?(\\.[a-z0-9]+)?)$`,
 );
 
-/** A reader of published images, from a path to its image if there is one. */
+/** Returns a function that reads the published image at a path, if there is one. */
 export function createImages(
   bucket: string,
   access: Access,

@@ -1,4 +1,4 @@
-/** The site as the edge sees it: what was built, and what was published since. */
+/** The site as the edge sees it: the build, and the pages published since. */
 import { fallbackFiles } from '../../../shared/pages.ts';
 import type { Access } from '../table.ts';
 import { createBucketReader, type StoredFile } from './bucket.ts';
@@ -9,7 +9,7 @@ const publishable = /^\/([a-z0-9/-]+\.(html|txt|xml))$/i;
 
 type Site = (path: string) => Promise<SiteFile | undefined>;
 
-/** A page is packed once for as long as it stays as it is. */
+/** A page is compressed once until it changes. */
 function cachedCompression(): (file: StoredFile) => SiteFile {
   const known = new Map<string, Promise<Buffer>>();
   return (file) => ({
@@ -26,16 +26,16 @@ function cachedCompression(): (file: StoredFile) => SiteFile {
 
 const isProduct = (path: string) => path.startsWith('/products/');
 
-/** The files of a build, before anything is published: any product may be there. */
+/** The files of a build before anything is published, when any product may exist. */
 export function unpublished(built: Site): Site {
   return async (path) =>
     (await built(path)) ?? (isProduct(path) ? built(`/${fallbackFiles.product}`) : undefined);
 }
 
 /**
- * The files of a build with the pages that were published since in their place.
+ * The files of a build, replaced by the pages that were published since.
  *
- * @param published resolves when the pages in the bucket are those of this build
+ * @param published resolves when the bucket has this build's pages
  */
 export function withPublished(
   built: Site,
@@ -55,7 +55,7 @@ export function withPublished(
     const key = publishable.exec(path)?.[1];
     const page = key && (await read(key));
     if (page) return pack(page);
-    // What CloudFront's second origin answers for a product that has no page.
+    // As CloudFront's second origin answers for a product without a page.
     const standIn = isProduct(path) && (await built(`/${fallbackFiles.product}`));
     return standIn ? { ...standIn, status: 404 } : built(path);
   };

@@ -5,7 +5,7 @@ import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
 import type { Answer } from '../gateway/answer.ts';
 import { compress, type Encoding, encodingFor } from './compress.ts';
 
-/** What is sent with every answer of a behaviour, as its response headers policy has it. */
+/** The headers of every answer of a behaviour, as in its response headers policy. */
 export function policyHeaders(
   behaviour: Behaviour,
   policies: Readonly<Record<HeaderSet, string>>,
@@ -19,7 +19,7 @@ export function policyHeaders(
   };
 }
 
-/** An answer whose body can be confirmed or packed. */
+/** An answer whose body can be revalidated or compressed. */
 export interface Content {
   readonly status: number;
   readonly body: Buffer;
@@ -37,7 +37,7 @@ function isConfirmed(request: IncomingMessage, etag: string): boolean {
   return known === '*' || (known?.split(',').some((tag) => plainTag(tag) === etag) ?? false);
 }
 
-/** Sends a stored file: confirmed with a 304, packed where that is accepted. */
+/** Sends a stored file: a 304 if it has not changed, compressed if that is accepted. */
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,7 +50,7 @@ export async function sendContent(
     contentType,
     body.length,
   );
-  // What is packed on the way is the same content in other bytes: a weak tag says so.
+  // Compression changes the bytes but not the content, which a weak tag expresses.
   const etag = encoding ? `W/${content.etag}` : content.etag;
   const always = {
     ...(content.cacheControl && { 'cache-control': content.cacheControl }),
@@ -72,7 +72,7 @@ export async function sendContent(
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 
-/** Sends an answer of the API. */
+/** Sends an API answer. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,7 +97,7 @@ export async function sendAnswer(
   response.end(answer.status === 204 ? undefined : body);
 }
 
-/** Sends a line of text, for what the edge itself refuses. */
+/** Sends a line of text, for requests that the edge itself refuses. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,

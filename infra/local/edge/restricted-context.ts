@@ -1,4 +1,4 @@
-/** A context for CloudFront's functions that has of Node's built-ins what CloudFront has. */
+/** A context for CloudFront's functions, with only the built-ins that CloudFront has. */
 import { type Context, constants, createContext, runInContext } from 'node:vm';
 import {
   type BuiltIn,
@@ -10,7 +10,7 @@ import {
 
 const namesIn = (list: string) => list.split(/\s+/);
 
-/** Deletes every property with a name that is not listed. Symbols stay: see `withoutWellKnown`. */
+/** Deletes every property whose name is not listed. Symbols stay: see `withoutWellKnown`. */
 function removeExcept(target: object, listed = ''): void {
   const kept = new Set([...namesIn(requiredProperties), ...namesIn(listed)]);
   for (const name of Object.getOwnPropertyNames(target)) {
@@ -26,8 +26,9 @@ function restrict(object: { readonly prototype?: object }, { own, prototype }: B
 }
 
 /**
- * `Symbol` without `Symbol.iterator` and its like. What they name stays, because listed methods are
- * made of it (`match` calls `RegExp.prototype[Symbol.match]`); a function cannot name it any more.
+ * `Symbol` without the well-known symbols such as `Symbol.iterator`. Properties with these keys stay,
+ * because listed methods use them (`match` calls `RegExp.prototype[Symbol.match]`), but a function
+ * cannot name them.
  */
 const withoutWellKnown = `(() => {
   'use strict';
@@ -37,7 +38,7 @@ const withoutWellKnown = `(() => {
   return Object.assign(restricted, { for: forKey, keyFor, prototype });
 })()`;
 
-/** Makes a context of its own, as bare as CloudFront's runtime. */
+/** Creates a new context, restricted like CloudFront's runtime. */
 export function restrictedContext(): Context {
   const context = createContext(constants.DONT_CONTEXTIFY, {
     // Neither `eval` nor `new Function`.

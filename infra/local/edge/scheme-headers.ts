@@ -1,9 +1,9 @@
 import type { TLSSocket } from 'node:tls';
 
 /**
- * The edge's headers as they go over a connection. Over TLS to localhost one would do harm, and one
- * is needed: strict transport security would hold for every port of the machine, and the bucket,
- * whose address is an HTTP one, would be refused as mixed content.
+ * The edge's headers, adapted to the connection. Over TLS to localhost, strict transport security would
+ * apply to every port of the machine, so it is left out; and the bucket's HTTP address would be blocked
+ * as mixed content, so the policy upgrades it.
  */
 export function forScheme(
   connection: object,

@@ -1,19 +1,19 @@
-/** HTTPS on an HTTP server's own port: callers are told apart by the first byte they send. */
+/** HTTPS on an HTTP server's port: the first byte tells the two apart. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServer, type Server as TlsServer } from 'node:tls';
 
-/** What a TLS connection begins with, a handshake record: RFC 8446, section 5.1. */
+/** The first byte of a TLS connection, a handshake record: RFC 8446, section 5.1. */
 const HANDSHAKE = 0x16;
 const FIRST_BYTE_WITHIN_MS = 10_000;
 
 /**
- * Makes an HTTP server answer over TLS as well; such requests have an `encrypted` socket.
+ * Makes an HTTP server answer over TLS too; such requests have an `encrypted` socket.
  *
  * @param certificate gives key and certificate in PEM; called at the first connection over TLS
  */
 export function serveTlsToo(server: Server, certificate: () => string): void {
-  // The server's own listener, which begins to read requests.
+  // The server's own listener, which starts reading requests.
   const [serve] = server.listeners('connection') as [(socket: Socket) => void];
   let tls: TlsServer | undefined;
 
@@ -35,7 +35,7 @@ export function serveTlsToo(server: Server, certificate: () => string): void {
 
   server.removeListener('connection', serve).on('connection', (socket: Socket) => {
     const drop = () => socket.destroy();
-    // Browsers open connections ahead of need; one that never speaks keeps no process running.
+    // Browsers preconnect; a connection that sends nothing must not keep the process running.
     socket.unref().setTimeout(FIRST_BYTE_WITHIN_MS, drop).on('error', drop);
     socket.once('data', (first) => {
       socket.ref().setTimeout(0, drop).off('error', drop);

@@ -10,7 +10,7 @@ import { serveTlsToo } from './serve-tls-too.ts';
 
 export interface Listening {
   readonly port: number;
-  /** Takes upgrades (the dev server's hot reload). */
+  /** Handles upgrades (the dev server's hot reload). */
   readonly server: Server;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const malformed: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Refuses what is not HTTP, before there is a request that could be routed. */
+/** Answers malformed requests, which cannot be routed. */
 function refuse(error: Error, socket: Duplex): void {
   if (!socket.writable || errorCode(error) === 'ECONNRESET') {
     socket.destroy();
@@ -43,9 +43,9 @@ function refuse(error: Error, socket: Duplex): void {
 /**
  * Opens the port.
  *
- * @param port 0 takes any free one
+ * @param port 0 means any free one
  * @param certificate gives key and certificate in PEM; called at the first connection over TLS
- * @throws StartError if it is taken or not allowed
+ * @throws StartError if it is in use or not allowed
  */
 export async function openPort(
   port: number,
@@ -53,7 +53,7 @@ export async function openPort(
   listener: RequestListener,
 ): Promise<Listening> {
   const server = createServer(
-    // A caller that sends its headers or body a byte at a time is cut off.
+    // Disconnects callers that send their headers or body a byte at a time.
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
@@ -69,7 +69,7 @@ export async function openPort(
   try {
     const taken = await listen(server, port, '127.0.0.1');
     await listen(second, taken, '::1').catch((error: unknown) => {
-      // A machine without IPv6 does without.
+      // The machine may not have IPv6.
       if (errorCode(error) === 'EADDRINUSE' && port !== 0) throw error;
     });
     return {

@@ -1,4 +1,4 @@
-/** The local site bucket: files of the build, read and packed once for as long as they stay. */
+/** The local site bucket: files of the build, read and compressed once until they change. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface SiteFile {
   /** Quoted. */
   readonly etag: string;
   readonly packed: (encoding: Encoding) => Promise<Buffer>;
-  /** Where it is not 200: of a page that stands in for one that is not there. */
+  /** If not 200: the status of a page that is served for a missing one. */
   readonly status?: number;
 }
 
@@ -30,7 +30,7 @@ async function load(path: string): Promise<SiteFile> {
   };
 }
 
-/** The file names of a path, or undefined if it is no plain path into the folder. */
+/** The file names in a path, or undefined if it is not a plain path within the folder. */
 function splitPath(path: string): string[] | undefined {
   const segments = decodeURIComponent(path).split('/').slice(1);
   const plain = segments.every(
@@ -40,9 +40,9 @@ function splitPath(path: string): string[] | undefined {
 }
 
 /**
- * A reader of files under a folder.
+ * A reader of the files in a folder.
  *
- * @returns a function from a path, percent-encoded as it came, to its file if there is one
+ * @returns a function that reads the file at a path, percent-encoded as received, if there is one
  */
 export function createSite(folder: string): (path: string) => Promise<SiteFile | undefined> {
   const known = new Map<string, { version: string; file: Promise<SiteFile> }>();

@@ -1,4 +1,4 @@
-/** Turns what a function returned into an HTTP answer, as API Gateway's HTTP APIs do. */
+/** Turns a function's result into an HTTP answer, as API Gateway's HTTP APIs do. */
 
 /** An HTTP answer on its way to the edge. */
 export interface Answer {
@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** An answer that API Gateway gives by itself. */
+/** An answer of API Gateway itself. */
 export function message(status: number, text: string): Answer {
   return {
     status,
@@ -32,7 +32,7 @@ function readHeaders(result: Fields): [string, string][] {
 /** The answer made from a function's result. */
 export function toAnswer(result: unknown): Answer {
   if (!isObject(result) || !('statusCode' in result)) {
-    // API Gateway takes any other result for the body of a success.
+    // API Gateway treats any other result as the body of a 200.
     const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
     return {
       status: 200,

@@ -1,4 +1,4 @@
-/** Builds the event that API Gateway's HTTP APIs hand to a function (payload format 2.0). */
+/** Builds the event that API Gateway's HTTP APIs pass to a function (payload format 2.0). */
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Match } from './match.ts';
@@ -8,7 +8,7 @@ export interface ApiCall {
   readonly method: string;
   /** Path as sent, percent-encoded. */
   readonly path: string;
-  /** What follows the `?`, as sent; empty if there is nothing. */
+  /** The query string after the `?`, as sent; may be empty. */
   readonly query: string;
   /** Lower-case names; repeated headers joined by a comma, cookies by `; `. */
   readonly headers: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ function log(requestId: string, error: unknown): void {
 }
 
 async function answer(handler: Handler, call: Call): Promise<Reply> {
-  // Not by the time of day, which may be set while the call runs.
+  // Not the wall clock, which may be set while the call runs.
   const deadline = performance.now() + call.timeoutMs;
   try {
     const result = await handler(call.event, {
@@ -39,10 +39,10 @@ async function answer(handler: Handler, call: Call): Promise<Reply> {
   }
 }
 
-// The parent is gone: so is this.
+// Ends when the parent does.
 process.on('disconnect', () => process.exit());
 
-// Lambda requires a bundle too. No call is missed meanwhile: messages wait for the next turn.
+// Lambda uses `require` too. No call is lost while it loads: messages wait for the next turn.
 const { handler } = createRequire(import.meta.url)(process.argv[2] ?? '') as { handler: Handler };
 process.on('message', async (call: Call) => {
   process.send?.(await answer(handler, call));

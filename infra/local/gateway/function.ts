@@ -1,4 +1,4 @@
-/** A function as the gateway sees it: a bundle that is called, in a process of its own. */
+/** A function as the gateway sees it: a bundle that runs in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Outcome =
 
 export interface LocalFunction {
   invoke(event: unknown): Promise<Outcome>;
-  /** Lets the calls that run finish; the next one meets a new process. */
+  /** Lets running calls finish; the next one gets a new process. */
   recycle(): void;
   stop(): void;
 }
@@ -20,11 +20,11 @@ export interface FunctionSettings {
   readonly name: string;
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Milliseconds that a call may take. */
+  /** The timeout of a call, in milliseconds. */
   readonly timeoutMs: number;
-  /** Where its output goes: a file descriptor, or the terminal. */
+  /** The destination of its output: a file descriptor, or the terminal. */
   readonly output: number | 'inherit';
-  /** Writes a line of the platform's own to the log. */
+  /** Writes a line of the platform itself to the log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 

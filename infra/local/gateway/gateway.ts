@@ -1,4 +1,4 @@
-/** The local API Gateway: routes from the contract, one function a resource. */
+/** The local API Gateway: routes from the contract, one function per resource. */
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
@@ -20,11 +20,11 @@ export interface Gateway {
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 /**
- * Makes a gateway.
+ * Creates a gateway.
  *
  * @param bundles folder that holds `<resource>/index.cjs`
- * @param environmentFor environment of a function, complete
- * @param logFile file that takes what the functions print; none means the terminal
+ * @param environmentFor the complete environment of a function
+ * @param logFile file for the functions' output; left out, the terminal
  */
 export function createGateway(
   bundles: string,

@@ -4,7 +4,7 @@ import { getRoute, type RouteId, routeIds } from '../../../shared/contract/route
 
 export interface Match {
   readonly id: RouteId;
-  /** The gateway's own name of the route, as in `GET /api/products/{id}`. */
+  /** The gateway's name for the route, such as `GET /api/products/{id}`. */
   readonly routeKey: string;
   /** Values of the path's `{name}` parts, percent-decoded once. */
   readonly params: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const splitPath = (path: string) => path.split('/').slice(1);
 const parameterName = (segment: string) =>
   segment.startsWith('{') ? segment.slice(1, -1) : undefined;
 
-/** One letter a segment, so that sorting puts literal segments before parameters. */
+/** One letter per segment, so that sorting puts literal segments before parameters. */
 const rank = (path: string) =>
   splitPath(path)
     .map((segment) => (parameterName(segment) ? '1' : '0'))

@@ -1,6 +1,6 @@
 /**
- * What stands before each emulator: nothing passes but the shop's own signed requests. A web page in
- * the same browser can send requests to any port of this machine, and cannot sign them.
+ * The guard in front of each emulator: only the shop's own signed requests pass. Any web page in the
+ * user's browser can send requests to any port of this machine, but cannot sign them.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ const BODY_BYTES = 16 * 1024 * 1024;
 
 const noBody = Buffer.alloc(0);
 
-/** Pages that may call, and how: other pages get nothing. */
+/** The pages that may call (CORS), and how; other pages get nothing. */
 interface Cors {
   readonly origins: readonly string[];
   readonly methods: readonly string[];
@@ -24,11 +24,11 @@ interface Cors {
 interface Guarded {
   readonly service: Service;
   readonly credentials: Credentials;
-  /** What pages may call; without it, none. */
+  /** The pages that may call; if left out, none. */
   readonly cors?: Cors;
-  /** Whether the shop makes such requests. */
+  /** Whether the shop sends such requests. */
   readonly isUsed: (request: IncomingMessage) => boolean;
-  /** Answers what may pass. The body is there already, but for S3, which takes it as it comes. */
+  /** Answers a request that passed. The body has been read, except for S3, which streams it. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 }
 
@@ -43,14 +43,14 @@ function refuse(response: ServerResponse, service: Service): void {
   response.writeHead(403, { 'content-type': type }).end(text);
 }
 
-/** Says that a page may read the answer. */
+/** Allows a page to read the answer. */
 function open(response: ServerResponse, origin: string, cors: Cors): void {
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-expose-headers', cors.exposedHeaders.join(', '));
   response.setHeader('vary', 'origin');
 }
 
-/** Answers the question that a browser asks before it sends something. */
+/** Answers a CORS preflight. */
 function answerPreflight(response: ServerResponse, cors: Cors): void {
   response.setHeader('access-control-allow-methods', cors.methods.join(', '));
   response.setHeader('access-control-allow-headers', cors.headers.join(', '));

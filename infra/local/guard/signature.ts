@@ -1,6 +1,6 @@
 /**
- * Signature Version 4 of requests to the emulators, made and checked by the AWS SDK's own signer: a
- * signature is right if signing the same request again gives the same one.
+ * Signature Version 4 of requests to the emulators, created and checked by the AWS SDK's own signer: a
+ * signature is valid if signing the same request again gives the same one.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
@@ -15,7 +15,7 @@ export interface Credentials {
 
 export type Service = 'dynamodb' | 's3' | 'ssm';
 
-/** Node's SHA-256, keyed or not, in the shape that the signer asks for. */
+/** Node's SHA-256, with or without a key, in the shape that the signer expects. */
 export const Sha256 = class {
   readonly #hash;
   constructor(secret?: string | Uint8Array) {
@@ -47,7 +47,7 @@ function parseDate(text: string): Date | undefined {
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
-/** Header names that a signature covers; undefined if it leaves out one that means something. */
+/** Header names that a signature covers; undefined if it leaves out a significant one. */
 function signedHeaders(list: string, request: IncomingMessage): string[] | undefined {
   const names = list.split(';');
   const covered = new Set(names);
@@ -56,14 +56,14 @@ function signedHeaders(list: string, request: IncomingMessage): string[] | undef
   return isComplete ? names : undefined;
 }
 
-/** A request as the signer takes it, with the signed headers alone. */
+/** A request in the signer's shape, with only the signed headers. */
 function signable(request: IncomingMessage, url: URL, names: string[], body?: Buffer) {
   const headers = names.map((name) => [name, String(request.headers[name] ?? '')]);
   return {
     method: request.method ?? '',
     protocol: 'http:',
     hostname: url.hostname,
-    // As it came: `URL` takes dots and backslashes out of a path.
+    // Unparsed: `URL` removes dots and backslashes from a path.
     path: (request.url ?? '/').split('?', 1)[0] ?? '/',
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(headers) as Record<string, string>,
@@ -71,13 +71,13 @@ function signable(request: IncomingMessage, url: URL, names: string[], body?: Bu
   };
 }
 
-/** Tells whether a request carries the signature of a service's credentials. */
+/** Whether a request is signed with a service's credentials. */
 export type SignatureCheck = (request: IncomingMessage, body?: Buffer) => Promise<boolean>;
 
 /**
- * Makes the check of a service's requests. `Authorization` headers count, and signed URLs where
- * there is no body to read (S3). Their age is not looked at: S3 itself does, and no web page ever
- * holds another signature.
+ * Creates the check of a service's requests. It accepts `Authorization` headers, and signed URLs for
+ * services whose body is not read (S3). It does not check their age: S3 itself does, and web pages
+ * never get any other signature.
  */
 export function signatureCheck(service: Service, credentials: Credentials): SignatureCheck {
   const signer = createSigner(service, credentials);
@@ -105,7 +105,7 @@ export function signatureCheck(service: Service, credentials: Credentials): Sign
     const asked = signable(request, url, names);
     const added = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'];
     for (const name of added) delete asked.query[`X-Amz-${name}`];
-    // The signer takes from a header what it then puts into the URL.
+    // The signer reads from a header what it then writes into the URL.
     const payload = given('Content-Sha256') || 'UNSIGNED-PAYLOAD';
     const headers = { ...asked.headers, 'X-Amz-Content-Sha256': payload };
     const again = await signer.presign(
@@ -122,7 +122,7 @@ export function signatureCheck(service: Service, credentials: Credentials): Sign
   return async (request, body) => {
     const url = URL.parse(request.url ?? '', 'http://localhost');
     if (!url) return false;
-    // A name given twice may mean one thing here and another one behind.
+    // A repeated name could be read differently here and by the emulator.
     if (new Set(url.searchParams.keys()).size !== url.searchParams.size) return false;
     if (url.searchParams.has('X-Amz-Signature')) {
       return !request.headers.authorization && !body && byUrl(request, url);
@@ -131,10 +131,10 @@ export function signatureCheck(service: Service, credentials: Credentials): Sign
   };
 }
 
-/** Milliseconds after which a call of `signedCall` is given up. */
+/** Timeout of `signedCall`, in milliseconds. */
 const CALL_MS = 10_000;
 
-/** Calls a JSON service (DynamoDB, SSM) with a signed request, past the SDK's clients. */
+/** Calls a JSON service (DynamoDB, SSM) with a signed request, without the SDK's clients. */
 export async function signedCall(
   service: Service,
   credentials: Credentials,

@@ -1,6 +1,6 @@
 /**
- * The event source mappings of the table's stream on one machine: hand each function the records
- * that it asks for, in order, again until it has taken them.
+ * The event source mappings of the table's stream on one machine: pass each function the records that
+ * match its filters, in order, and repeat until it succeeds.
  */
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,22 +11,22 @@ import { localFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
 import { followStream } from './read.ts';
 
-/** The deployed functions'. */
+/** As the deployed functions have. */
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 500;
 const RETRY_MS = { first: 500, most: 10_000 };
 
 export interface Consumer {
   readonly name: string;
-  /** Environment of the function, complete. */
+  /** Complete environment of the function. */
   readonly env: Readonly<Record<string, string>>;
-  /** What the deployed mapping filters by. */
+  /** The filter of the deployed mapping. */
   readonly wants: (record: Pick<DynamoDBRecord, 'dynamodb'>) => boolean;
-  /** The event of its schedule, which also catches up on what it missed while nothing ran. */
+  /** The event of its schedule, which also catches up on what it missed while the shop was stopped. */
   readonly schedule: unknown;
   /** How often the schedule comes, in ms. */
   readonly everyMs: number;
-  /** A second schedule, whose calls may fail: the log says so, and the next one tries again. */
+  /** A second schedule, whose calls may fail: that is logged, and the next one tries again. */
   readonly retry?: { readonly event: unknown; readonly everyMs: number };
 }
 
@@ -34,24 +34,24 @@ interface Settings {
   readonly consumers: readonly Consumer[];
   /** Folder of the built functions. */
   readonly functions: string;
-  /** File that takes what they print; none means the terminal. */
+  /** File for their output; left out, the terminal. */
   readonly logFile: string | undefined;
-  /** The DynamoDB API that has the table. */
+  /** The DynamoDB API with the table. */
   readonly access: Access;
   readonly tableName: string;
 }
 
 export interface Consuming {
-  /** Resolves when a consumer has done the work of its schedule for the first time. */
+  /** Resolves when a consumer has handled its scheduled event for the first time. */
   readonly ready: (name: string) => Promise<void>;
-  /** Calls a consumer with an event that is none of the stream's. */
+  /** Calls a consumer with an event other than the stream's. */
   run(name: string, event: unknown): Promise<void>;
-  /** Has the next call of each meet a new process. */
+  /** Makes the next call of each start a new process. */
   recycle(): void;
   stop(): void;
 }
 
-/** Hands the stream to its consumers from now on. */
+/** Passes the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
   const { access, tableName, logFile, functions } = settings;
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
@@ -72,7 +72,7 @@ export function startConsuming(settings: Settings): Consuming {
       },
     });
 
-    /** Calls until it worked. */
+    /** Calls until it succeeds. */
     async function invoke(event: unknown): Promise<void> {
       let rest = event;
       for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.most)) {
@@ -83,7 +83,7 @@ export function startConsuming(settings: Settings): Consuming {
       }
     }
 
-    // One batch after the other, as from a shard.
+    // One batch at a time, as from a shard.
     let last = Promise.resolve();
     const next = (event: unknown) => {
       last = last.then(() => invoke(event)).catch(() => {});
@@ -116,7 +116,7 @@ export function startConsuming(settings: Settings): Consuming {
   const consumers = new Map(settings.consumers.map((one) => [one.name, startConsumer(one)]));
 
   async function follow(): Promise<void> {
-    // From before their first work, so that no change falls in between.
+    // Before their first work, so that no change is missed.
     const stream = await followStream(access, tableName);
     for (const consumer of consumers.values()) consumer.catchUp();
     while (stream && !signal.aborted) {
@@ -128,7 +128,7 @@ export function startConsuming(settings: Settings): Consuming {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      // An emulator that was killed is back in a moment; what was missed meanwhile is made good.
+      // An emulator that was killed is restarted; afterwards the consumers catch up.
       await follow().catch(() => {});
       await pause(RETRY_MS.first).catch(() => {});
     }
@@ -153,8 +153,8 @@ export function startConsuming(settings: Settings): Consuming {
 }
 
 /**
- * What of an event must come again: of records those from the first one that the function reports
- * as failed, as the deployed mappings do; undefined if it has taken everything.
+ * The part of an event that must be repeated: the records from the first one that the function reports
+ * as failed, as in the deployed mappings; undefined if everything succeeded.
  */
 function remainingEvent(event: unknown, result: unknown): unknown {
   const failures = (result as Partial<DynamoDBBatchResponse> | undefined)?.batchItemFailures ?? [];

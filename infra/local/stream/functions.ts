@@ -1,4 +1,4 @@
-/** The functions that follow the table's stream, as the CDK deploys them. */
+/** The functions that consume the table's stream, as the CDK deploys them. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import type {
   MailerEnvironment,
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 type Env = Readonly<Record<string, string>>;
 type Keyed = Pick<DynamoDBRecord, 'dynamodb'>;
 
-/** What the publisher's mapping filters by. */
+/** The filter of the publisher's mapping. */
 export function isPublished({ dynamodb }: Keyed): boolean {
   const { partitions, sorts }: { partitions: readonly string[]; sorts: readonly string[] } =
     publishedItems;
@@ -22,7 +22,7 @@ export function isPublished({ dynamodb }: Keyed): boolean {
   return partitions.includes(PK?.S ?? '') || sorts.includes(SK?.S ?? '');
 }
 
-/** What the mailer's mapping filters by. */
+/** The filter of the mailer's mapping. */
 export function isMail({ dynamodb }: Keyed): boolean {
   return dynamodb?.Keys?.PK?.S?.startsWith(mailPartitions.prefix) ?? false;
 }

@@ -1,4 +1,4 @@
-/** The table's stream as the embedded DynamoDB has it, read over its plain HTTP. */
+/** Reads the table's stream from the embedded DynamoDB, over plain HTTP. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import { signedCall } from '../guard/signature.ts';
 import type { Access } from '../table.ts';

@@ -114,8 +114,8 @@ export class Api extends Construct {
           route,
           'AwsSolutions-APIG4',
           access === 'public'
-            ? `${id} is open to everybody by the contract.`
-            : `The function itself asks for a session and its role (${access}), read from the table.`,
+            ? `${id} is public by the contract.`
+            : `The function itself checks the session and its role (${access}), read from the table.`,
         );
       }
       return added;
@@ -157,7 +157,7 @@ export class Api extends Construct {
       acknowledge(
         made.ownRole,
         `AwsSolutions-IAM5[Resource::${JSON.stringify(Stack.of(this).resolve(bucketArn))}/${prefix}*]`,
-        'Images are named when they come; the role is bound to this prefix of the bucket.',
+        'Images are named at upload; the role is limited to this prefix of the bucket.',
       );
     }
     return made;

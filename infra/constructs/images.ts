@@ -50,7 +50,7 @@ export class Images extends Construct {
     acknowledge(
       this.bucket,
       'AwsSolutions-S1',
-      'An access log of S3 holds visitors’ addresses; reads come through CloudFront, writes are in the table.',
+      'An S3 access log would hold visitors’ addresses; reads come through CloudFront, writes are in the table.',
     );
     new CfnOutput(Stack.of(this), ARN_OUTPUT, { value: this.bucket.bucketArn });
     this.uploadOrigin = `https://${this.bucket.bucketRegionalDomainName}`;

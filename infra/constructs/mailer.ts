@@ -66,7 +66,7 @@ export class Mailer extends StreamFunction {
     acknowledge(
       this.target.ownRole,
       `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,
-      'In the sandbox SES asks leave for the recipient, too. The role is bound to one sender.',
+      'In the sandbox SES also requires permission for the recipient. The role is limited to one sender.',
     );
   }
 }

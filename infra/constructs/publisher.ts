@@ -62,7 +62,7 @@ export class Publisher extends StreamFunction {
       acknowledge(
         this.target.ownRole,
         `AwsSolutions-IAM5[Resource::<${name}.Arn>/${files}]`,
-        'It writes the pages of the site, and removes those of products, by names not known ahead.',
+        'It writes the site’s pages and removes those of products; their names are not known in advance.',
       );
     }
   }

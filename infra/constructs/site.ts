@@ -159,7 +159,7 @@ export class Site extends Construct {
     const because = (rule: string, reason: string) => acknowledge(this.distribution, rule, reason);
     because(
       'AwsSolutions-CFR1',
-      'The shop is open to the world: people look for gear on the road.',
+      'The shop is open to the whole world: people look for gear while travelling.',
     );
     because(
       'AwsSolutions-CFR2',

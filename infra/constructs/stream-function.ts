@@ -18,7 +18,7 @@ import type { Statement } from './statements.ts';
 export class LostChanges extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
-    acknowledge(this, 'AwsSolutions-SQS3', 'It is itself what takes what could not be handled.');
+    acknowledge(this, 'AwsSolutions-SQS3', 'It is the dead-letter queue.');
   }
 }
 
@@ -66,7 +66,7 @@ export class StreamFunction extends Construct {
     acknowledge(
       this.target.ownRole,
       'AwsSolutions-IAM5[Resource::*]',
-      'Streams are listed for no table in particular: dynamodb:ListStreams takes * alone.',
+      'dynamodb:ListStreams cannot be limited to a table: it accepts * only.',
     );
     const mapping = new EventSourceMapping(this, 'Stream', {
       target: this.target,

@@ -3,7 +3,7 @@ import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { isAdmin } from '../http/authenticate.ts';
+import { type Actor, isAdmin } from '../http/authenticate.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
 import { decline, requireMove, withdraw } from './change-quote.ts';
@@ -28,6 +28,24 @@ import { duplicatedQuote, editedQuote, loadCatalogue, newQuote } from './write-q
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
 const viewAt = (now: Date) => (quote: StoredQuote) => adminQuoteView(quote, now);
+
+interface OwnersCall {
+  readonly params: { readonly id: string };
+  readonly ifMatch: number | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+const sending = (move: 'send' | 'revise') => ({
+  load: ({ params }: Pick<OwnersCall, 'params'>) => findQuoteAndCount(params.id),
+  run: async (
+    { params: { id }, ifMatch, actor, now }: OwnersCall,
+    loaded: Awaited<ReturnType<typeof findQuoteAndCount>>,
+  ) => {
+    const quote = await sendQuote({ id, move, loaded, ifMatch, who: owner(actor), at: now });
+    return { body: await adminQuoteView(quote, now) };
+  },
+});
 
 export const handler = api(quoteRoutes, quotes)
   .on('quotes.adminList', {
@@ -73,20 +91,8 @@ export const handler = api(quoteRoutes, quotes)
       return { body: await adminQuoteView(quote, now) };
     },
   })
-  .on('quotes.send', {
-    load: ({ params }) => findQuoteAndCount(params.id),
-    run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
-      const sending = { id, loaded, ifMatch, who: owner(actor), at: now };
-      return { body: await adminQuoteView(await sendQuote({ ...sending, move: 'send' }), now) };
-    },
-  })
-  .on('quotes.revise', {
-    load: ({ params }) => findQuoteAndCount(params.id),
-    run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
-      const sending = { id, loaded, ifMatch, who: owner(actor), at: now };
-      return { body: await adminQuoteView(await sendQuote({ ...sending, move: 'revise' }), now) };
-    },
-  })
+  .on('quotes.send', sending('send'))
+  .on('quotes.revise', sending('revise'))
   .on('quotes.withdraw', {
     load: ({ params }) => findQuote(params.id),
     run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {

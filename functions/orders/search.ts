@@ -1,7 +1,7 @@
 /** Finding an order by the start of its short id, its customer's names or e-mail addresses. */
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
-import { searchTermsOf } from '../storage/search-term.ts';
+import { toSearchTerms } from '../storage/search-term.ts';
 import type { StoredOrder } from './order.ts';
 
 type Found = Pick<
@@ -14,7 +14,7 @@ type Found = Pick<
  * short id, and the whole name the first name.
  */
 export function searchTerms(order: Found): string[] {
-  return searchTermsOf([
+  return toSearchTerms([
     order.id,
     `${order.customerFirstName} ${order.customerLastName}`,
     order.customerLastName,

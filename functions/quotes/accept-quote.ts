@@ -37,7 +37,7 @@ export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> 
  * The id of a quote's order. It is derived from the quote's, so a quote has one order at most, and
  * hashed, so its first eight characters tell orders apart like any order's.
  */
-export function orderIdOf(quoteId: string): string {
+export function deriveOrderId(quoteId: string): string {
   const hex = createHash('sha256').update(`order of quote ${quoteId}`).digest('hex');
   // A UUID of version 8, which is for custom schemes (RFC 9562, section 5.8).
   const parts = [
@@ -208,7 +208,7 @@ function newOrder(quote: QuoteRecord, offer: StoredOffer, agreed: Agreed): Store
   const addonIds = new Set(lines.flatMap(({ addons }) => addons.map(({ addonId }) => addonId)));
   const { postageCents, discountCents } = offer;
   return {
-    id: orderIdOf(quote.id),
+    id: deriveOrderId(quote.id),
     userId: null,
     userEmail: null,
     linkVersion: 1,

@@ -1,12 +1,12 @@
 /** Finding a quote by its number or the start of its customer's names or e-mail address. */
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { searchTerm, searchTermsOf } from '../storage/search-term.ts';
+import { searchTerm, toSearchTerms } from '../storage/search-term.ts';
 import type { QuoteRecord } from './quote.ts';
 
 /** What a quote is found by. A search matches the start of a term, so the whole name covers the first. */
 export function searchTerms({ number, customerName: name, customerEmail }: QuoteRecord): string[] {
-  return searchTermsOf([number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail]);
+  return toSearchTerms([number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail]);
 }
 
 /** The items by which a quote is found; each holds only the quote's id. */

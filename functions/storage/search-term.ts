@@ -22,6 +22,6 @@ export function searchTerm(text: string): string | undefined {
 }
 
 /** The terms of some texts, each once, without those that are too short to search for. */
-export function searchTermsOf(texts: readonly string[]): string[] {
+export function toSearchTerms(texts: readonly string[]): string[] {
   return [...new Set(texts.map(searchTerm))].filter((term) => term !== undefined);
 }

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { orderIdOf } from '../../functions/quotes/accept-quote.ts';
+import { deriveOrderId } from '../../functions/quotes/accept-quote.ts';
 import { imageKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
 import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
@@ -183,7 +183,7 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
     ({ PK, SK }) => SK === quoteKeys.quote('').SK && PK.startsWith('QUOTE#'),
   );
   for (const { id, state } of quotes) {
-    const { PK, SK } = orderKeys.order(orderIdOf(String(id)));
+    const { PK, SK } = orderKeys.order(deriveOrderId(String(id)));
     expect(at.has(`${PK} ${SK}`), `order of quote ${id}`).toBe(state === 'accepted');
   }
   const accepted = new Set(quotes.filter(({ state }) => state === 'accepted').map(({ id }) => id));

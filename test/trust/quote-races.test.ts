@@ -4,7 +4,7 @@
  * rounds (3; 100 on demand).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderIdOf } from '../../functions/quotes/accept-quote.ts';
+import { deriveOrderId } from '../../functions/quotes/accept-quote.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
@@ -54,7 +54,7 @@ async function expectSound(id: string, answers: readonly Answer[]) {
     (await admin.get(`/api/admin/quotes/${id}`)).body,
   );
   const rows = await openTable(stack.env).rows();
-  const orderId = orderIdOf(id);
+  const orderId = deriveOrderId(id);
   const order = rowsAbout(rows, orderId).find(({ SK }) => SK === 'ORDER');
   const events = rowsAbout(rows, id).filter(({ SK }) => SK.startsWith('EVENT#'));
   const accepting = events.filter(({ type }) => type === 'accepted');
@@ -123,7 +123,7 @@ it(
       );
       if (quote.state !== 'accepted') expect(yes).toEqual([]);
       for (const { body } of yes) {
-        expect(body).toMatchObject({ accepted: { orderId: orderIdOf(id) } });
+        expect(body).toMatchObject({ accepted: { orderId: deriveOrderId(id) } });
       }
     });
   },

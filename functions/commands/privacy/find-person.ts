@@ -66,7 +66,7 @@ export function isActor(item: Item, { email, userId }: Person): boolean {
 }
 
 /** E-mails to the owner hold no personal data: it is read when they are written. */
-function isMailOf({ to, about }: Item, { email, userId }: Person): boolean {
+function isMailAbout({ to, about }: Item, { email, userId }: Person): boolean {
   return to === email || about === `user-${userId}` || about === resetAbout(email);
 }
 
@@ -88,7 +88,7 @@ function concerns(item: Item, person: Person, { orders, quotes }: Known): boolea
     return true;
   if (key.startsWith(partitions.quoteSearch) && quotes.has(String(item.quoteId))) return true;
   if (key.startsWith(partitions.inquiry) && item.email === email) return true;
-  if (key.startsWith(partitions.mail) && isMailOf(item, person)) return true;
+  if (key.startsWith(partitions.mail) && isMailAbout(item, person)) return true;
   if (key === mailKeys.suppression(email).PK) return true;
   if (key.startsWith(partitions.resetToken) && item.email === email) return true;
   const isCounted = key.startsWith(partitions.throttle) || key.startsWith(partitions.guest);

@@ -42,22 +42,12 @@ export function OrderDetails({
     <div className="order-open">
       <div className="flex flex-wrap gap-2">
         <NextStepButton order={order} onAsk={(status) => onEdit('status', order.id, status)} />
-        <Button
-          look="line"
-          size="small"
-          aria-expanded={statusOpen}
-          onClick={() => !statusOpen && onEdit('status', order.id)}
-        >
+        <EditButton open={statusOpen} onOpen={() => onEdit('status', order.id)}>
           Update Status
-        </Button>
-        <Button
-          look="line"
-          size="small"
-          aria-expanded={postageOpen}
-          onClick={() => !postageOpen && onEdit('postage', order.id)}
-        >
+        </EditButton>
+        <EditButton open={postageOpen} onOpen={() => onEdit('postage', order.id)}>
           Add Postage
-        </Button>
+        </EditButton>
         <Menu
           label="More actions"
           items={[
@@ -96,6 +86,20 @@ export function OrderDetails({
       </div>
       {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </div>
+  );
+}
+
+interface EditButtonProps {
+  open: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function EditButton({ open, onOpen, children }: EditButtonProps) {
+  return (
+    <Button look="line" size="small" aria-expanded={open} onClick={() => !open && onOpen()}>
+      {children}
+    </Button>
   );
 }
 

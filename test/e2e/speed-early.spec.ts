@@ -1,6 +1,6 @@
 /** Pages rendered ahead: what they show before their code is there, and what it keeps. */
 import { expect, type Page, test } from '@playwright/test';
-import { untilHydrated } from '../support/first-visit.ts';
+import { settle, untilHydrated } from '../support/first-visit.ts';
 
 /** Fails where the browser logs an error, as React does of a page it had to draw again. */
 function watchErrors(page: Page): string[] {
@@ -126,6 +126,17 @@ test('text typed and choices made before the code is there are kept', async ({ p
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
   await expect(page.getByLabel('Email')).toHaveValue('robin@example.com');
   await expect(page.getByLabel(/type|about/i).first()).toHaveValue(chosen);
+});
+
+test('hydrating takes no choice of the browser’s for the visitor’s', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { changes: 0 });
+    addEventListener('change', () => Object.assign(window, { changes: 1 }), true);
+  });
+  await page.goto('/');
+  await settle(page);
+  await expect(page.locator('main select').first()).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
 });
 
 test('a click before the code is there is done once it is', async ({ page }) => {

@@ -28,6 +28,8 @@ function draw(root: HTMLElement): void {
 }
 
 async function hydrate(root: HTMLElement): Promise<void> {
+  // Evaluating the app was a task of 60 ms on a phone, and this takes 40: a tap may come in between.
+  await new Promise((done) => setTimeout(done));
   // An answer that came while React goes through the page would not be what it was rendered from.
   const queryClient = createQueryClient(async (context) => {
     await hydrated;

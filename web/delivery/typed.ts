@@ -2,14 +2,15 @@
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isTickable = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+const isTickable = (field: Field): field is HTMLInputElement => /^(check|radio)/.test(field.type);
 
 const readValue = (field: Field) => (isTickable(field) ? field.checked : field.value);
 
 function isTouched(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if ('options' in field) {
+    // Where none is chosen in the markup, the browser begins with the first.
+    const first = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(0, first);
   }
   return readValue(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
 }
@@ -34,8 +35,9 @@ function write(field: Field, value: string | boolean): void {
     return;
   }
   const text = String(value);
-  if (field instanceof HTMLSelectElement) {
-    field.value = text;
+  if ('options' in field || field.type === 'file') {
+    // No script may set which files are chosen, and React leaves them.
+    if ('options' in field) field.value = text;
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }

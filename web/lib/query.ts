@@ -15,11 +15,9 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchInterval: false,
         retry: false,
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

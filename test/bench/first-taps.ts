@@ -4,13 +4,16 @@
  * page's own clock, until what it opens is on screen, and until the press shows on the control. The
  * menu has a twin beside it: the same page without scripts, whose menu is a plain popover.
  *
- * `BENCH_RUNS` (5) makes it shorter.
+ * `BENCH_RUNS` (5) makes it shorter, `BENCH_DEVICE` (laptop or phone) measures one alone.
  */
-import type { Browser } from '@playwright/test';
-import { withBrowser } from './browser.ts';
+import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { type BareBrowser, launchBareBrowser } from './bare-page.ts';
+import { startSlowProxy } from './slow-proxy.ts';
 import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
+const devices = process.env.BENCH_DEVICE ? [process.env.BENCH_DEVICE] : ['laptop', 'phone'];
 const DELAYS = [0, 500, 1500, 3000] as const;
 /** What a person takes for at once, in ms. */
 const AT_ONCE = 100;
@@ -103,53 +106,49 @@ function note({ press, shown: [selector, text] }: Tap): void {
   look();
 }
 
-const read = () => (window as unknown as { noted: Noted }).noted;
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function tapOnce(browser: Browser, origin: string, tap: Tap, delay: number, phone: boolean) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  if (phone) {
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  }
+async function tapOnce(
+  browser: BareBrowser,
+  origin: string,
+  tap: Tap,
+  delay: number,
+  phone: boolean,
+) {
+  const page = await browser.open({ width: 390, height: 844 });
+  if (phone) await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   if (tap.twin) {
-    await page.route(origin + tap.path, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/<script async[^>]*><\/script>/g, '');
-      await route.fulfill({ response, body });
-    });
+    await page.send('Network.enable');
+    await page.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] });
   }
-  await page.addInitScript(note, tap);
-  await page.goto(origin + tap.path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.painted);
-  const control = page.locator(tap.press).first();
-  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.evaluate(
-    (ms) =>
-      new Promise((done) => {
-        const { painted = 0 } = (window as unknown as { noted: Noted }).noted;
-        setTimeout(done, Math.max(0, painted + ms - performance.now()));
-      }),
-    delay,
-  );
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const isDone = (twin: boolean) => {
-    const { noted } = window as unknown as { noted: Noted };
-    return noted.shown !== undefined && (twin || noted.alive !== undefined);
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${note})(${JSON.stringify(tap)})`,
+  });
+  await page.send('Page.navigate', { url: origin + tap.path });
+  const read = () => page.evaluate<Noted | undefined>('window.noted');
+  const until = async (isThere: (noted: Noted) => boolean) => {
+    const end = performance.now() + GIVEN_UP;
+    for (;;) {
+      const noted = await read();
+      if (noted && isThere(noted)) return;
+      if (performance.now() > end) return;
+      await wait(50);
+    }
   };
-  await page
-    .waitForFunction(isDone, tap.twin ?? false, { timeout: GIVEN_UP })
-    .catch(() => undefined);
-  const { painted = 0, pressed = 0, acknowledged, shown, alive } = await page.evaluate(read);
-  await context.close();
+  await until(({ painted }) => painted !== undefined);
+  // The press comes at its time by the page's clock, from outside of the page.
+  const [x = 0, y = 0, left = 0] = await page.evaluate<number[]>(`(() => {
+    const control = document.querySelector(${JSON.stringify(tap.press)});
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const { painted } = window.noted;
+    return [left + width / 2, top + height / 2, painted + ${delay} - performance.now()];
+  })()`);
+  await wait(Math.max(0, left));
+  await page.click(x, y);
+  await until(({ shown, alive }) => shown !== undefined && (tap.twin || alive !== undefined));
+  const { painted = 0, pressed = 0, acknowledged, shown, alive } = (await read()) ?? {};
+  await page.close();
   const end = shown ?? pressed + GIVEN_UP;
   return {
     shown: end - pressed,
@@ -159,11 +158,16 @@ async function tapOnce(browser: Browser, origin: string, tap: Tap, delay: number
 }
 
 /** Measures and gives the rows of the table. */
-export function benchFirstTaps(): Promise<Row[]> {
-  return withBrowser(async (browser, origin) => {
+export async function benchFirstTaps(): Promise<Row[]> {
+  await ensureBuilt();
+  const stack = await startPrivateStack({ seed: true, publish: true });
+  await stack.published;
+  const slow = await startSlowProxy(stack.origin, 150, 1_600_000 / 8);
+  const browser = await launchBareBrowser();
+  try {
     const rows: Row[] = [];
-    for (const phone of [false, true]) {
-      const device = phone ? 'phone' : 'laptop';
+    for (const device of devices) {
+      const phone = device === 'phone';
       const alive: number[] = [];
       for (const tap of taps) {
         const shown: number[] = [];
@@ -171,7 +175,7 @@ export function benchFirstTaps(): Promise<Row[]> {
         for (const delay of DELAYS) {
           const found = [];
           for (let run = 0; run < runs; run += 1) {
-            found.push(await tapOnce(browser, origin, tap, delay, phone));
+            found.push(await tapOnce(browser, (phone ? slow : stack).origin, tap, delay, phone));
           }
           shown.push(median(found.map((one) => one.shown)));
           answered.push(median(found.map((one) => one.answered)));
@@ -201,7 +205,11 @@ export function benchFirstTaps(): Promise<Row[]> {
       });
     }
     return rows;
-  });
+  } finally {
+    browser.close();
+    slow.close();
+    await stack.stop();
+  }
 }
 
 if (import.meta.main) console.log(formatTable(await benchFirstTaps()));

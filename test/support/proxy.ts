@@ -2,13 +2,19 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 
-/** Forwards a request to a URL and streams the response back. */
-export function forward(incoming: IncomingMessage, outgoing: ServerResponse, url: string | URL) {
+/** Forwards a request to a URL and streams the response back, through `line` if there is one. */
+export function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: string | URL,
+  line: (answer: IncomingMessage) => Readable = (answer) => answer,
+) {
   const { method, headers } = incoming;
   const sent = request(url, { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+    line(answer).pipe(outgoing);
   });
   sent.once('error', () => outgoing.destroy());
   incoming.pipe(sent);

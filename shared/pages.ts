@@ -47,7 +47,6 @@ export type Answers = (
 export interface Rendering {
   /** The shop's origin, for links that must be absolute; undefined leaves them out. */
   readonly origin?: string | undefined;
-  readonly now: Date;
   /** Reads that are missing here are made by the browser. */
   readonly answers?: Answers;
 }

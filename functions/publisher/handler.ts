@@ -40,7 +40,7 @@ export async function handler(
   const hasWork = changes.length > 0 || (again && hasFailures(await readFailures()));
   if (!hasWork) return { pages: 0 };
   const { made, failures } = await withLock(context.getRemainingTimeInMillis() - WORK_MS, () =>
-    publish(changes, settings, new Date()),
+    publish(changes, settings),
   );
   if (again && hasFailures(failures)) {
     throw new Error(`Not published: ${[...failures.pages, ...failures.rows].join(', ')}`);

@@ -28,7 +28,7 @@ function isAbsent(path: string, { products }: Catalogue): boolean {
 }
 
 /** The files that are not pages, by name. */
-function otherFiles({ products }: Catalogue, origin: string, now: Date) {
+function otherFiles({ products }: Catalogue, origin: string) {
   const files: Record<string, () => string | Promise<string>> = {
     'sitemap.xml': () =>
       sitemap(
@@ -36,8 +36,8 @@ function otherFiles({ products }: Catalogue, origin: string, now: Date) {
         products.map(({ id }) => id),
       ),
     'robots.txt': () => robots(origin),
-    [fallbackFiles.notFound]: () => render('/404', { now }),
-    [fallbackFiles.product]: () => render(NO_PRODUCT, { now }),
+    [fallbackFiles.notFound]: () => render('/404', {}),
+    [fallbackFiles.product]: () => render(NO_PRODUCT, {}),
     [fallbackFiles.personal]: () => emptyPage,
   };
   return files;
@@ -73,7 +73,6 @@ async function forEachIsolated(
 export async function publish(
   changes: readonly Change[],
   { SITE_BUCKET, SITE_ORIGIN: origin }: PublisherEnvironment,
-  now: Date,
 ): Promise<Published> {
   const bucket = siteBucket(SITE_BUCKET);
   const [catalogue, before] = await Promise.all([
@@ -81,7 +80,7 @@ export async function publish(
     readFailures(),
   ]);
   const answers = buildAnswers(catalogue);
-  const others = otherFiles(catalogue, origin, now);
+  const others = otherFiles(catalogue, origin);
   const names = new Set([
     ...affectedPages(changes, catalogue),
     ...(touchesSitemap(changes) ? ['sitemap.xml'] : []),
@@ -96,7 +95,7 @@ export async function publish(
     ...(await forEachIsolated(written, async (name) => {
       const other = others[name];
       if (other) await bucket.put(name, await other());
-      else await bucket.put(pageFile(name), await render(name, { origin, now, answers }));
+      else await bucket.put(pageFile(name), await render(name, { origin, answers }));
     })),
   ]);
   const failures = { pages: [...failed.keys()], rows: catalogue.unreadable };

@@ -76,14 +76,13 @@ export async function buildPages(site: string, outDir: string): Promise<void> {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   };
-  const now = new Date();
-  for (const path of publicPages) write(pageFile(path), await render(path, { now }));
-  const absentPage = await render(NO_PRODUCT, { now });
+  for (const path of publicPages) write(pageFile(path), await render(path, {}));
+  const absentPage = await render(NO_PRODUCT, {});
   write(fallbackFiles.product, absentPage);
   writeFileSync(
     join(outDir, absentPageModule),
     `export const absentPage = ${JSON.stringify(absentPage)};\n`,
   );
-  write(fallbackFiles.notFound, await render('/404', { now }));
+  write(fallbackFiles.notFound, await render('/404', {}));
   write(fallbackFiles.personal, emptyPage);
 }

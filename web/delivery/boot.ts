@@ -14,12 +14,9 @@ const frame = () => new Promise((done) => requestAnimationFrame(done));
 async function shown(): Promise<void> {
   await frame();
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
-  if (picture && !picture.complete) {
-    const settled = new Promise((done) => {
-      picture.onload = picture.onerror = done;
-    });
-    await Promise.race([settled, sleep(PICTURE_WITHIN)]);
-  }
+  // It may fail, too.
+  const settled = picture?.decode().catch(() => {});
+  await Promise.race([settled, sleep(PICTURE_WITHIN)]);
   await frame();
   await sleep();
 }

@@ -9,8 +9,6 @@ const PATIENCE = 20_000;
 /** The first pause between two tries, in ms; each further one is twice as long. */
 const PAUSE = 250;
 
-const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 /** A file that the site no longer has, because a newer one has taken its place. */
 export class GoneError extends TypeError {
   constructor(url: string) {
@@ -24,40 +22,35 @@ export class GoneError extends TypeError {
  *
  * @throws GoneError if the site no longer has it, TypeError if the network stays away
  */
-async function download(url: string, priority: RequestPriority = 'auto'): Promise<void> {
+async function download(url: string, priority: RequestPriority): Promise<void> {
   const end = performance.now() + PATIENCE;
-  for (let pause = PAUSE; ; pause *= 2) {
-    try {
-      const response = await fetch(url, { priority });
-      if (response.ok) return void (await response.arrayBuffer());
-      if (response.status < 500) throw new GoneError(url);
-    } catch (error) {
-      if (error instanceof GoneError) throw error;
-    }
-    if (performance.now() + pause > end) throw new TypeError(url);
-    const online = new Promise((done) => addEventListener('online', done, { once: true }));
-    await Promise.race([sleep(pause), online]);
+  for (let pause = PAUSE; performance.now() < end; pause *= 2) {
+    const response = await fetch(url, { priority }).catch(() => undefined);
+    const body = response?.ok && (await response.arrayBuffer().catch(() => undefined));
+    if (body) return;
+    if (response && response.status >= 400 && response.status < 500) throw new GoneError(url);
+    await new Promise((done) => {
+      setTimeout(done, pause);
+      addEventListener('online', done, { once: true });
+    });
   }
+  throw new TypeError(url);
 }
 
 const downloads = new Map<string, Promise<void>>();
 
-/** As `download`, but a file that is here or on its way is not fetched again. */
-function downloadOnce(url: string, priority?: RequestPriority): Promise<void> {
-  const known = downloads.get(url);
-  if (known) return known;
-  const started = download(url, priority);
-  downloads.set(url, started);
-  started.catch(() => downloads.delete(url));
-  return started;
-}
-
-/** Fetches files side by side, each once. */
+/** Fetches files side by side; one that is here or on its way is not fetched again. */
 export async function downloadAll(
   urls: readonly string[],
-  priority?: RequestPriority,
+  priority: RequestPriority = 'auto',
 ): Promise<void> {
-  await Promise.all(urls.map((url) => downloadOnce(url, priority)));
+  const each = urls.map((url) => {
+    const started = downloads.get(url) ?? download(url, priority);
+    downloads.set(url, started);
+    started.catch(() => downloads.delete(url));
+    return started;
+  });
+  await Promise.all(each);
 }
 
 declare global {

@@ -28,15 +28,10 @@ test('shows a session made elsewhere, and drops a dead one quietly', async ({ pa
   expect(asked).not.toContain('/api/auth/user');
 });
 
-test('a password is changed from the dashboard', async ({ page }) => {
-  const { user } = await shop().signUp();
-  await page.goto('/login?returnTo=/dashboard');
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password').fill(password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /log ?in/i })
-    .click();
+test('a password is changed from the dashboard', async ({ page, context }) => {
+  const { actor, user } = await shop().signUp();
+  await logInAs(context, actor);
+  await page.goto('/dashboard');
   await page.getByText('Change your password').click();
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();

@@ -97,7 +97,10 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   expect(Object.keys(specifications)).toEqual(['Weight', 'Width', 'Material']);
 });
 
-test('a product is copied, hidden and shown again', async ({ page, shop }) => {
+test('a product is hidden and shown again, saved over newer values, and copied', async ({
+  page,
+  shop,
+}) => {
   const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });
@@ -107,19 +110,7 @@ test('a product is copied, hidden and shown again', async ({ page, shop }) => {
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404);
   await chooseAction(row, 'Show in shop', /^Actions for/);
   await expectToast(page, 'Product Updated', `${name} is in the shop again.`);
-  await chooseAction(row, 'Duplicate', /^Actions for/);
-  await expect(page.getByLabel('Name')).toHaveValue(`${name} (copy)`);
-  await page.getByRole('button', { name: 'Save product' }).click();
-  await expectToast(page, 'Product Created');
-  await expect(
-    row.filter({ hasText: '(copy)' }).getByText('Hidden', { exact: true }),
-  ).toBeVisible();
-});
 
-test('a conflicting save of a product shows the newer values', async ({ page, shop }) => {
-  const { name, id } = await newProduct(shop.owner);
-  await openTab(page, 'products');
-  const row = page.getByTestId('admin-product').filter({ hasText: name });
   await row.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Description').fill('My longer words');
   await shop.owner.patch(`/api/admin/products/${id}`, { price: 22_222 });
@@ -133,6 +124,14 @@ test('a conflicting save of a product shows the newer values', async ({ page, sh
   await expectToast(page, 'Product Updated');
   await expect(row).toContainText('My longer words');
   await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await chooseAction(row, 'Duplicate', /^Actions for/);
+  await expect(page.getByLabel('Name')).toHaveValue(`${name} (copy)`);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expectToast(page, 'Product Created');
+  await expect(
+    row.filter({ hasText: '(copy)' }).getByText('Hidden', { exact: true }),
+  ).toBeVisible();
 });
 
 test('an add-on is checked, created and changed', async ({ page }) => {

@@ -55,7 +55,10 @@ test('an inquiry is answered, taken back and made into a quote', async ({ page, 
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2008 Nissan Patrol GU');
 });
 
-test('the export neutralizes formulas in what people write', async ({ page, shop }) => {
+test('the export neutralizes formulas in what people write, and a failed change shows a toast', async ({
+  page,
+  shop,
+}) => {
   const lastName = unique();
   await made(
     shop.owner.post('/api/inquiries', {
@@ -71,14 +74,9 @@ test('the export neutralizes formulas in what people write', async ({ page, shop
   expect(row).toContain(`"'=1+1 ${lastName}"`);
   expect(row).toContain(`"'+61 400 000 000"`);
   expect(row).toContain(`"'@SUM(A1)"`);
-});
 
-test('a failure to mark an inquiry shows a toast', async ({ page }) => {
-  await openTab(page, 'inquiries');
   await page.route('**/api/admin/inquiries/*', (route) => route.abort());
-  await page
-    .getByRole('button', { name: /^Mark answered/ })
-    .first()
-    .click();
+  const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
+  await card.getByRole('button', { name: 'Mark answered' }).click();
   await expectToast(page, 'Update Failed', 'Failed to update inquiry. Please try again.');
 });

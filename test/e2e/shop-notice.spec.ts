@@ -1,5 +1,5 @@
 /** Every form that takes personal details says what they are for and how to have them erased. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { email } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
@@ -16,54 +16,50 @@ import {
   withCart,
 } from './shop.ts';
 
-async function openQuote(page: Page): Promise<void> {
-  await answer(page, '/api/quotes/a-token', quote);
-  await answer(page, /opened$/, undefined, 204);
-  await page.goto('/quote/a-token');
+/** Opens a form that is sent with a button, on the page as it stands after the form before it. */
+interface Form {
+  readonly open: (page: Page) => Promise<void>;
+  readonly button: string;
 }
 
-/** How a shopper gets to the button that sends their details, for each endpoint that keeps them. */
-const submitButtons: Partial<Record<RouteId, (page: Page) => Promise<Locator>>> = {
-  'auth.signup': async (page) => {
-    await page.goto('/signup');
-    return page.getByRole('button', { name: 'Create account' });
+/** How a shopper gets to the form, for each endpoint that keeps their details. */
+const forms: Partial<Record<RouteId, Form>> = {
+  'auth.signup': {
+    open: async (page) => void (await page.goto('/signup')),
+    button: 'Create account',
   },
-  'inquiries.create': async (page) => {
-    await page.goto('/contact');
-    return page.getByRole('button', { name: 'Send Message' });
+  'inquiries.create': {
+    open: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click(),
+    button: 'Send Message',
   },
-  'orders.create': async (page) => {
-    await withCart(page, [{ product, quantity: 1, addons: [{ addon, quantity: 1 }] }]);
-    await page.goto('/checkout');
-    return page.getByRole('button', { name: 'Place Order' });
+  'orders.create': {
+    open: async (page) => void (await page.goto('/checkout')),
+    button: 'Place Order',
   },
-  'reviews.createByLink': async (page) => {
-    await answer(page, /order-links/, { order, events: [] });
-    await page.goto('/order/a-token');
-    await page.getByRole('button', { name: 'Leave a Review' }).click();
-    return page.getByRole('button', { name: 'Submit Review' });
+  'reviews.createByLink': {
+    async open(page) {
+      await page.goto('/order/a-token');
+      await page.getByRole('button', { name: 'Leave a Review' }).click();
+    },
+    button: 'Submit Review',
   },
-  'reviews.create': async (page) => {
-    await signedInAs(page);
-    await answer(page, '/api/orders', [order]);
-    await answer(page, /events$/, []);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Leave a Review' }).click();
-    return page.getByRole('button', { name: 'Submit Review' });
+  'reviews.create': {
+    async open(page) {
+      await signedInAs(page);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Leave a Review' }).click();
+    },
+    button: 'Submit Review',
   },
-  'quotes.acceptByLink': async (page) => {
-    await openQuote(page);
-    return page.getByRole('button', { name: 'Accept for $160.00' });
+  'quotes.acceptByLink': {
+    open: async (page) => void (await page.goto('/quote/a-token')),
+    button: 'Accept for $160.00',
   },
-  'quotes.declineByLink': async (page) => {
-    await openQuote(page);
-    await page.getByText('Decline this quote').click();
-    return page.getByRole('button', { name: 'Decline quote' });
+  'quotes.declineByLink': {
+    open: (page) => page.getByText('Decline this quote').click(),
+    button: 'Decline quote',
   },
-  'quotes.ask': async (page) => {
-    await openQuote(page);
-    return page.getByRole('button', { name: 'Send question' });
-  },
+  'quotes.ask': { open: async () => {}, button: 'Send question' },
 };
 /** These take only what the shop already has, or the size of a file. */
 const nothingNew = [
@@ -78,19 +74,31 @@ test('every endpoint that keeps details has a form here', () => {
   const keeping = routeIds.filter(
     (id) => getRoute(id).access !== 'admin' && (schemas[id] as RouteSchemas).body !== undefined,
   );
-  expect(keeping.toSorted()).toEqual([...Object.keys(submitButtons), ...nothingNew].toSorted());
+  expect(keeping.toSorted()).toEqual([...Object.keys(forms), ...nothingNew].toSorted());
 });
 
-for (const [id, open] of Object.entries(submitButtons)) {
-  test(`the form of ${id} shows the notice`, async ({ page }) => {
-    const form = page.locator('form').filter({ has: await open(page) });
-    const notice = form.getByText(/We use these details .+, and for nothing else\./);
-    await expect(notice).toBeVisible();
-    await expect(notice).toContainText('To see them or have them erased, write to');
-    await expect(notice.getByRole('link', { name: email })).toHaveAttribute(
-      'href',
-      `mailto:${email}`,
-    );
-    await expect(notice.getByRole('link', { name: 'privacy' })).toHaveAttribute('href', '/privacy');
-  });
-}
+test('each of these forms shows the notice', async ({ page }) => {
+  await withCart(page, [{ product, quantity: 1, addons: [{ addon, quantity: 1 }] }]);
+  await answer(page, '/api/orders', [order]);
+  await answer(page, /order-links/, { order, events: [] });
+  await answer(page, /events$/, []);
+  await answer(page, '/api/quotes/a-token', quote);
+  await answer(page, /opened$/, undefined, 204);
+  for (const [id, { open, button }] of Object.entries(forms)) {
+    await test.step(id, async () => {
+      await open(page);
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+      const notice = form.getByText(/We use these details .+, and for nothing else\./);
+      await expect(notice).toBeVisible();
+      await expect(notice).toContainText('To see them or have them erased, write to');
+      await expect(notice.getByRole('link', { name: email })).toHaveAttribute(
+        'href',
+        `mailto:${email}`,
+      );
+      await expect(notice.getByRole('link', { name: 'privacy' })).toHaveAttribute(
+        'href',
+        '/privacy',
+      );
+    });
+  }
+});

@@ -1,15 +1,15 @@
 /** Loading, empty, one, failing and not found: each read's states, answered in the browser. */
 
 import { expectToast } from './quiet.ts';
-import { answer, customer, expect, hold, order, product, signedInAs, test } from './shop.ts';
+import { answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
 
-test.describe('loading', () => {
+test('skeletons while the first page, the list and the gallery load', async ({ page }) => {
   for (const { path, call, testId, count } of [
     { path: '/', call: '/api/products/featured', testId: 'product-skeleton', count: 3 },
     { path: '/products', call: '/api/products', testId: 'product-skeleton', count: 6 },
     { path: '/gallery', call: '/api/gallery-images', testId: 'gallery-skeleton', count: 6 },
   ]) {
-    test(`${count} skeletons on ${path}`, async ({ page }) => {
+    await test.step(path, async () => {
       const release = await hold(page, call, []);
       await page.goto(path);
       await expect(page.getByTestId(testId)).toHaveCount(count);
@@ -17,19 +17,6 @@ test.describe('loading', () => {
       await expect(page.getByTestId(testId)).toHaveCount(0);
     });
   }
-});
-
-test('a card shows two vehicles, whole dollars and no more', async ({ page }) => {
-  await answer(page, '/api/products', [product]);
-  await page.goto('/products');
-  const card = page.getByTestId('product-card');
-  await expect(card).toContainText('Compatible with:');
-  await expect(card.locator('li')).toHaveText([
-    'Nissan Patrol GU (1997–2016)',
-    'Ford Maverick (1988–1994)',
-  ]);
-  await expect(card.getByText('$160', { exact: true })).toBeVisible();
-  await expect(page.getByText('Showing 1 product(s)', { exact: true })).toBeVisible();
 });
 
 test('no products, no pictures, no reviews, an empty cart', async ({ page }) => {
@@ -67,93 +54,97 @@ test('no products, no pictures, no reviews, an empty cart', async ({ page }) => 
 
 test.describe('failing', () => {
   test.use({ refusals: true });
-  for (const { path, call, what, body } of [
-    { path: '/', call: '/api/products/featured', what: 'the featured consoles', body: [product] },
-    { path: '/products', call: '/api/products', what: 'the consoles', body: [product] },
-    { path: '/products/x', call: '/api/products/x', what: 'this console', body: product },
-    { path: '/gallery', call: '/api/gallery-images', what: 'the gallery', body: [] },
-    { path: '/reviews', call: '/api/reviews', what: 'the reviews', body: [] },
-  ]) {
-    test(`${path} says what failed and tries again`, async ({ page }) => {
-      await answer(page, call, { message: 'The shop is catching its breath.' }, 503);
-      await page.goto(path);
-      const failure = page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}.` });
-      await expect(failure).toContainText('The shop is catching its breath.');
-      await answer(page, call, body);
-      await failure.getByRole('button', { name: 'Retry' }).click();
-      await expect(failure).toHaveCount(0);
+  test('each read says what failed and tries again', async ({ page }) => {
+    for (const { path, call, what, body } of [
+      { path: '/', call: '/api/products/featured', what: 'the featured consoles', body: [product] },
+      { path: '/products/x', call: '/api/products/x', what: 'this console', body: product },
+      { path: '/gallery', call: '/api/gallery-images', what: 'the gallery', body: [] },
+      { path: '/reviews', call: '/api/reviews', what: 'the reviews', body: [] },
+      { path: '/products', call: '/api/products', what: 'the consoles', body: [product] },
+    ]) {
+      await test.step(path, async () => {
+        await answer(page, call, { message: 'The shop is catching its breath.' }, 503);
+        await page.goto(path);
+        const failure = page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}.` });
+        await expect(failure).toContainText('The shop is catching its breath.');
+        await answer(page, call, body);
+        await failure.getByRole('button', { name: 'Retry' }).click();
+        await expect(failure).toHaveCount(0);
+      });
+    }
+    await test.step('a card shows two vehicles, whole dollars and no more', async () => {
+      const card = page.getByTestId('product-card');
+      await expect(card).toContainText('Compatible with:');
+      await expect(card.locator('li')).toHaveText([
+        'Nissan Patrol GU (1997–2016)',
+        'Ford Maverick (1988–1994)',
+      ]);
+      await expect(card.getByText('$160', { exact: true })).toBeVisible();
+      await expect(page.getByText('Showing 1 product(s)', { exact: true })).toBeVisible();
     });
-  }
+  });
 
-  test('a product that does not exist', async ({ page }) => {
+  test('no such product, and no dashboard for the signed-out', async ({ page }) => {
     await page.goto('/products/no-such-console');
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute(
       'href',
       '/products',
     );
-  });
 
-  test('the dashboard sends the signed-out to /api/login', async ({ page }) => {
+    // The server is asked where one logs in.
     const asked = page.waitForRequest((request) => request.url().includes('/api/login'));
     await page.goto('/dashboard');
     await asked;
     await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
   });
-
-  test('the admin dashboard sends anyone else home', async ({ page }) => {
-    await page.goto('/admin-dashboard');
-    await expect(page).toHaveURL('/');
-    await signedInAs(page, customer);
-    await page.goto('/admin-dashboard');
-    await expect(page).toHaveURL('/');
-  });
 });
 
-test('the dashboard: empty, then each state of an order', async ({ page }) => {
-  await signedInAs(page);
-  await answer(page, '/api/orders', []);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
-  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
-
-  await answer(page, /\/api\/orders\/.*\/events/, [
-    { id: 'e1', createdAt: order.createdAt, type: 'placed', from: null, to: 'pending' },
-    { id: 'e2', createdAt: order.createdAt, type: 'status', from: 'pending', to: 'processing' },
-    { id: 'e3', createdAt: order.createdAt, type: 'total', from: 21_100, to: 23_100 },
-  ]);
-  const states = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-  await answer(
-    page,
-    '/api/orders',
-    states.map((status, index) => ({ ...order, id: `${index}${order.id.slice(1)}`, status })),
-  );
-  await page.reload();
-  const cards = page.getByTestId('order-card');
-  await expect(cards).toHaveCount(5);
-  for (const [index, status] of states.entries()) {
-    await expect(cards.nth(index).locator(`[data-status=${status}]`)).toBeVisible();
-    await expect(cards.nth(index).getByRole('button', { name: 'Leave a Review' })).toHaveCount(
-      status === 'delivered' ? 1 : 0,
-    );
-  }
-  const first = cards.first();
-  await expect(first).toContainText('#0a1b2c3d');
-  await expect(first).toContainText('Mar 05, 2024');
-  await expect(first.getByTestId('order-total')).toHaveText('$211.00');
-  await expect(first).toContainText('1 Red Dirt Road');
-  for (const words of ['You placed the order.', 'We started building it.', '$211.00 to $231.00']) {
-    await expect(first).toContainText(words);
-  }
-});
-
-test.describe('reviewing', () => {
+test.describe('the dashboard', () => {
   test.use({ refusals: true });
-  test('the review dialog asks, fails, resets and thanks', async ({ page }) => {
+  test('is empty, shows each state of an order, and takes a review that asks, fails, resets and thanks', async ({
+    page,
+  }) => {
     await signedInAs(page);
-    await answer(page, '/api/orders', [order]);
-    await answer(page, /events$/, []);
+    await answer(page, '/api/orders', []);
     await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
+    await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+
+    await answer(page, /\/api\/orders\/.*\/events/, [
+      { id: 'e1', createdAt: order.createdAt, type: 'placed', from: null, to: 'pending' },
+      { id: 'e2', createdAt: order.createdAt, type: 'status', from: 'pending', to: 'processing' },
+      { id: 'e3', createdAt: order.createdAt, type: 'total', from: 21_100, to: 23_100 },
+    ]);
+    const states = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+    await answer(
+      page,
+      '/api/orders',
+      states.map((status, index) => ({ ...order, id: `${index}${order.id.slice(1)}`, status })),
+    );
+    await page.reload();
+    const cards = page.getByTestId('order-card');
+    await expect(cards).toHaveCount(5);
+    for (const [index, status] of states.entries()) {
+      await expect(cards.nth(index).locator(`[data-status=${status}]`)).toBeVisible();
+      await expect(cards.nth(index).getByRole('button', { name: 'Leave a Review' })).toHaveCount(
+        status === 'delivered' ? 1 : 0,
+      );
+    }
+    const first = cards.first();
+    await expect(first).toContainText('#0a1b2c3d');
+    await expect(first).toContainText('Mar 05, 2024');
+    await expect(first.getByTestId('order-total')).toHaveText('$211.00');
+    await expect(first).toContainText('1 Red Dirt Road');
+    for (const words of [
+      'You placed the order.',
+      'We started building it.',
+      '$211.00 to $231.00',
+    ]) {
+      await expect(first).toContainText(words);
+    }
+
+    // Of the five, the one that was delivered.
     await page.getByRole('button', { name: 'Leave a Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave a Review' });
     await expect(dialog).toContainText('We use these details to show others how a console held up');

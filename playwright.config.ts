@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // `npm run test:e2e` adds the long ones: variations of what the others prove.
+  ...(!process.env.LONG && { grepInvert: /@long/ }),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -80,6 +80,13 @@ test('a photo uploaded within the picker is taken at once', async ({ page }) => 
   await expectAccessible(page);
   await picker.getByLabel('Image file').setInputFiles(await jpeg());
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/[\w-]+\/64\.jpg$/);
+
+  // A picture of another site that cannot be copied is refused, and nothing typed is lost.
+  await page.getByLabel('Image URL').fill('https://192.0.2.1/picture.jpg');
+  await page.getByLabel('Description').fill('A console');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expectToast(page, 'Error', 'not on the public internet');
+  await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
 });
 
 test('photos are dropped and pasted too', async ({ page }) => {
@@ -125,7 +132,9 @@ test('rejects what is no image, too large or disguised, with the reason', async 
   await expectAccessible(page);
 });
 
-test('an upload that is cut off is sent again', async ({ page }) => {
+test('an upload that is cut off is sent again; one is cancelled, and one cannot start', async ({
+  page,
+}) => {
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
   let cut = true;
@@ -136,9 +145,28 @@ test('an upload that is cut off is sent again', async ({ page }) => {
   cut = false;
   await box.getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, 'Upload Successful');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pending\//, async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  const buffer = randomBytes(200_000);
+  await page.getByLabel('Image file').setInputFiles({ ...(await jpeg()), buffer });
+  await expect(box.getByRole('progressbar')).toBeVisible();
+  await box.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box.getByRole('progressbar')).toHaveCount(0);
+  release();
+
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
 });
 
-test('a photo of the largest size allowed goes up', async ({ page }) => {
+test('a photo of the largest size allowed goes up', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'photos');
   const { buffer, ...file } = await jpeg();
   // What follows the end of a JPEG belongs to no picture, and readers pass over it.
@@ -148,7 +176,10 @@ test('a photo of the largest size allowed goes up', async ({ page }) => {
   await expectToast(page, 'Upload Successful');
 });
 
-test('an upload that breaks halfway is sent again', async ({ browser, storageState }) => {
+test('an upload that breaks halfway is sent again', { tag: '@long' }, async ({
+  browser,
+  storageState,
+}) => {
   const proxy = await startCuttingProxy();
   const context = await browser.newContext({ storageState, proxy: proxy.settings });
   const page = await context.newPage();
@@ -184,29 +215,6 @@ test('a page closed midway loses nothing that was uploaded', async ({ page, cont
   const again = await context.newPage();
   await openTab(again, 'photos');
   await expect(again.locator(`[data-testid="uploaded-image"] [src="${src}"]`)).toBeVisible();
-});
-
-test('cancels an upload, and reports one that cannot start', async ({ page }) => {
-  await openTab(page, 'photos');
-  const box = page.getByRole('region', { name: 'Upload an image' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/pending\//, async (route) => {
-    await held;
-    await route.abort().catch(() => {});
-  });
-  const buffer = randomBytes(200_000);
-  await page.getByLabel('Image file').setInputFiles({ ...(await jpeg()), buffer });
-  await expect(box.getByRole('progressbar')).toBeVisible();
-  await box.getByRole('button', { name: 'Cancel' }).click();
-  await expect(box.getByRole('progressbar')).toHaveCount(0);
-  release();
-
-  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByLabel('Image file').setInputFiles(await jpeg());
-  await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
 });
 
 test('several photos go up at once, are put in order, cropped, turned and described', async ({
@@ -339,15 +347,4 @@ test('a photo is replaced wherever it is used, and keeps its words', async ({ pa
   expect(imageUrls).toEqual([imageUrl, other]);
   const gallery = await made<{ id: string }[]>(shop.owner.get('/api/gallery-images'));
   expect(gallery).toContainEqual({ id, imageUrl: next, description: 'On the bench' });
-});
-
-test('a picture of another site that cannot be copied is refused, and nothing typed is lost', async ({
-  page,
-}) => {
-  await openTab(page, 'gallery');
-  await page.getByLabel('Image URL').fill('https://192.0.2.1/picture.jpg');
-  await page.getByLabel('Description').fill('A console');
-  await page.getByRole('button', { name: 'Add image' }).click();
-  await expectToast(page, 'Error', 'not on the public internet');
-  await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
 });

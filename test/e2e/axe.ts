@@ -1,6 +1,14 @@
 /** What axe finds wrong with a page as it stands. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+// Less than half of what the builder would send to each page.
+const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
+  'axe-core/axe.min.js',
+);
+const axeScript = readFileSync(axeFile, 'utf8');
 
 interface Look {
   /** What is looked at, for the message. */
@@ -16,8 +24,9 @@ export async function expectAccessible(page: Page, { where, rules }: Look = {}):
   );
   // A page that axe has looked at before has its half a megabyte of script already.
   const again = await page.evaluate(() => 'axe' in window);
+  const axeSource = again ? 'window.axe' : axeScript;
   // No page has frames, and the list of passes is not used: this takes a third of the time.
-  const axe = new AxeBuilder({ page, ...(again && { axeSource: 'window.axe' }) })
+  const axe = new AxeBuilder({ page, axeSource })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
@@ -30,13 +39,23 @@ export async function expectAccessible(page: Page, { where, rules }: Look = {}):
   ).toEqual([]);
 }
 
-/** Expects no violations in light, and in dark none of the rules that depend on colours. */
-export async function expectAccessibleInBothSchemes(page: Page, where: string): Promise<void> {
+/**
+ * Expects no violations in light, and in dark none of the rules that depend on colours.
+ *
+ * @param dark whether to look in dark too; by default only where the long forms run
+ */
+export async function expectAccessibleInBothSchemes(
+  page: Page,
+  where: string,
+  dark = process.env.LONG !== undefined,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, { where: `${where}, light` });
+  if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { where: `${where}, dark`, rules: colorRules });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** What can differ between the schemes. */
-export const colorRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { newEmail, password } from '../support/actors.ts';
 import { expect, test } from './shop.ts';
 
-test('browse, choose, sign up, order, and find the order after logging in again', async ({
-  page,
-}) => {
+test('browse, choose, sign up, order, and find the order after logging in again', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail();
   await browseToProduct(page);
   await addToCart(page);

@@ -4,9 +4,10 @@ import type { AdminQuote, Order, Quote } from '../../shared/contract/index.ts';
 import { type Actor, made, newEmail } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { newAddon, newProduct, setStatus, unique } from '../support/orders.ts';
-import { owner as account, test as base } from './admin.ts';
+import { test as base } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expect } from './shop.ts';
+import { logInAs } from './trust.ts';
 
 /** Pages are the customer's: nobody is signed in. */
 const test = base.extend({ storageState: { cookies: [], origins: [] } });
@@ -168,6 +169,17 @@ test('a question is asked, reminders are stopped by a press, and declining gives
   const quote = await send(owner);
   await page.goto(`${quote.link}#reminders`);
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
+  await test.step('it fits the narrowest phone, and prints as one sheet', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toBeVisible();
+    for (const gone of ['banner', 'contentinfo', 'button'] as const) {
+      await expect(page.getByRole(gone)).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: 'screen' });
+  });
   expect(await readQuote(owner, quote)).toMatchObject({ remindersStopped: false });
   await page.getByRole('button', { name: 'Send me no reminder' }).press('Enter');
   await expect(page.getByText('You get no reminder of this quote.')).toBeVisible();
@@ -268,18 +280,17 @@ test('a failing network loses nothing, and a dead link says what to do', async (
 });
 
 test('only a page that is seen counts as opened, and never the workshop’s own', async ({
-  browser,
-  shop: { owner, origin },
+  page,
+  context,
+  shop: { owner },
 }) => {
   const quote = await send(owner);
-  const hidden = await browser.newContext();
-  const page = await hidden.newPage();
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', {
       get: () => sessionStorage.seen ?? 'hidden',
     });
   });
-  await page.goto(origin + quote.link);
+  await openQuote(page, quote);
   await expect(total(page)).toBeVisible();
   expect(await readQuote(owner, quote)).toMatchObject({ opened: null });
   const told = page.waitForResponse('**/opened');
@@ -290,25 +301,10 @@ test('only a page that is seen counts as opened, and never the workshop’s own'
   await told;
   expect(await readQuote(owner, quote)).toMatchObject({ opened: { count: 1 } });
 
-  await page.goto(`${origin}/login?returnTo=${quote.link}`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
+  await logInAs(context, owner);
   const ignored = page.waitForResponse('**/opened');
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.reload();
   await ignored;
   await expect(page.getByText('You are logged in as the workshop.')).toBeVisible();
   expect(await readQuote(owner, quote)).toMatchObject({ opened: { count: 1 } });
-  await hidden.close();
-});
-
-test('reads on the narrowest phone, and prints as one sheet', async ({ page, shop: { owner } }) => {
-  const quote = await send(owner);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openQuote(page, quote);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('article')).toBeVisible();
-  for (const gone of ['banner', 'contentinfo', 'button'] as const) {
-    await expect(page.getByRole(gone)).toHaveCount(0);
-  }
 });

@@ -162,7 +162,8 @@ test('a vehicle is picked once and known everywhere', async ({ page }) => {
   await expect(page).toHaveURL('/products?make=Toyota&model=LandCruiser+70+Series');
   await expect(page.getByText('Fits your 2016 LandCruiser 70 Series').first()).toBeVisible();
 
-  await page.goto('/products/compact-jimny');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByRole('link', { name: 'View Details of Compact Jimny' }).click();
   const mark = page.getByText('Not cut for your 2016 LandCruiser 70 Series');
   await expect(mark.getByRole('link')).toHaveText(['Outback Seventy']);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -170,11 +171,15 @@ test('a vehicle is picked once and known everywhere', async ({ page }) => {
   await expect(dialog).toContainText('2016 Toyota LandCruiser 70 Series');
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
 
-  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByLabel('Order notes')).toHaveValue(
     'Vehicle: 2016 Toyota LandCruiser 70 Series',
   );
-  await page.goto('/contact');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click();
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'Forget my vehicle' }).click();

@@ -163,7 +163,7 @@ test('a failed order keeps everything and its key; the next one succeeds', async
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
-test('an expired session asks to log in and loses nothing', async ({ page }) => {
+test('an expired session asks to log in and loses nothing', { tag: '@long' }, async ({ page }) => {
   await signedInAs(page);
   await withCart(page, cart);
   await answer(page, '/api/orders', { message: 'Please log in.' }, 401);

@@ -1,6 +1,7 @@
 /** Asking for a quote: what is carried from a console's page into the form, and what comes after. */
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/first-visit.ts';
+import { unique } from '../support/orders.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { test as ownersTest } from './admin.ts';
 import { expectAccessibleInBothSchemes } from './axe.ts';
@@ -42,7 +43,7 @@ async function addPhotos(page: Page): Promise<void> {
 }
 
 ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ page }) => {
-  const lastName = `Asker${Date.now()}`;
+  const lastName = `Asker${unique()}`;
   await page.addInitScript(
     (mine) => localStorage.setItem('vehicle', mine),
     JSON.stringify(vehicle),
@@ -65,7 +66,6 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
   const asked = page.getByRole('region', { name: 'You are asking about' });
   await expect(asked).toContainText('2 × Outback Seventy');
-  await expectAccessibleInBothSchemes(page, 'a question about a console');
 
   await message.fill(`${await message.inputValue()}\nBy March?`);
   await page.reload();
@@ -113,41 +113,37 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await expectAccessibleInBothSchemes(page, 'an inquiry with a photo');
 });
 
-test('what was typed stays when a console is asked about, and goes on with another', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  const message = page.getByLabel('Message');
-  // What is typed earlier is kept only once the page has come to life.
-  await untilHydrated(page);
-  await message.fill('We leave in May.');
-  await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
-  await expect(message).toHaveValue(
-    'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 1 × 8-Switch Panel with Backlight (custom face)',
-  );
-  await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
-  await page.goto(question('compact-jimny', { quantity: 'x', addons: [1] }));
-  await expect(message).toHaveValue('We leave in May.\n\nA quote for the Compact Jimny, please.');
-  await page.getByRole('button', { name: 'Ask about something else' }).click();
-  await expect(message).toHaveValue('We leave in May.');
-  await expect(message).toBeFocused();
-  await expect(page).toHaveURL('/contact');
-});
-
-test.describe('of a console that is not sold any more', () => {
+test.describe('the form', () => {
   test.use({ refusals: true });
-  test('the form says so and works', async ({ page }) => {
+
+  test('keeps what was typed when a console is asked about, and goes on with another, with a custom build, and without', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const message = page.getByLabel('Message');
+    // What is typed earlier is kept only once the page has come to life.
+    await untilHydrated(page);
+    await message.fill('We leave in May.');
+    await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
+    await expect(message).toHaveValue(
+      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 1 × 8-Switch Panel with Backlight (custom face)',
+    );
+    await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
+    await page.goto(question('compact-jimny', { quantity: 'x', addons: [1] }));
+    await expect(message).toHaveValue('We leave in May.\n\nA quote for the Compact Jimny, please.');
+    await page.getByRole('button', { name: 'Ask about something else' }).click();
+    await expect(message).toHaveValue('We leave in May.');
+    await expect(message).toBeFocused();
+    await expect(page).toHaveURL('/contact');
+
+    await page.goto('/products/compact-jimny');
+    await page.getByRole('link', { name: 'Ask for a Custom Build' }).click();
+    await expect(message).toHaveValue(/A custom build based on the Compact Jimny, please\.$/);
+    await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
+
+    // One that is not sold any more.
     await page.goto('/contact?console=nothing-of-ours');
     await expect(page.getByText('We could not look up the console')).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(message).toHaveValue(/^We leave in May\./);
   });
-});
-
-test('a form that asks for a custom build says so', async ({ page }) => {
-  await page.goto('/products/compact-jimny');
-  await page.getByRole('link', { name: 'Ask for a Custom Build' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(
-    'A custom build based on the Compact Jimny, please.',
-  );
-  await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
 });

@@ -139,7 +139,9 @@ test('a click before the code is there is done once it is', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a click as the page comes to life finds what was typed before', async ({ page }) => {
+test('a click as the page comes to life finds what was typed before', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdCode(page);
   await page.addInitScript(() => {
     // Presses as soon as React has the button, which is before anything has been repeated.
@@ -170,10 +172,9 @@ test('the page gets over losing a script once, and loses nothing', async ({ page
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
-test('an outage before the code is there delays what is pressed, and loses nothing', async ({
-  page,
-  context,
-}) => {
+test('an outage before the code is there delays what is pressed, and loses nothing', {
+  tag: '@long',
+}, async ({ page, context }) => {
   let isOut = true;
   await page.route(/\/assets\/(index|contact)-.*\.js$/, (route) =>
     isOut ? route.abort('internetdisconnected') : route.continue(),
@@ -193,7 +194,9 @@ test('an outage before the code is there delays what is pressed, and loses nothi
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
-test('a part whose code never comes stays as it was rendered', async ({ page }) => {
+test('a part whose code never comes stays as it was rendered', { tag: '@long' }, async ({
+  page,
+}) => {
   const said = watchErrors(page);
   await page.route(/\/assets\/(shell|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
@@ -206,7 +209,7 @@ test('a part whose code never comes stays as it was rendered', async ({ page }) 
   expect(said).toEqual([]);
 });
 
-test('reloads for the next page after a deploy', async ({ page }) => {
+test('reloads for the next page after a deploy', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await page.route(/\/assets\/about-/, (route) => route.fulfill({ status: 404 }), { times: 2 });
@@ -215,7 +218,7 @@ test('reloads for the next page after a deploy', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One shed/);
 });
 
-test('a visitor who has scrolled stays there', async ({ page }) => {
+test('a visitor who has scrolled stays there', { tag: '@long' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'load' });
   await page.mouse.wheel(0, 700);
@@ -227,7 +230,9 @@ test('a visitor who has scrolled stays there', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a picture that failed before the code was there still falls back', async ({ page }) => {
+test('a picture that failed before the code was there still falls back', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(/\/pictures\/hero\//, (route) => route.fulfill({ status: 404 }));
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'load' });

@@ -24,7 +24,7 @@ test('parts to read load their code at the first interaction', async ({ page }) 
   expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);
 });
 
-test('a link works before its code is there', async ({ page }) => {
+test('a link works before its code is there', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await settle(page);
@@ -61,7 +61,7 @@ test('a filter shows at once what is known, and what the server says after that'
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pages pass into each other, and filters do not', async ({ page }) => {
+  test('pages pass into each other, and filters do not', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
       Object.assign(window, { passed: 0 });

@@ -1,7 +1,7 @@
 import { demoPicture } from '../../functions/seed/demo-picture.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, tabPanel } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
 test('a product is checked, created, and seen in the shop', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
     'Invalid JSON',
     'Specifications must be valid JSON format. Example: {"Material": "Felt"}',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, { within: tabPanel });
   await json.fill('{"Weight": "4 kg", "Material": "Felt"}');
   await page.getByRole('button', { name: 'Edit as rows' }).click();
   await expect(page.getByLabel('Name of specification 1')).toHaveValue('Weight');
@@ -150,7 +150,7 @@ test('an add-on is checked, created and changed', async ({ page }) => {
   await page.getByLabel('Category').fill('lighting');
   await save.click();
   await expectToast(page, 'Invalid Price', 'Please enter a valid price greater than 0.');
-  await expectAccessible(page);
+  await expectAccessible(page, { within: tabPanel });
   await page.getByLabel('Price ($)').fill('19.99');
   await page.route('**/api/admin/addons', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -3,7 +3,7 @@ import type { AdminQuote } from '../../shared/contract/index.ts';
 import { type Actor, made } from '../support/actors.ts';
 import { newAddon, newProduct, unique } from '../support/orders.ts';
 import { catchMail, expect, openTab, test } from './admin.ts';
-import { expectAccessibleInBothSchemes } from './axe.ts';
+import { expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
 /** Finds something by its name and adds it with Enter. */
@@ -236,7 +236,7 @@ test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page
   const { id } = await newQuote(shop.owner, 'send');
   await page.setViewportSize({ width: 320, height: 800 });
   const look = async (where: string) => {
-    await expectAccessibleInBothSchemes(page, where);
+    await expectAccessibleInBothSchemes(page, where, { within: tabPanel });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, where).toBeLessThanOrEqual(320);
   };

@@ -15,10 +15,27 @@ interface Look {
   where?: string;
   /** Only these rules. */
   rules?: string[];
+  /** Only what is in here, of a page that is looked at elsewhere. */
+  within?: string;
+  /** Whether this is a state of what is looked at elsewhere: only where the long forms run. */
+  variation?: boolean;
 }
 
+/** Selects the dialog that is open. */
+export const openDialog =
+  ':is([role=dialog], [role=alertdialog], dialog[open], dialog:popover-open)';
+
+/** Selects the tab of the dashboard that is shown. */
+export const tabPanel = '[role=tabpanel]:not([hidden])';
+
+const isLong = process.env.LONG !== undefined;
+
 /** Expects a page without violations. Its animations are over by then. */
-export async function expectAccessible(page: Page, { where, rules }: Look = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { where, rules, within, variation }: Look = {},
+): Promise<void> {
+  if (variation && !isLong) return;
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
   );
@@ -30,6 +47,7 @@ export async function expectAccessible(page: Page, { where, rules }: Look = {}):
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
+  if (within) axe.include(within);
   const { violations } = await axe.analyze();
   expect(
     violations.map(
@@ -47,13 +65,13 @@ export async function expectAccessible(page: Page, { where, rules }: Look = {}):
 export async function expectAccessibleInBothSchemes(
   page: Page,
   where: string,
-  dark = process.env.LONG !== undefined,
+  { dark = isLong, ...look }: Look & { dark?: boolean } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, { where: `${where}, light` });
+  await expectAccessible(page, { ...look, where: `${where}, light` });
   if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, { where: `${where}, dark`, rules: colorRules });
+  await expectAccessible(page, { ...look, where: `${where}, dark`, rules: colorRules });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

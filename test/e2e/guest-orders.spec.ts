@@ -7,7 +7,7 @@ import { openMailbox } from '../support/mailbox.ts';
 import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { chooseAction, unfold } from './admin.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './quiet.ts';
 import { expect, fillCheckout, test, withCart } from './shop.ts';
 import { logInAs } from './trust.ts';
@@ -90,6 +90,7 @@ test('a guest orders, opens the link in the mail, signs up and makes the order t
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(page, { where: 'a dead link', variation: true });
 });
 
 test('a delivered order is reviewed by the link, and no other site learns it', async ({ page }) => {
@@ -142,7 +143,7 @@ test('the owner sees a guest, sends a new link, and settles who may order', asyn
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Who can order')).toHaveValue('optional');
-  await expectAccessible(page, { where: 'the order settings' });
+  await expectAccessible(page, { where: 'the order settings', within: openDialog });
   await dialog.getByLabel('Who can order').selectOption('required');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings Saved', 'next order');

@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/first-visit.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { chooseAction, expect, newOrder, openOrder, test } from './admin.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './quiet.ts';
 
 const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
@@ -159,7 +159,7 @@ test('the e-mails are listed and what is sent is settled', async ({ page, shop }
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('New review')).toBeChecked();
   await dialog.getByLabel('New review').uncheck();
-  await expectAccessible(page, { where: 'the settings' });
+  await expectAccessible(page, { where: 'the settings', within: openDialog });
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings Saved', 'next e-mail');
 });

@@ -89,7 +89,7 @@ test('a photo uploaded within the picker is taken at once', async ({ page }) => 
   await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
 });
 
-test('photos are dropped and pasted too', async ({ page }) => {
+test('photos are dropped and pasted too', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
   for (const kind of ['drop', 'paste']) {
@@ -198,7 +198,10 @@ test('an upload that breaks halfway is sent again', { tag: '@long' }, async ({
   proxy.close();
 });
 
-test('a page closed midway loses nothing that was uploaded', async ({ page, context }) => {
+test('a page closed midway loses nothing that was uploaded', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openTab(page, 'photos');
   let sent = 0;
   // The first one passes; the second is on its way for as long as the page is open.

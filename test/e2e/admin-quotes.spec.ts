@@ -205,7 +205,10 @@ test('a sent quote is extended, revised, accepted by phone and withdrawn in two 
   await expect(page.getByRole('button', { name: 'Send quote', exact: true })).toBeVisible();
 });
 
-test('a quote that is stored but cannot be sent says so', async ({ page, shop }) => {
+test('a quote that is stored but cannot be sent says so', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const draft = await newQuote(shop.owner);
   await page.route('**/api/admin/quotes/*/send', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again.' } }),

@@ -17,6 +17,8 @@ interface Look {
   rules?: string[];
   /** Only what is in here, of a page that is looked at elsewhere. */
   within?: string;
+  /** Not what is in here, of a page whose frame is looked at elsewhere. */
+  without?: string;
   /** Whether this is a state of what is looked at elsewhere: only where the long forms run. */
   variation?: boolean;
 }
@@ -24,6 +26,9 @@ interface Look {
 /** Selects the dialog that is open. */
 export const openDialog =
   ':is([role=dialog], [role=alertdialog], dialog[open], dialog:popover-open)';
+
+/** Selects the header and the footer of a page of the shop. */
+export const pageFrame = 'header:not(main *), footer:not(main *)';
 
 /** Selects the tab of the dashboard that is shown. */
 export const tabPanel = '[role=tabpanel]:not([hidden])';
@@ -33,7 +38,7 @@ const isLong = process.env.LONG !== undefined;
 /** Expects a page without violations. Its animations are over by then. */
 export async function expectAccessible(
   page: Page,
-  { where, rules, within, variation }: Look = {},
+  { where, rules, within, without, variation }: Look = {},
 ): Promise<void> {
   if (variation && !isLong) return;
   await page.evaluate(() =>
@@ -48,6 +53,7 @@ export async function expectAccessible(
     .options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   if (within) axe.include(within);
+  if (without && !isLong) axe.exclude(without);
   const { violations } = await axe.analyze();
   expect(
     violations.map(

@@ -28,7 +28,7 @@ test('takes few taps, types nothing twice, and is known the next time', async ({
   const type = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true });
     await tap(field);
-    await page.keyboard.type(text);
+    await page.keyboard.insertText(text);
     typed.push(text);
   };
   const goToCheckout = async () => {

@@ -113,7 +113,7 @@ test('a delivered order is reviewed by the link, and no other site learns it', a
   expect(referers.filter((referer) => referer?.includes('/order/'))).toEqual([]);
 });
 
-test('another account is told whose order it is', async ({ page, context }) => {
+test('another account is told whose order it is', { tag: '@long' }, async ({ page, context }) => {
   const order = await guestOrder(newEmail());
   const { logIn } = createActors(stack.origin);
   await logInAs(context, await logIn('customer@example.com', 'roofconsole-customer'));

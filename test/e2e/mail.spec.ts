@@ -110,7 +110,10 @@ test('the owner reads at an order what was sent, and sends it again', async ({ p
     .toBe(3);
 });
 
-test('a status tells the customer carrier and tracking number', async ({ page, shop }) => {
+test('a status tells the customer carrier and tracking number', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Update Status' }).click();

@@ -41,6 +41,7 @@ export async function expectAccessible(
   { where, rules, within, without, variation }: Look = {},
 ): Promise<void> {
   if (variation && !isLong) return;
+  if (within) await expect(page.locator(within).filter({ visible: true })).not.toHaveCount(0);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
   );

@@ -44,7 +44,7 @@ interface Change {
  *
  * @returns a Set-Cookie value that keeps the browser a known device
  * @throws Forbidden if the current password is wrong or another account's, Conflict if it was
- *   changed meanwhile, TooManyRequests
+ *   changed in the meantime, TooManyRequests
  */
 export async function changePassword(change: Change): Promise<string> {
   const { actor, currentPassword, newPassword, credential, now } = change;

@@ -35,7 +35,7 @@ export const publisherEnvironmentSchema = z.object({
   TABLE_NAME: environmentSchema.shape.TABLE_NAME,
   /** Name of the bucket that the site's pages are in. */
   SITE_BUCKET: z.string().check(z.minLength(3)),
-  /** Where the shop lives, as in `https://shop.example`. */
+  /** The shop's origin, such as `https://shop.example`. */
   SITE_ORIGIN: z.string().check(z.regex(/^https?:\/\/[^/]+$/)),
 });
 
@@ -76,7 +76,7 @@ export function environment(): Environment {
 }
 
 /**
- * One setting alone, for code that also runs where the others are not given (the commands).
+ * A single setting, for code that also runs without the others (the commands).
  *
  * @throws Error naming the variable if it is missing or malformed
  */

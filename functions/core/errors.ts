@@ -72,7 +72,7 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** A fault behind the API; nothing was written. The reason is for the log alone. */
+/** A fault behind the API; nothing was written. The reason is only for the log. */
 export class Unavailable extends Error {}
 
 /** Errors of a throttled service or a conflicting transaction. */

@@ -19,7 +19,7 @@ const footer = [
 ];
 
 /**
- * @param origin where the shop lives, as in `https://shop.example`; every link leads there
+ * @param origin of the shop, such as `https://shop.example`; every link leads there
  */
 export function render(letter: Letter, origin: string): Rendered {
   return {

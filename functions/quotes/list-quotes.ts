@@ -51,7 +51,7 @@ export async function listQuotes(
   const { items, ...next } = await readFeed({ index: 'GSI2', partition }, { ...page, cursor });
   const read = items.map(readRecord);
   const found = read.filter((quote) => belongs(quote, list, now));
-  // Where those that have expired begin, those that have not end.
+  // A page that reaches quotes of the other list is the last one.
   return found.length < read.length ? { items: found } : { items: found, ...next };
 }
 

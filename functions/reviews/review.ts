@@ -20,7 +20,7 @@ const storedReview = z.object({
 
 export type StoredReview = z.infer<typeof storedReview>;
 
-/** A review item as stored, without its keys. Throws where it does not parse. */
+/** A review item as stored, without its keys. Throws if it does not parse. */
 export function readReview(item: Item): StoredReview {
   return storedReview.parse(item);
 }

@@ -12,7 +12,7 @@ export type OnUnreadable = (key: Key) => void;
 /**
  * Reads a row; undefined if it cannot be read, which is logged.
  *
- * @param read throws where something is wrong with the row
+ * @param read throws if something is wrong with the row
  */
 export function readRow<T>(
   item: Item,

@@ -1,4 +1,4 @@
-/** Fetches a picture from another site, with limits on where it is, how long it takes and its size. */
+/** Fetches a picture from another site, with limits on its address, size and the time it takes. */
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';

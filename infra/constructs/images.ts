@@ -10,7 +10,7 @@ const ARN_OUTPUT = 'ImageBucketArn';
 /** The private bucket for uploads and for the images that the edge serves under /images. */
 export class Images extends Construct {
   readonly bucket: Bucket;
-  /** Where the uploader sends files to. */
+  /** Origin that the uploader sends files to. */
   readonly uploadOrigin: string;
 
   constructor(scope: Construct, id: string) {

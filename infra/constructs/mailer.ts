@@ -19,7 +19,7 @@ export interface MailerProps {
   readonly sender: MailSender;
   readonly orderLinkKeys: Secrets['orderLinkKeys'];
   readonly quoteLinkKeys: Secrets['quoteLinkKeys'];
-  /** Where the shop lives, as in `https://shop.example`: every link in an e-mail leads there. */
+  /** The shop's origin, such as `https://shop.example`: every link in an e-mail leads there. */
   readonly origin: string;
 }
 

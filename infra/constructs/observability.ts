@@ -36,7 +36,7 @@ interface Alert {
 
 /** Alerts the owner when the shop fails its visitors, is attacked, or costs too much. */
 export class Observability extends Construct {
-  /** Where every alarm and the budget's alerts go. */
+  /** The topic of every alarm and of the budget's alerts. */
   readonly topic: Topic;
   readonly budget: CfnBudget;
 

@@ -16,7 +16,7 @@ export interface PublisherProps {
   readonly table: ITable;
   readonly lost: LostChanges;
   readonly bucket: IBucket;
-  /** Where the shop lives, as in `https://shop.example`. */
+  /** The shop's origin, such as `https://shop.example`. */
   readonly origin: string;
 }
 

@@ -8,7 +8,7 @@ import { getRoute, type RouteId, resourceName } from '../../shared/contract/rout
 export interface Rate {
   /** Calls per second, on average. */
   readonly rateLimit: number;
-  /** Calls at once, before the rate counts. */
+  /** Burst: calls in a moment that may exceed the rate. */
   readonly burstLimit: number;
 }
 

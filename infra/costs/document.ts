@@ -125,7 +125,7 @@ ${percent(answeredAtEdge(shop, 10_000))} of the reads by itself at 10,000 visits
 one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} things and has the
 dashboard in sight for ${owner.checks / 60} hours, in which it asks each minute what waits. Logs are kept for
 ${shop.logDays} days. A deploy invalidates nothing at the edge, because pages live there for seconds. What is
-always free is deducted; what is free in the first year alone is not.
+always free is deducted; what is free only in the first year is not.
 
 A photo that the owner uploads is made into ${photos.files} files in ${photos.seconds} s of a function with ${whole(photos.memory)} MiB, of which
 it holds 320 (\`test/bench/MEASUREMENTS.md\`); the rest buys processors. A thousand photos cost ${dollars(photos.price)}.
@@ -168,7 +168,7 @@ What bounds CloudFront's share is a choice of the owner's:
 2. **The budget's e-mails**, at 80% spent and 100% forecast. They warn and stop nothing, and AWS's figures
    are up to a day late. By then such a flood has cost a day of the above.
 
-Log-ins and forgotten passwords are cut into ${LANES} lanes, so that one address cannot use them up for everybody; see
+Log-ins and forgotten passwords are cut into ${LANES} lanes, so that one address cannot use them up for everyone; see
 [DECISIONS.md](DECISIONS.md).
 
 ## Prices

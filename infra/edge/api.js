@@ -1,7 +1,7 @@
 /**
  * What CloudFront runs on each call of the API (runtime cloudfront-js-2.0); the local edge runs this
- * very file. API Gateway sees CloudFront as its caller and itself as the host, so the viewer's
- * address and host travel in headers of their own, whatever the viewer put there.
+ * file. API Gateway sees CloudFront as its caller and itself as the host, so the viewer's
+ * address and host are passed in separate headers, replacing whatever the viewer sent.
  */
 
 // The routes that are cut into lanes; shared/contract/route-keys.ts says what lanes are.

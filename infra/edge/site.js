@@ -43,7 +43,7 @@ function findFile(uri) {
 function handler(event) {
   const file = findFile(event.request.uri);
   if (event.context.eventType === 'viewer-response') {
-    // A 304 keeps its status: what it confirms was stored with a 404 of its own.
+    // A 304 keeps its status: the copy it revalidates was stored with its 404.
     if (file === notFound && event.response.statusCode === 200) {
       event.response.statusCode = 404;
       event.response.statusDescription = 'Not Found';

@@ -20,7 +20,7 @@ const erasedCustomer = {
   notes: null,
 };
 
-/** Items about this person alone that hold no amounts: they are deleted. */
+/** Items only about this person that hold no amounts: they are deleted. */
 const WHOLE = [
   partitions.user,
   partitions.guest,

@@ -1,4 +1,4 @@
-/** Reads and writes of single items and whole small partitions. */
+/** Reads of items, one or many by key, and of whole small partitions. */
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { createActors, newEmail } from '../support/actors.ts';
+import { compileCache } from '../support/compile-cache.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -31,7 +32,9 @@ interface Said {
 
 /** Runs a command with nothing but a data folder to find the shop by. */
 function run(command: 'admin' | 'keys' | 'seed', args: string[], env: NodeJS.ProcessEnv = {}) {
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+  const options = {
+    env: { ...compileCache(), PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+  };
   return new Promise<Said>((done) => {
     execFile(
       process.execPath,

@@ -9,8 +9,9 @@ import { nothing } from '../support/growth.ts';
 import { type MeteredCall, unitsIn } from '../support/meter.ts';
 import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
 
-const small = { orders: 200, users: 100, reviews: 100 };
-const large = { orders: 2000, users: 1000, reviews: 1000 };
+/** The smallest that fills two pages of each list. */
+const small = { orders: 80, users: 40, reviews: 40 };
+const large = { orders: 800, users: 400, reviews: 400 };
 
 let shop: Awaited<ReturnType<typeof startMeteredShop>>;
 let largest: Awaited<ReturnType<typeof shop.largestOrder>>;

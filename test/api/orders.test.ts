@@ -6,6 +6,7 @@ import {
   schemas,
 } from '../../shared/contract/index.ts';
 import { type Actor, createActors } from '../support/actors.ts';
+import { loadFunctions } from '../support/load-functions.ts';
 import {
   allPages,
   change,
@@ -33,9 +34,10 @@ beforeAll(async () => {
   customer = await actors.customer();
   product = await newProduct(admin, { price: 16_000 });
   addon = await newAddon(admin, { price: 4_999 });
-  // It reads its settings when it is loaded.
-  Object.assign(process.env, inject('env'));
-  ordering = await import('../../functions/orders/place-order.ts');
+  ordering = await loadFunctions(
+    inject('env'),
+    () => import('../../functions/orders/place-order.ts'),
+  );
 });
 
 const expectNoOrders = async (by: Actor) => expect(await ownOrders(by)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
 import { type Actor, createActors } from '../support/actors.ts';
+import { loadFunctions } from '../support/load-functions.ts';
 import { changed, placeOrder, setStatus } from '../support/orders.ts';
 import { callPublisher } from '../support/publisher.ts';
 import { productBody } from '../support/samples.ts';
@@ -141,8 +142,10 @@ describe('publishers at once', () => {
     callPublisher(stack, { publish: 'all' }, waitMs === undefined ? {} : { waitMs });
 
   it('run one at a time', async () => {
-    Object.assign(process.env, stack.env);
-    const { withLock } = await import('../../functions/publisher/lock.ts');
+    const { withLock } = await loadFunctions(
+      stack.env,
+      () => import('../../functions/publisher/lock.ts'),
+    );
     await withLock(10_000, async () => {
       const { code, said } = await publishAll(200);
       expect(code).not.toBe(0);

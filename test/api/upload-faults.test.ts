@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { finishUpload as FinishUpload } from '../../functions/uploads/finish-upload.ts';
 import { newPendingUpload } from '../../functions/uploads/pending-key.ts';
+import { loadFunctions } from '../support/load-functions.ts';
 import { cameraPicture } from '../support/pictures.ts';
 
 type Step = 'GET' | 'PUT' | 'DELETE';
@@ -40,12 +41,13 @@ beforeAll(async () => {
   s3.listen(0, '127.0.0.1');
   await once(s3, 'listening');
   const { port } = s3.address() as AddressInfo;
-  Object.assign(process.env, inject('env'), { AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` });
-  // They read their settings when they are loaded.
-  ({ finishUpload } = await import('../../functions/uploads/finish-upload.ts'));
-  ({ findImage } = await import('../../functions/uploads/repo.ts'));
-  images = await import('../../functions/uploads/delete-image.ts');
-  ({ failure } = await import('../../functions/http/response.ts'));
+  const env = { ...inject('env'), AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` };
+  await loadFunctions(env, async () => {
+    ({ finishUpload } = await import('../../functions/uploads/finish-upload.ts'));
+    ({ findImage } = await import('../../functions/uploads/repo.ts'));
+    images = await import('../../functions/uploads/delete-image.ts');
+    ({ failure } = await import('../../functions/http/response.ts'));
+  });
 });
 afterAll(() => {
   s3.closeAllConnections();

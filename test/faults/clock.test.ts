@@ -1,4 +1,7 @@
-/** Clocks that jump an hour and a day, either way: no lockout lasts longer, nothing breaks. */
+/**
+ * Clocks that jump a day, either way, and each night an hour too: no lockout lasts longer, nothing
+ * breaks.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,16 +10,16 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { createActors, password } from '../support/actors.ts';
+import { longForm } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 const HOUR = 3_600_000;
 const jumps = {
-  'an hour ahead': HOUR,
   'a day ahead': 24 * HOUR,
-  'an hour behind': -HOUR,
   'a day behind': -24 * HOUR,
+  ...(longForm && { 'an hour ahead': HOUR, 'an hour behind': -HOUR }),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'clock-'));

@@ -1,7 +1,7 @@
 /**
  * kill -9 under load: whatever the shop has acknowledged is there afterwards, and nothing half.
- * KILLS says how often (20; 200 each night); every tenth kill takes the whole server, the others the
- * database alone.
+ * KILLS says how often (5; 200 each night); every tenth kill takes the whole server, at least one, the
+ * others the database alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import {
   startWriting,
 } from './witness.ts';
 
-const kills = Number(process.env.KILLS ?? 20);
+const kills = Number(process.env.KILLS ?? 5);
 const serverKills = Math.max(1, Math.round(kills / 10));
 const databaseKills = kills - serverKills;
 const figures: string[] = [];
@@ -48,6 +48,14 @@ async function progress(seen: Acknowledged, stopped: () => unknown): Promise<voi
   }
 }
 
+/** Waits until something of every kind was acknowledged, so that a kill finds all of them there. */
+async function startedAll(seen: Acknowledged): Promise<void> {
+  const { failed: _, ...kinds } = seen;
+  const missing = () =>
+    Object.entries(kinds).flatMap(([kind, { size }]) => (size === 0 ? [kind] : []));
+  await expect.poll(missing, { timeout: 30_000, interval: 20 }).toEqual([]);
+}
+
 describe('kill -9', () => {
   it(
     `of the database, ${databaseKills} times`,
@@ -56,6 +64,7 @@ describe('kill -9', () => {
       try {
         const seen = nothingYet();
         const stop = startWriting(stack.origin, await openShop(stack.origin), seen);
+        await startedAll(seen);
         for (let count = 0; count < databaseKills; count++) {
           await progress(seen, () => `after ${count} kills`);
           stack.emulator?.kill();
@@ -66,7 +75,6 @@ describe('kill -9', () => {
         expectNothingLost(rows, seen);
         await expectWholePictures(stack.origin, rows, seen.pictures);
         expect(seen.orders.size).toBeGreaterThanOrEqual(databaseKills);
-        expect(seen.accepted.size).toBeGreaterThan(0);
         report('database', databaseKills, seen);
       } finally {
         await stack.stop();
@@ -83,6 +91,7 @@ describe('kill -9', () => {
       try {
         const seen = nothingYet();
         const stop = startWriting(shop.origin, await openShop(shop.origin), seen);
+        await startedAll(seen);
         for (let count = 0; count < serverKills; count++) {
           await progress(seen, () => `after ${count} kills`);
           await shop.killAndStart();
@@ -95,8 +104,6 @@ describe('kill -9', () => {
         const rows = await openTable(env).rows();
         expectNothingLost(rows, seen);
         await expectWholePictures(shop.origin, rows, seen.pictures);
-        expect(seen.users.size).toBeGreaterThan(0);
-        expect(seen.pictures.size).toBeGreaterThan(0);
         report('server', serverKills, seen);
       } finally {
         await shop.stop();

@@ -1,6 +1,6 @@
 /**
- * What must stay true however many ask at once. INVARIANT_ROUNDS says how many rounds (3; 100 on
- * demand), each of 50 calls at a time.
+ * What must stay true however many ask at once. INVARIANT_ROUNDS says how many rounds (2; 100
+ * each night), each of 50 calls at a time.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
@@ -11,7 +11,7 @@ import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
 const AT_ONCE = 50;
-const rounds = Number(process.env.INVARIANT_ROUNDS ?? 3);
+const rounds = Number(process.env.INVARIANT_ROUNDS ?? 2);
 const patience = 60_000 + rounds * 20_000;
 
 let stack: Stack;

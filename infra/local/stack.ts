@@ -36,6 +36,8 @@ export interface StackOptions extends Settings {
   readonly publish: boolean;
   /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
   readonly mail: boolean;
+  /** False leaves S3 out. For tests that touch no picture and publish no page. */
+  readonly s3?: false;
   /** Resolves when the functions and the site are built; the rest starts in the meantime. */
   readonly built?: Promise<void>;
   /** Folder of the built functions. */
@@ -85,6 +87,8 @@ export interface Stack {
 const REGION = 'ap-southeast-2';
 const ACCESS_KEY_ID = 'local';
 const SITE_BUCKET = 'roof-console-site';
+/** An address where nothing answers: the port of the discard service, which needs root. */
+const NOWHERE = 'http://127.0.0.1:9';
 const names = {
   TABLE_NAME: 'roof-console-shop',
   IMAGE_BUCKET: 'roof-console-images',
@@ -143,16 +147,18 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     });
   const starting = [
     options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
-    started(
-      startS3(dataDir, {
-        credentials,
-        imageBucket: names.IMAGE_BUCKET,
-        siteBucket: SITE_BUCKET,
-        siteOrigins: ['http', 'https'].flatMap((scheme) =>
-          ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${opened.port}`),
+    options.s3 === false
+      ? { endpoint: NOWHERE }
+      : started(
+          startS3(dataDir, {
+            credentials,
+            imageBucket: names.IMAGE_BUCKET,
+            siteBucket: SITE_BUCKET,
+            siteOrigins: ['http', 'https'].flatMap((scheme) =>
+              ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${opened.port}`),
+            ),
+          }),
         ),
-      }),
-    ),
     started(
       startSsm(
         {

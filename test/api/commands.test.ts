@@ -17,7 +17,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  stack = await startPrivateStack({ dataDir, seed: true });
+  stack = await startPrivateStack({ dataDir, seed: true, s3: false });
 });
 afterAll(async () => {
   await stack.stop();

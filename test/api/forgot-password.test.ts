@@ -8,6 +8,7 @@ import { ensureBuilt } from '../../infra/build/fresh.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
 import { type Actor, createActors, newEmail, password, refusal } from '../support/actors.ts';
+import { loadFunctions } from '../support/load-functions.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { anyResetToken, storedResetToken } from '../support/reset.ts';
 import { startGuardedStack, startPrivateStack } from '../support/stack.ts';
@@ -28,7 +29,7 @@ let people: ReturnType<typeof createActors>;
 
 beforeAll(async () => {
   await ensureBuilt();
-  stack = await startGuardedStack({ seed: true, mail: true });
+  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
   mailbox = openMailbox(stack.mailbox);
   people = createActors(stack.origin);
 }, 60_000);
@@ -59,8 +60,7 @@ async function mailedToken(email: string): Promise<string> {
 describe('a request', () => {
   let quiet: Stack;
   beforeAll(async () => {
-    quiet = await startPrivateStack({ ipRateLimit: 'on' });
-    Object.assign(process.env, quiet.env);
+    quiet = await startPrivateStack({ s3: false, ipRateLimit: 'on' });
   });
   afterAll(() => quiet.stop());
 
@@ -82,7 +82,10 @@ describe('a request', () => {
   });
 
   it('causes one e-mail per address and time window', async () => {
-    const { requestPasswordReset } = await import('../../functions/auth/forgot-password.ts');
+    const { requestPasswordReset } = await loadFunctions(
+      quiet.env,
+      () => import('../../functions/auth/forgot-password.ts'),
+    );
     const email = newEmail();
     const ask = (minutes: number) =>
       requestPasswordReset(email, new Date(Date.UTC(2026, 10, 22, 8, minutes)));

@@ -22,7 +22,7 @@ let cart: ReturnType<typeof orderBody>;
 
 beforeAll(async () => {
   await ensureBuilt();
-  stack = await startGuardedStack({ seed: true, mail: true });
+  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
   const actors = createActors(stack.origin);
   signUp = actors.signUp;
   visitor = actors.visitor();

@@ -20,7 +20,7 @@ let cart: object;
 
 beforeAll(async () => {
   await ensureBuilt();
-  stack = await startGuardedStack({ seed: true, mail: true });
+  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
   mailbox = openMailbox(stack.mailbox);
   const { admin: logIn, customer: signUp } = createActors(stack.origin);
   admin = await logIn();

@@ -74,7 +74,7 @@ describe('PATCH /api/admin/users/{id}', () => {
   });
 
   it('leaves at least one admin when two demote each other at once', async () => {
-    const shop = await startPrivateStack({ seed: true });
+    const shop = await startPrivateStack({ seed: true, s3: false });
     try {
       const actors = createActors(shop.origin);
       const first = await actors.admin();

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await ensureBuilt();
   stack = await startPrivateStack({
     seed: true,
+    s3: false,
     mail: true,
     between: async (service, endpoint) => {
       if (service !== 'sesv2') return endpoint;
@@ -137,7 +138,7 @@ it('loses none of them', async () => {
 
 it('sends by the hour what was caused while no function followed the table', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const away = await startPrivateStack({ seed: true, dataDir });
+  const away = await startPrivateStack({ seed: true, s3: false, dataDir });
   const actors = createActors(away.origin);
   const productId = (await newProduct(await actors.admin())).id;
   const body = orderBody([{ productId, quantity: 1 }]);
@@ -146,7 +147,7 @@ it('sends by the hour what was caused while no function followed the table', asy
     Array.from({ length: ORDERS }, async () => placed(await caller.post('/api/orders', body)).id),
   );
   await away.stop();
-  const back = await startPrivateStack({ dataDir, mail: true });
+  const back = await startPrivateStack({ dataDir, s3: false, mail: true });
   const mailbox = openMailbox(back.mailbox);
   for (const id of orders) {
     await mailbox.arrived('order-received', id);

@@ -87,7 +87,9 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (await tried(() => shop.customer.post('/api/reviews', review))) seen.reviewed.add(order.id);
   }
 
+  /** One for each order. */
   async function inquire(): Promise<void> {
+    if (!(await untilOrders(seen.inquiries.size))) return;
     const inquiry = await tried(() => visitor().post('/api/inquiries', inquiryBody()));
     if (inquiry) seen.inquiries.add(inquiry.id);
   }
@@ -105,9 +107,9 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (await tried(() => visitor().post(path, acceptance()))) seen.accepted.add(draft.id);
   }
 
-  /** One for each order: without a pause its computing would keep the others from writing. */
+  /** One for four orders: without a pause its computing would keep the others from writing. */
   async function publishPicture(): Promise<void> {
-    if (!(await untilOrders(seen.pictures.size))) return;
+    if (!(await untilOrders(seen.pictures.size * 4))) return;
     const started = await tried<{ uploadURL: string }>(() =>
       shop.admin.post('/api/objects/upload'),
     );

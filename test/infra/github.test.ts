@@ -282,8 +282,16 @@ describe('the workflows', () => {
     expect(deploy).toMatch(/download-artifact/);
   });
 
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+  it('run the long form of every test each night', () => {
+    const nightly = readFileSync(`${folder}/nightly.yml`, 'utf8');
+    const commands = Object.keys(scripts).filter((name) => /^test:(?!cpu$)/.test(name));
+    expect(commands.length).toBeGreaterThan(2);
+    for (const name of commands) expect(nightly).toContain(`- run: npm run ${name}\n`);
+  });
+
   it('run scripts that exist', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const named = workflows.flatMap((text) =>
       [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? ''),
     );

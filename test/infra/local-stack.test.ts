@@ -68,7 +68,7 @@ async function until(state: () => Promise<boolean> | boolean): Promise<boolean> 
 
 describe('a stack refuses in one line to start', () => {
   it('on a taken port, and leaves nothing behind', async () => {
-    const first = await startPrivateStack();
+    const first = await startPrivateStack({ s3: false });
     const dataDir = newFolder();
     const port = Number(new URL(first.origin).port);
     const second = startPrivateStack({ port, dataDir });
@@ -81,7 +81,7 @@ describe('a stack refuses in one line to start', () => {
 
   it('in a data folder that another stack uses', async () => {
     const dataDir = newFolder();
-    const first = await startPrivateStack({ dataDir });
+    const first = await startPrivateStack({ dataDir, s3: false });
     await expect(startPrivateStack({ dataDir })).rejects.toThrow(/is in use by process \d+$/);
     await first.stop();
   });
@@ -114,11 +114,11 @@ describe('a stack refuses in one line to start', () => {
 describe('a stack', () => {
   it('keeps its data and its secrets over a restart', async () => {
     const dataDir = newFolder();
-    const first = await startPrivateStack({ dataDir });
+    const first = await startPrivateStack({ dataDir, s3: false });
     await openTable(first).write();
     const keys = readFileSync(join(dataDir, 'session-keys.json'), 'utf8');
     await first.stop();
-    const second = await startPrivateStack({ dataDir });
+    const second = await startPrivateStack({ dataDir, s3: false });
     expect(await openTable(second).read()).toEqual(item);
     expect(second.env.ORIGIN_SECRET).toBe(first.env.ORIGIN_SECRET);
     expect(readFileSync(join(dataDir, 'session-keys.json'), 'utf8')).toBe(keys);
@@ -126,7 +126,7 @@ describe('a stack', () => {
   });
 
   it('starts a killed emulator again, on the same address and data', async () => {
-    const stack = await startPrivateStack();
+    const stack = await startPrivateStack({ s3: false });
     const table = openTable(stack);
     await table.write();
     stack.emulator?.kill();
@@ -161,7 +161,7 @@ describe('a stack', () => {
         true,
       );
     }
-    await (await startPrivateStack({ dataDir })).stop();
+    await (await startPrivateStack({ dataDir, s3: false })).stop();
   });
 });
 

@@ -2,7 +2,7 @@
  * Whether every input meets every endpoint, as each night, or a part of them that changes from endpoint
  * to endpoint, as in `npm test`.
  */
-export const longForm = process.env.LONG_FORM === '1';
+export const longForm = process.env.LONG === '1';
 
 /** Some of a list in `npm test`, beginning at another place for each index; all of it each night. */
 export function inTurns<T>(all: readonly T[], index: number, count: number): readonly T[] {

@@ -52,8 +52,6 @@ export async function startGuardedStack(
 ): Promise<Stack & { readonly guard: Guard }> {
   let guard: Guard | undefined;
   const stack = await startPrivateStack({
-    // Every route is called here, so every call of a function's is known to the table's guard too.
-    between: undefined,
     ...options,
     async environments(env) {
       guard = await guardRoles(env, watch);
@@ -76,8 +74,8 @@ export async function startGuardedStack(
 const CHEAP_PASSWORDS = '4';
 
 /**
- * Has the functions call the table past its guard, which takes as much CPU as the table. The shared shop
- * and the browser tests' shop keep it.
+ * Has the functions call the table past its guard, which takes as much CPU as the table. The shops of
+ * `infra/roles`, where every route is called, and of the browser tests keep it.
  */
 const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
 

@@ -1,7 +1,7 @@
 /** A shop with something of everything, and people it belongs to. */
 
 import type { Stack } from '../../infra/local/stack.ts';
-import type { RouteId } from '../../shared/contract/routes.ts';
+import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
@@ -114,30 +114,35 @@ export async function makeWorld({ origin, env }: Pick<Stack, 'origin' | 'env'>) 
     return new URL(imageURL).pathname.split('/').at(-1) ?? '';
   }
 
-  /** Quotes for the calls that answer one. */
-  async function usedUpQuotes(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
-    return {
-      'quotes.send': await draftQuote(),
-      'quotes.withdraw': await sentQuote(),
-      'quotes.accept': await sentQuote(),
-      'quotes.acceptByLink': await sentQuote(),
-      'quotes.declineByLink': await sentQuote(),
-    };
-  }
+  /** Makes something of the admin's for each call that uses up what it names. */
+  const makers: Partial<Record<RouteId, () => Promise<Partial<Things>>>> = {
+    'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
+    'gallery.delete': async () => ({
+      galleryId: (await create('/api/admin/gallery-images', picture)).id,
+    }),
+    'orders.claim': () => guestOrder('admin@example.com'),
+    'orders.renewLink': () => guestOrder(),
+    'quotes.send': draftQuote,
+    'quotes.withdraw': sentQuote,
+    'quotes.accept': sentQuote,
+    'quotes.acceptByLink': sentQuote,
+    'quotes.declineByLink': sentQuote,
+    'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
+    'reviews.createByLink': () => guestOrder(),
+    'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
+    'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
+  };
 
-  /** Things of the admin's for the calls that use up what they name. */
-  async function usedUp(): Promise<Partial<Record<RouteId, Partial<Things>>>> {
-    return {
-      'auth.resetPassword': { resetToken: await resetToken() },
-      'gallery.delete': { galleryId: (await create('/api/admin/gallery-images', picture)).id },
-      'orders.claim': { token: (await guestOrder('admin@example.com')).token },
-      'orders.renewLink': { orderId: (await guestOrder()).orderId },
-      ...(await usedUpQuotes()),
-      'reviews.create': { orderId: await deliveredOrder(admin) },
-      'reviews.createByLink': { token: (await guestOrder()).token },
-      'uploads.finish': { uploadURL: await sentImage(admin) },
-      'uploads.delete': { imageId: await publishedImage(admin) },
-    };
+  /** Things for the calls, of those given, that use up what they name. */
+  async function usedUp(
+    ids: readonly RouteId[] = routeIds,
+  ): Promise<Partial<Record<RouteId, Partial<Things>>>> {
+    const made: Partial<Record<RouteId, Partial<Things>>> = {};
+    for (const id of ids) {
+      const thing = await makers[id]?.();
+      if (thing) made[id] = thing;
+    }
+    return made;
   }
 
   return {

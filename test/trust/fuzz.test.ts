@@ -1,6 +1,6 @@
 /**
  * Right, nearly right and hostile requests to every endpoint, made from the contract's own schemas.
- * FUZZ_REQUESTS says how many for each (60; 10,000 each night), FUZZ_SEED which.
+ * FUZZ_REQUESTS says how many for each (50; 10,000 each night), FUZZ_SEED which.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 import { makeWorld } from '../support/world.ts';
 
-const wanted = Number(process.env.FUZZ_REQUESTS ?? 60);
+const wanted = Number(process.env.FUZZ_REQUESTS ?? 50);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? randomInt(2 ** 31) : 6));
 
 /** Right requests of these cost a tenth of a second of bcrypt each. */

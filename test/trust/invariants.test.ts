@@ -39,7 +39,7 @@ const placeOrder = () =>
   made<{ id: string; totalCents: number }>(customer.post('/api/orders', cart));
 
 beforeAll(async () => {
-  stack = await startPrivateStack({ seed: true });
+  stack = await startPrivateStack({ seed: true, s3: false });
   admin = await people().admin();
   customer = await people().customer();
   const product = await made(admin.post('/api/admin/products', productBody()));

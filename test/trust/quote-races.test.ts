@@ -21,7 +21,7 @@ let visitor: Actor;
 let body: ReturnType<typeof quoteBody>;
 
 beforeAll(async () => {
-  stack = await startPrivateStack({ seed: true });
+  stack = await startPrivateStack({ seed: true, s3: false });
   const actors = createActors(stack.origin);
   admin = await actors.admin();
   visitor = actors.visitor();

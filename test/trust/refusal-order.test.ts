@@ -99,7 +99,7 @@ describe('the order of refusal', () => {
 describe('a throttled address', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startPrivateStack({ ipRateLimit: 'on' });
+    stack = await startPrivateStack({ s3: false, ipRateLimit: 'on' });
   });
   afterAll(() => stack.stop());
 

@@ -14,7 +14,7 @@ const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status 
 describe('the keys that sign sessions', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startPrivateStack({ seed: true });
+    stack = await startPrivateStack({ seed: true, s3: false });
   });
   afterAll(() => stack.stop());
 
@@ -114,7 +114,7 @@ describe('a password', () => {
   it('that is wrong takes as long as an unknown e-mail', async () => {
     const pairs = Number(process.env.TIMING_PAIRS ?? 12);
     // Tests hash cheaply; what time tells is only true of the real cost.
-    const stack = await startPrivateStack({ passwordCost: PASSWORD_COST });
+    const stack = await startPrivateStack({ s3: false, passwordCost: PASSWORD_COST });
     onTestFinished(stack.stop);
     const { signUp, visitor } = createActors(stack.origin);
     const known: string[] = [];

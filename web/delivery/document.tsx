@@ -2,10 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Rendering, Site } from '../../shared/pages.ts';
 import type { Head } from '../lib/head.ts';
+import type { PageData } from '../lib/page-data.ts';
 import { SeoHead } from '../seo/SeoHead.tsx';
-
-/** What a page was rendered from: keys of queries and their answers, in the order they were read. */
-export type PageData = readonly (readonly [queryKey: readonly unknown[], answer: unknown])[];
 
 export interface Rendered {
   readonly markup: string;

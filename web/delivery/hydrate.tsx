@@ -7,9 +7,9 @@ import { App } from '../App.tsx';
 import { loadDeferred, startDeferred } from '../lib/deferred.ts';
 import { hydrated } from '../lib/hydrated.ts';
 import { nextInteraction } from '../lib/interaction.ts';
+import type { PageData } from '../lib/page-data.ts';
 import { askServer, createQueryClient } from '../lib/query.ts';
 import { createRouter } from '../router.tsx';
-import type { PageData } from './document.tsx';
 import { noteTyped, writeTyped } from './typed.ts';
 
 async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<void> {

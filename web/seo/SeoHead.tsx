@@ -2,8 +2,8 @@ import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Rendering } from '../../shared/pages.ts';
 import { previewAddress } from '../../shared/picture.ts';
-import type { PageData } from '../delivery/document.tsx';
 import type { Head } from '../lib/head.ts';
+import type { PageData } from '../lib/page-data.ts';
 import { structuredData } from './structured-data.ts';
 
 const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';

@@ -113,14 +113,3 @@ export function isWorkingHour(now: Date): boolean {
   const [weekday, hour] = [there.getUTCDay(), there.getUTCHours()];
   return weekday !== SATURDAY && weekday !== SUNDAY && hour >= 8 && hour < 17;
 }
-
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** The day of an instant in Brisbane, written out: '22 December 2026'. */
-export function dayInWords(instant: string): string {
-  const there = new Date(Date.parse(instant) + BRISBANE);
-  return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
-}

@@ -1,12 +1,7 @@
 /** Changes of a quote, as pure functions: a quote in, the changed one and its event out. */
 import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
-import {
-  dayInWords,
-  endOfValidity,
-  type QuoteActor,
-  type QuoteMove,
-  refuseMove,
-} from '../../shared/quote.ts';
+import { dayInWords } from '../../shared/dates.ts';
+import { endOfValidity, type QuoteActor, type QuoteMove, refuseMove } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import {

@@ -191,7 +191,7 @@ describe('the time that is left', () => {
     ['2026-12-20T14:00:00.000Z', 'Expires tomorrow'],
     ['2026-12-21T14:00:00.000Z', 'Expires today'],
     ['2026-12-22T13:59:59.999Z', 'Expires today'],
-    ['2026-12-22T14:00:00.000Z', 'Expired 22 December 2026'],
+    ['2026-12-22T14:00:00.000Z', 'Expired Dec 22, 2026'],
   ])('at %s: %s', (now, text) => {
     expect(expiryText({ state: 'sent', validUntil }, Date.parse(now))).toBe(text);
     expect(expiryText({ state: 'accepted', validUntil }, Date.parse(now))).toBeUndefined();

@@ -1,9 +1,10 @@
 /** The life of a quote: every move, from every state, by every actor, around the instant it expires. */
+
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { quoteStates } from '../../shared/contract/choices.ts';
+import { dayInWords } from '../../shared/dates.ts';
 import {
-  dayInWords,
   endOfValidity,
   isExpired,
   isWorkingHour,

@@ -1,6 +1,8 @@
 /** The rules of the shopper's screens that need no browser. */
+
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
+import { formatDay } from '../../shared/dates.ts';
 import { readProductSearch } from '../../web/features/catalogue/search.ts';
 import { sortProducts } from '../../web/features/catalogue/sort.ts';
 import { compareCart } from '../../web/features/checkout/price-check.ts';
@@ -9,7 +11,6 @@ import { formatAverage } from '../../web/features/reviews/ReviewSummary.tsx';
 import { ApiError, serverMessage } from '../../web/lib/api-error.ts';
 import { itemCount } from '../../web/lib/cart.ts';
 import * as cart from '../../web/lib/cart-rules.ts';
-import { formatDay } from '../../web/lib/dates.ts';
 import { returnPath } from '../../web/lib/return-path.ts';
 
 const sampleConsole = (id: string, price = 16_000, featured = false): Product => ({

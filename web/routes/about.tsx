@@ -7,7 +7,7 @@ export const Route = createFileRoute('/about')({ component: About });
 function About() {
   return (
     <Page
-      title="The workshop"
+      title="The Workshop"
       description="How roof consoles are cut, covered in felt and stitched by hand in a small workshop north of Brisbane."
       wide
     >

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard')({
 function Dashboard() {
   const { order: wanted } = Route.useSearch();
   return (
-    <Page title="Your orders" description="Your orders and how far along they are." listed={false}>
+    <Page title="Your Orders" description="Your orders and how far along they are." listed={false}>
       <PageTitle>Welcome back!</PageTitle>
       <p className="mt-3 mb-10 text-lg text-soft">Your orders, and how far along they are.</p>
       <SignedInOnly returnTo={wanted ? `/dashboard?order=${wanted}` : '/dashboard'}>

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/terms')({ component: Terms });
 function Terms() {
   return (
     <LegalPage
-      title="Terms of sale"
+      title="Terms of Sale"
       description="What you and we agree to when you order a roof console."
       sections={terms}
     />

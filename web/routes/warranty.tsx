@@ -7,7 +7,7 @@ export const Route = createFileRoute('/warranty')({ component: Warranty });
 function Warranty() {
   return (
     <LegalPage
-      title="Warranty and returns"
+      title="Warranty and Returns"
       description="Your rights under the Australian Consumer Law, our own warranty, and how to claim."
       sections={warranty}
     />

@@ -3,18 +3,24 @@ import type { ReactNode } from 'react';
 interface EmptyProps {
   title: string;
   children?: ReactNode;
+  /** The next step, a button or a link; left out where it stands right above. */
   action?: ReactNode;
-  as?: 'h1' | 'h2';
+  /** `h3`: within a tab of the dashboard, and closer together. */
+  as?: 'h1' | 'h2' | 'h3';
 }
 
-/** An empty state with a next step. */
+/** Shown in place of an empty list: what is missing, and the next step. */
 export function Empty({ title, children, action, as: Heading = 'h2' }: EmptyProps) {
+  const inTab = Heading === 'h3';
   return (
-    <div className="stitch-top max-w-text py-10 md:py-14">
-      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-2xl">
+    <div className={inTab ? 'stitch-top py-8' : 'stitch-top py-10 md:py-14'}>
+      <Heading
+        tabIndex={Heading === 'h1' ? -1 : undefined}
+        className={inTab ? 'text-xl' : 'text-2xl'}
+      >
         {title}
       </Heading>
-      {children && <div className="mt-3 text-soft">{children}</div>}
+      {children && <div className="mt-3 max-w-text text-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
     </div>
   );

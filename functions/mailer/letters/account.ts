@@ -1,5 +1,6 @@
 /** The letters about an account. */
 import { RESET_MINUTES } from '../../../shared/contract/limits.ts';
+import { momentInWords } from '../../../shared/dates.ts';
 import { button, greeting, type Letter, text } from '../../mail/letter.ts';
 import type { StoredUser } from '../../storage/user.ts';
 
@@ -12,7 +13,7 @@ export function welcome({ firstName }: StoredUser): Letter {
       text(
         'Your account is ready. In your dashboard you follow your orders and, once they have arrived, review them. If you did not open this account, answer this e-mail and we will remove it.',
       ),
-      button('Explore consoles', '/products'),
+      button('Explore Consoles', '/products'),
     ],
   };
 }
@@ -31,7 +32,7 @@ export function passwordReset(token: string | undefined): Letter {
       text(
         `Someone asked for a new password for your account with us. If it was you, choose one by this link. It works once, for ${RESET_MINUTES} minutes.`,
       ),
-      button('Choose a new password', token ? `/reset-password#${token}` : '/reset-password'),
+      button('Choose a New Password', token ? `/reset-password#${token}` : '/reset-password'),
       text(
         'If it was not you, there is nothing to do: your password stays as it is. Please do not forward this e-mail.',
       ),
@@ -47,21 +48,12 @@ export function passwordChanged(at: string): Letter {
     blocks: [
       text('Hello,'),
       text(
-        `The password of your account with us was changed by a link that we sent to this address (${formatMoment(at)}, Queensland time). You have been logged out everywhere.`,
+        `The password of your account with us was changed by a link that we sent to this address (${momentInWords(at)}, Queensland time). You have been logged out everywhere.`,
       ),
       text(
         'If it was not you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by answering this e-mail.',
       ),
-      button('Log in', '/login'),
+      button('Log In', '/login'),
     ],
   };
-}
-
-/** In words, as clocks in Queensland show it. */
-function formatMoment(at: string): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Australia/Brisbane',
-  }).format(new Date(at));
 }

@@ -22,7 +22,7 @@ export function newInquiry(inquiry: Inquiry): Letter {
         ],
       },
       { kind: 'quote', text: typed(message) },
-      button('Answer it', '/admin-dashboard'),
+      button('Answer It', '/admin-dashboard'),
     ],
   };
 }

@@ -38,7 +38,7 @@ export type OrderPath = `/${string}`;
 
 /** The button to an order; for a guest's link also a note on who can open it. */
 function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
-  const see = button('See your order', path);
+  const see = button('See Your Order', path);
   if (userId !== null) return [see];
   return [
     see,
@@ -122,7 +122,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)}: ${says}`),
       ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
-      button(status === 'delivered' ? 'Leave a review' : 'See your order', path),
+      button(status === 'delivered' ? 'Leave a review' : 'See Your Order', path),
     ],
   };
 }
@@ -146,7 +146,7 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
           { label: 'Total now', amount: formatDollars(to), isTotal: true },
         ],
       },
-      button('See your order', path),
+      button('See Your Order', path),
     ],
   };
 }
@@ -182,7 +182,7 @@ export function newOrder(order: StoredOrder): Letter {
         ],
       },
       ...(notes ? ([{ kind: 'quote', text: typed(notes) }] as const) : []),
-      button('Open the dashboard', '/admin-dashboard'),
+      button('Open the Dashboard', '/admin-dashboard'),
     ],
   };
 }
@@ -194,7 +194,7 @@ export function newReview({ id, review, ...order }: StoredOrder): Letter {
     blocks: [
       text(`${fullName({ id, review, ...order })} has reviewed order ${shortId(id)}.`),
       ...(review?.comment ? [{ kind: 'quote', text: typed(review.comment) } as const] : []),
-      button('See the reviews', '/reviews'),
+      button('See the Reviews', '/reviews'),
     ],
   };
 }

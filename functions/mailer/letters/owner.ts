@@ -17,7 +17,7 @@ export function mailFailed({ kind, to, reason }: Mail): Letter {
         ],
       },
       text('In the list of e-mails you can read it, copy its text, and send it again.'),
-      button('Open the e-mails', '/admin-dashboard?tab=emails&list=failed'),
+      button('Open the E-mails', '/admin-dashboard?tab=emails&list=failed'),
     ],
   };
 }
@@ -28,6 +28,6 @@ export function digest(subjects: readonly string[]): Letter {
   return {
     subject: `${count} since yesterday`,
     heading: `${count} since yesterday`,
-    blocks: [...subjects.map(text), button('Open the dashboard', '/admin-dashboard')],
+    blocks: [...subjects.map(text), button('Open the Dashboard', '/admin-dashboard')],
   };
 }

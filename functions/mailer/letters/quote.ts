@@ -1,6 +1,6 @@
 /** The letters about a quote. */
+import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { dayInWords } from '../../../shared/quote.ts';
 import {
   type Block,
   button,
@@ -67,7 +67,7 @@ function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Blo
     text(
       `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You need no account. Questions? Ask them on the same page, or answer this e-mail.`,
     ),
-    button('See your quote', path),
+    button('See Your Quote', path),
     text('This link is for you alone: whoever has it can see and accept your quote.'),
   ];
 }
@@ -106,9 +106,9 @@ export function quoteReminder(quote: QuoteRecord, sent: StoredRevision, path: Qu
       text(
         `You can accept quote ${named(quote, sent.revision)} over ${formatDollars(offerTotals(sent.offer).totalCents)} until the end of ${day} (Queensland time). If you need longer, ask us.`,
       ),
-      button('See your quote', path),
+      button('See Your Quote', path),
       text('We remind you once. If you want no reminders of this quote, say so here:'),
-      button('No more reminders', `${path}#reminders`),
+      button('No More Reminders', `${path}#reminders`),
     ],
   };
 }
@@ -138,14 +138,14 @@ export function quoteAccepted(quote: QuoteRecord, order: StoredOrder, path: Orde
           ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`
           : 'What happens next: we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),
-      button('See your order', path),
+      button('See Your Order', path),
       text('This link is for you alone: whoever has it sees your order.'),
     ],
   };
 }
 
 const dashboard = ({ id }: QuoteRecord) =>
-  button('Open the quote', `/admin-dashboard?tab=quotes&quote=${id}`);
+  button('Open the Quote', `/admin-dashboard?tab=quotes&quote=${id}`);
 
 export function acceptedQuote(
   quote: QuoteRecord,

@@ -8,7 +8,7 @@ export function AccountDetails() {
   return (
     <section aria-labelledby="account" className="mt-16 border-line border-t pt-10">
       <h2 id="account" className="font-extrabold text-2xl">
-        Your account
+        Your Account
       </h2>
       <p className="mt-2 break-words text-soft">
         {user.firstName} {user.lastName}, {user.email}

@@ -17,7 +17,7 @@ export function ChangePassword({ email }: { email: string }) {
     failure: { otherwise: 'The password could not be changed. Please try again.' },
     async submit(passwords) {
       await api('auth.password', { body: { email, ...passwords } });
-      toast({ title: 'Password changed', description: 'Other devices have been logged out.' });
+      toast({ title: 'Password Changed', description: 'Other devices have been logged out.' });
     },
   });
 
@@ -39,7 +39,7 @@ export function ChangePassword({ email }: { email: string }) {
         look="line"
         className="sm:col-span-2 sm:justify-self-start"
       >
-        Change password
+        Change Password
       </SubmitButton>
     </Form>
   );

@@ -36,7 +36,7 @@ export function ForgotPasswordForm() {
       <EmailField {...form.field('email')} autoComplete="username" />
       <FormFailure form={form} />
       <SubmitButton form={form} busy="Sending…">
-        Send me a link
+        Send Me a Link
       </SubmitButton>
     </Form>
   );
@@ -64,7 +64,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         .
       </p>
       <Button look="line" className="justify-self-start" onClick={onAgain}>
-        Use another address
+        Use Another Address
       </Button>
     </div>
   );

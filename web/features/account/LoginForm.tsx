@@ -32,7 +32,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
       <LoginFields form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} busy="Logging in...">
-        Log in
+        Log In
       </SubmitButton>
     </Form>
   );

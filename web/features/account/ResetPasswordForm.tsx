@@ -20,7 +20,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     failure: { otherwise: 'The password could not be changed. Please try again.' },
     async submit({ newPassword }) {
       await api('auth.resetPassword', { body: { token, newPassword } });
-      toast({ title: 'Password changed', description: 'Log in with your new password.' });
+      toast({ title: 'Password Changed', description: 'Log in with your new password.' });
       // Keeps the used link out of the browser's history.
       await navigate({ to: '/login', replace: true });
       await client.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <NewPasswordField label="New password" {...form.field('newPassword')} />
       <FormFailure form={form} />
       <SubmitButton form={form} busy="Changing…">
-        Change password
+        Change Password
       </SubmitButton>
     </Form>
   );

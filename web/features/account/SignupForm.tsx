@@ -48,7 +48,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
       <NewPasswordField label="Password" className="sm:col-span-2" {...form.field('password')} />
       <FormFailure form={form} className="sm:col-span-2" />
       <SubmitButton form={form} busy="Creating account..." className="sm:col-span-2">
-        Create account
+        Create Account
       </SubmitButton>
       <CollectionNotice
         purpose="to keep your account and its orders"

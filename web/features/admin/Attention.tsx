@@ -97,7 +97,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="sr-only">
-        Needs attention
+        Needs Attention
       </h2>
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { formatTime } from './shared/format.ts';
+import { formatTime } from '../../../shared/dates.ts';
 import { hasUnsaved } from './shared/unsaved.ts';
 import { firstPagesOnly } from './shared/usePages.ts';
 

@@ -61,7 +61,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
           <>
             <Button onClick={onReset}>Reset Filters</Button>
             <Link to="/contact" className={buttonClass('line')}>
-              Ask for a custom build
+              Ask for a Custom Build
             </Link>
           </>
         }

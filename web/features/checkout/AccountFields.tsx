@@ -22,7 +22,7 @@ export function AccountFields({ form, known }: AccountFieldsProps) {
   if (choice === undefined || choice === 'optional') return null;
   return (
     <fieldset className="mt-10">
-      <legend className="mb-1 font-extrabold text-xl">Your account</legend>
+      <legend className="mb-1 font-extrabold text-xl">Your Account</legend>
       <p className="mb-4 max-w-text text-soft">
         It shows how far along your order is, and knows your address next time.
       </p>

@@ -42,7 +42,7 @@ export function CartChanges({ changes, onAccept }: CartChangesProps) {
         Nothing has been ordered. What you typed below is still there.
       </p>
       <Button className="mt-4" onClick={onAccept}>
-        Update my cart
+        Update My Cart
       </Button>
     </section>
   );

@@ -80,7 +80,7 @@ export default function AskedConsole({ form }: { form: Form<typeof emptyInquiry>
           </ul>
         )}
         <button type="button" className="link mt-1 py-1.5 text-left text-sm" onClick={onRemove}>
-          Ask about something else
+          Ask About Something Else
         </button>
       </div>
     </section>

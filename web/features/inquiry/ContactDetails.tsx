@@ -5,7 +5,7 @@ export function ContactDetails() {
   return (
     <div className="grid content-start gap-8">
       <section>
-        <h2 className="text-xl">Contact details</h2>
+        <h2 className="text-xl">Contact Details</h2>
         <dl className="mt-3 grid gap-3">
           <div>
             <dt className="text-sm text-soft">Phone</dt>

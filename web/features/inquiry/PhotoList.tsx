@@ -97,7 +97,7 @@ function Sending({ file, onSent, onRemove }: SendingProps) {
                 setAttempt(attempt + 1);
               }}
             >
-              Try again<span className="sr-only"> to send {file.name}</span>
+              Try Again<span className="sr-only"> to send {file.name}</span>
             </button>
           )}
         </>

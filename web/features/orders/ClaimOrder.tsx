@@ -38,7 +38,7 @@ function Way({ user, order, token }: ClaimOrderProps & { user: User | null }) {
     return (
       <p>
         <Link to="/login" search={search} className="link">
-          Log in
+          Log In
         </Link>{' '}
         or{' '}
         <Link to="/signup" search={search} className="link">
@@ -85,7 +85,7 @@ function ClaimButton({ token }: { token: string }) {
     <>
       <p>From then on you see it in your dashboard, and this link stops working.</p>
       <Button className="mt-4" aria-disabled={busy} onClick={() => run(claim)}>
-        Add this order to your account
+        Add This Order to Your Account
       </Button>
     </>
   );

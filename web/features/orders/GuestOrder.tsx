@@ -26,7 +26,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
   if (hasStatus(error, 400, 404)) return <DeadLink />;
   return (
     <>
-      <PageTitle className="mb-8">Your order</PageTitle>
+      <PageTitle className="mb-8">Your Order</PageTitle>
       {error && <Failed what="your order" error={error} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <>

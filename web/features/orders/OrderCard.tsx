@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { formatDay } from '../../lib/dates.ts';
 import { shortId } from '../../lib/ids.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -60,7 +60,7 @@ export function OrderCard({ order, review, timeline, wanted = false }: OrderCard
         </div>
         <div className="grid content-start gap-5">
           <section>
-            <h3 className="font-bold text-base">Shipping to</h3>
+            <h3 className="font-bold text-base">Shipping To</h3>
             <address className="text-soft not-italic">
               {order.customerFirstName} {order.customerLastName}
               <br />
@@ -71,7 +71,7 @@ export function OrderCard({ order, review, timeline, wanted = false }: OrderCard
           </section>
           {notes && (
             <section>
-              <h3 className="font-bold text-base">Your notes</h3>
+              <h3 className="font-bold text-base">Your Notes</h3>
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
             </section>
           )}

@@ -77,7 +77,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
           disabled={isFetching}
           onClick={() => fetchNextPage()}
         >
-          {isFetching ? 'Loading…' : 'Older orders'}
+          {isFetching ? 'Loading…' : 'Older Orders'}
         </Button>
       )}
       {error && (

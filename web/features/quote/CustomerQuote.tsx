@@ -26,7 +26,7 @@ export function CustomerQuote({ token }: { token: string }) {
           count as theirs.
         </p>
       )}
-      {!open && <PageTitle className="mb-8">Your quote</PageTitle>}
+      {!open && <PageTitle className="mb-8">Your Quote</PageTitle>}
       {!open && error && (
         <Failed what="your quote" error={error} onRetry={refetch} retrying={isFetching} />
       )}

@@ -31,7 +31,7 @@ export function DeclineForm({ open }: { open: OpenQuote }) {
         />
         <div>
           <Button type="submit" look="line" aria-disabled={form.busy}>
-            {form.busy ? 'Declining…' : 'Decline quote'}
+            {form.busy ? 'Declining…' : 'Decline Quote'}
           </Button>
           <FormFailure form={form} className="mt-4" />
         </div>

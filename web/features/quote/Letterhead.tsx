@@ -1,6 +1,6 @@
 import * as business from '../../../shared/business.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
-import { dayInWords } from '../../../shared/quote.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../lib/ids.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Offer } from './offer.ts';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { dayInWords } from '../../../shared/quote.ts';
 import { shortId } from '../../lib/ids.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { QUESTION } from './QuestionForm.tsx';
@@ -80,7 +80,7 @@ function AskButton() {
         section?.querySelector('textarea')?.focus({ preventScroll: true });
       }}
     >
-      Ask for it again
+      Ask for It Again
     </Button>
   );
 }
@@ -113,7 +113,7 @@ function Accepted({ quote, accepted, answered }: AcceptedProps) {
       </ol>
       {quote.orderLink ? (
         <a href={quote.orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
-          See your order
+          See Your Order
         </a>
       ) : (
         <p>

@@ -44,7 +44,7 @@ export function QuestionForm({ open: { token, quote } }: { open: OpenQuote }) {
         <TextField label="Your question" rows={4} {...form.field('message')} />
         <div>
           <SubmitButton form={form} look="felt" busy="Sending…">
-            Send question
+            Send Question
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
           <p role="status" className="mt-3 font-semibold empty:hidden">

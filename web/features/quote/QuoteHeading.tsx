@@ -1,5 +1,5 @@
 import type { Quote } from '../../../shared/contract/index.ts';
-import { dayInWords } from '../../../shared/quote.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 

@@ -17,7 +17,7 @@ export function OrderReview({ order, token }: OrderReviewProps) {
   if (order.review) {
     return (
       <section>
-        <h3 className="font-bold text-base">Your review</h3>
+        <h3 className="font-bold text-base">Your Review</h3>
         <Stars rating={order.review.rating} />
         {order.review.comment && (
           <p className="whitespace-pre-wrap wrap-anywhere text-soft">{order.review.comment}</p>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../../../shared/dates.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
@@ -45,7 +46,14 @@ export function ReviewList() {
           </>
         )}
         {all?.length === 0 && (
-          <Empty title="No Reviews Yet">
+          <Empty
+            title="No Reviews Yet"
+            action={
+              <Link to="/products" className={buttonClass()}>
+                Browse Products
+              </Link>
+            }
+          >
             <p>Be the first to share your experience with our roof consoles!</p>
           </Empty>
         )}
@@ -68,7 +76,7 @@ export function ReviewList() {
         </ul>
         {reviews.hasNextPage && (
           <Button look="line" disabled={reviews.isFetching} onClick={() => reviews.fetchNextPage()}>
-            {reviews.isFetching ? 'Loading…' : 'Older reviews'}
+            {reviews.isFetching ? 'Loading…' : 'Older Reviews'}
           </Button>
         )}
       </div>

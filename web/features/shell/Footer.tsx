@@ -31,7 +31,7 @@ export default function Footer() {
           <FooterLink to="/about">About</FooterLink>
           <FooterLink to="/contact">Contact</FooterLink>
         </Column>
-        <Column title="By vehicle">
+        <Column title="By Vehicle">
           {business.footerMakes.map((make) => (
             <FooterLink key={make} to="/products" search={{ make }}>
               {make} consoles
@@ -54,8 +54,8 @@ export default function Footer() {
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <FooterLink to="/privacy">Privacy</FooterLink>
-            <FooterLink to="/warranty">Warranty and returns</FooterLink>
-            <FooterLink to="/terms">Terms of sale</FooterLink>
+            <FooterLink to="/warranty">Warranty and Returns</FooterLink>
+            <FooterLink to="/terms">Terms of Sale</FooterLink>
           </ul>
         </div>
       </div>

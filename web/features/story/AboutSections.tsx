@@ -83,7 +83,7 @@ export function ValuesAndTeam() {
       </section>
       <section aria-labelledby="team" className="plate self-start p-7 pt-8 md:p-10">
         <h2 id="team" className="text-3xl">
-          The team
+          The Team
         </h2>
         <h3 className="mt-6 text-xl">{owner.name}</h3>
         <p className="text-soft">{owner.role}</p>

@@ -34,10 +34,10 @@ export function VehicleBand() {
                 search={{ make: mine.make, model: mine.model }}
                 className={buttonClass()}
               >
-                Show what fits
+                Show What Fits
               </Link>
               <Button look="line" onClick={vehicle.forget}>
-                Pick another
+                Pick Another
               </Button>
             </div>
           </div>

@@ -46,7 +46,7 @@ export default function VehicleDialog() {
               vehicle.forget();
             }}
           >
-            Forget my vehicle
+            Forget My Vehicle
           </Button>
         )}
       </div>

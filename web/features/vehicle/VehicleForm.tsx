@@ -131,7 +131,7 @@ export function VehicleForm({
         <Failed what="the models" error={models.error} onRetry={() => models.refetch()} />
       )}
       <Button type="submit" className="self-end" disabled={!isHydrated}>
-        Save my 4x4
+        Save My 4x4
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ export function VehicleStrip() {
         className="link min-h-11 flex-none px-1 pt-0.5"
         {...popoverTrigger(PICKER)}
       >
-        {mine ? 'Change' : 'Pick your 4x4'}
+        {mine ? 'Change' : 'Pick Your 4x4'}
         {mine && <span className="sr-only"> vehicle</span>}
       </button>
       <span className="ml-auto hidden pt-0.5 text-soft lg:inline">

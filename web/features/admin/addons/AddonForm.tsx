@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
@@ -13,7 +14,6 @@ import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { refreshAddons } from '../shared/useCatalogue.ts';
 import {
   addonBody,
@@ -63,7 +63,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
 
   return (
     <Form form={form} className="max-w-[44rem]">
-      <FormHeading>{addon ? `Edit ${addon.name}` : 'New add-on'}</FormHeading>
+      <FormHeading>{addon ? `Edit ${addon.name}` : 'New Add-on'}</FormHeading>
       <div className="grid gap-4">
         {form.newer && form.item && (
           <Conflict what="this add-on" values={addonDifferences(form.item, form.newer)}>
@@ -87,7 +87,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
           label="Hidden: not offered in the shop; orders keep what they hold of it"
           {...form.checkbox('hidden')}
         />
-        <FormFoot form={form} save="Save add-on" onCancel={onClose} />
+        <FormFoot form={form} save="Save Add-on" onCancel={onClose} />
       </div>
     </Form>
   );

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { refreshAddons, useAddons } from '../shared/useCatalogue.ts';
 import { useHide } from '../shared/useHide.ts';
@@ -55,8 +55,10 @@ export default function Addons() {
       skeleton="h-16"
       empty={
         <>
-          <TabHeading title="Add-ons">{add}</TabHeading>
-          <Nothing title="No Add-ons Yet" />
+          <TabHeading title="Add-ons" />
+          <Empty as="h3" title="No Add-ons Yet" action={add}>
+            <p>Add the first one, and customers can choose it with a console.</p>
+          </Empty>
         </>
       }
     >

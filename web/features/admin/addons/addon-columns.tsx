@@ -48,7 +48,7 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
             {addon.hidden && <Badge>Hidden</Badge>}
             {addon.description}
           </span>
-          <span className="table-text narrow-only">{addon.category}</span>
+          <span className="table-text narrow-only capitalize">{addon.category}</span>
         </>
       ),
     },
@@ -57,7 +57,7 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
       label: 'Category',
       wide: true,
       compare: byText(({ category }) => category),
-      cell: ({ category }) => <Badge>{category}</Badge>,
+      cell: ({ category }) => <Badge className="capitalize">{category}</Badge>,
     },
     {
       id: 'price',
@@ -75,7 +75,7 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
           items={[
             { label: 'Edit', onSelect: () => onEdit(addon) },
             {
-              label: addon.hidden ? 'Show in shop' : 'Hide from shop',
+              label: addon.hidden ? 'Show in Shop' : 'Hide from Shop',
               onSelect: () => onHide(addon),
             },
           ]}

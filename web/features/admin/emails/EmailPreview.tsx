@@ -37,7 +37,7 @@ function Preview({ html, text, subject }: ResponseOf<'emails.get'>) {
       />
       <div>
         <Button look="line" size="small" onClick={() => void copy(whole, 'Text of the e-mail.')}>
-          Copy text
+          Copy Text
         </Button>
       </div>
     </div>

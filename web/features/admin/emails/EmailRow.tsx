@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Email } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
@@ -71,7 +71,7 @@ function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
 
   return (
     <Button look="line" size="small" aria-disabled={busy} onClick={() => run(send)}>
-      Send again<span className="sr-only">: {title}</span>
+      Send Again<span className="sr-only">: {title}</span>
     </Button>
   );
 }

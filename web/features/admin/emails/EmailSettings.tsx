@@ -23,7 +23,7 @@ export function EmailSettings() {
   return (
     <SettingsButton
       id="emails.settings"
-      title="E-mail settings"
+      title="E-mail Settings"
       description="What a customer needs to have is always sent."
     >
       {(settings, close) => <SettingsForm settings={settings} onClose={close} />}
@@ -49,7 +49,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   });
   const dirty = form.dirty || off !== settings.off;
   return (
-    <Form form={form} aria-label="E-mail settings" className="grid gap-5">
+    <Form form={form} aria-label="E-mail Settings" className="grid gap-5">
       <SelectField
         label="E-mails to the workshop"
         options={times}
@@ -75,7 +75,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           </label>
         ))}
       </fieldset>
-      <FormFoot form={form} save="Save settings" dirty={dirty} onCancel={onClose} />
+      <FormFoot form={form} save="Save Settings" dirty={dirty} onCancel={onClose} />
     </Form>
   );
 }

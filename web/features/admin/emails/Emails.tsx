@@ -1,10 +1,12 @@
 import { mailLists } from '../../../../shared/mail.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { AdminSearch } from '../search.ts';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
+import { ViewShop } from '../shared/ViewShop.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 
@@ -51,7 +53,23 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
         {...emails}
         what="e-mails"
         skeleton="h-20"
-        empty={<Nothing title={list ? 'None of these' : 'No E-mails Yet'} />}
+        empty={
+          list ? (
+            <Empty
+              as="h3"
+              title="No e-mails found"
+              action={
+                <Button look="line" size="small" onClick={() => onSearch({ tab: 'emails' })}>
+                  Show All E-mails
+                </Button>
+              }
+            />
+          ) : (
+            <Empty as="h3" title="No E-mails Yet" action={<ViewShop />}>
+              <p>What the shop writes to customers and to you appears here.</p>
+            </Empty>
+          )
+        }
       >
         {(items) => (
           <>

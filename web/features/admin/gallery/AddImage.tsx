@@ -39,7 +39,7 @@ export function AddImage() {
       <div>
         <TextField label="Description" rows={2} {...form.field('description')} />
         <SubmitButton form={form} busy="Adding…" size="small" className="mt-3">
-          Add image
+          Add Image
         </SubmitButton>
         <FormFailure form={form} className="mt-3" />
       </div>

@@ -27,7 +27,7 @@ export function DescriptionForm({ image, onClose }: { image: GalleryImage; onClo
   return (
     <InlineForm form={form} aria-label="Edit description" className="grid gap-3">
       <TextField label="New description" rows={3} {...form.field('description')} />
-      <FormFoot form={form} save="Save description" onCancel={onClose} />
+      <FormFoot form={form} save="Save Description" onCancel={onClose} />
     </InlineForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../lib/query.ts';
+import { Empty } from '../../../ui/Empty.tsx';
 import { confirmDiscard } from '../shared/confirm.ts';
 import { Listing } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { Count, TabHeading } from '../shared/TabHeading.tsx';
 import { hasUnsaved } from '../shared/unsaved.ts';
 import { AddImage } from './AddImage.tsx';
@@ -30,9 +30,9 @@ export default function Gallery() {
         skeleton="aspect-[4/3]"
         skeletons="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
         empty={
-          <Nothing title="No Gallery Images Yet">
-            <p>Add the first one above.</p>
-          </Nothing>
+          <Empty as="h3" title="No Gallery Images Yet">
+            <p>Add the first one above, and it shows on the gallery page.</p>
+          </Empty>
         }
       >
         {(items) => (

@@ -38,7 +38,7 @@ export function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         hint="Greeting, address of the workshop and what was asked are added."
         {...form.field('message')}
       />
-      <FormFoot form={form} save="Send answer" onCancel={onClose} />
+      <FormFoot form={form} save="Send Answer" onCancel={onClose} />
     </InlineForm>
   );
 }

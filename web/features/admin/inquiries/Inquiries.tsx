@@ -1,12 +1,14 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
+import { ViewShop } from '../shared/ViewShop.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
 import { inquiryHeading, inquiryRow } from './inquiry-csv.ts';
 
@@ -60,11 +62,25 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
         what="inquiries"
         empty={
           state ? (
-            <Nothing title={state === 'open' ? 'Nobody is waiting' : 'None answered yet'} />
+            <Empty
+              as="h3"
+              title={state === 'open' ? 'No Inquiries Waiting' : 'No Answers Yet'}
+              action={
+                <Button look="line" size="small" onClick={() => onSearch({ tab: 'inquiries' })}>
+                  Show All Inquiries
+                </Button>
+              }
+            >
+              {state === 'open' && <p>Everyone who asked has an answer.</p>}
+            </Empty>
           ) : (
-            <Nothing title="No Inquiries Yet">
+            <Empty
+              as="h3"
+              title="No Inquiries Yet"
+              action={<ViewShop to="/contact">View Contact Page</ViewShop>}
+            >
               <p>What people send from the contact page appears here.</p>
-            </Nothing>
+            </Empty>
           )
         }
       >

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Badge } from '../shared/Badge.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { putInPages } from '../shared/usePages.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -73,7 +73,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           aria-expanded={answering}
           onClick={() => setAnswering(true)}
         >
-          Answer here<span className="sr-only"> to {inquiry.name}</span>
+          Answer Here<span className="sr-only"> to {inquiry.name}</span>
         </Button>
         <AnsweredButton inquiry={inquiry} />
         <Button look="line" size="small" onClick={onQuote}>
@@ -120,7 +120,7 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
 
   return (
     <Button look="line" size="small" aria-disabled={busy} onClick={() => run(toggle)}>
-      {answered ? 'Mark as waiting' : 'Mark answered'}
+      {answered ? 'Mark as Waiting' : 'Mark Answered'}
       <span className="sr-only"> {inquiry.name}</span>
     </Button>
   );

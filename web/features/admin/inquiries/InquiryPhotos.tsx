@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 /** The photos that came with an inquiry, loaded when they are asked for. */
 export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry }) {
   const [shown, setShown] = useState(false);
-  const count = photos.length === 1 ? 'photo' : `${photos.length} photos`;
+  const count = photos.length === 1 ? 'Photo' : `${photos.length} Photos`;
   return (
     <div className="mt-3">
       <Button look="line" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>

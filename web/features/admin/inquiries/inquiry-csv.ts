@@ -1,6 +1,6 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import type { Cell } from '../shared/csv.ts';
-import { formatDateTime } from '../shared/format.ts';
 
 export const inquiryHeading = [
   'Submitted',

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../../shared/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { Box } from './PackingSlip.tsx';
 import { vehicleInNotes } from './vehicle-in-notes.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { Menu } from '../shared/Menu.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';

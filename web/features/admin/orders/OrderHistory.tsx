@@ -1,5 +1,5 @@
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { formatDateTime } from '../shared/format.ts';
 import { Loaded } from '../shared/Loaded.tsx';
 import { eventTitle } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';

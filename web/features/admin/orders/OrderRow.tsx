@@ -1,10 +1,10 @@
 import { memo, useId, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import type { OrderEditing } from './useOrderEditing.ts';

@@ -21,7 +21,7 @@ export function OrderSettings() {
   return (
     <SettingsButton
       id="orders.settings"
-      title="Order settings"
+      title="Order Settings"
       description="A guest follows the order by a link in the e-mail. Let guests order only if your customers get the shop’s e-mails."
     >
       {(settings, close) => <SettingsForm settings={settings} onClose={close} />}
@@ -46,9 +46,9 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     },
   });
   return (
-    <Form form={form} aria-label="Order settings" className="grid gap-5">
+    <Form form={form} aria-label="Order Settings" className="grid gap-5">
       <SelectField label="Who can order" options={choices} {...form.field('accounts')} required />
-      <FormFoot form={form} save="Save settings" onCancel={onClose} />
+      <FormFoot form={form} save="Save Settings" onCancel={onClose} />
     </Form>
   );
 }

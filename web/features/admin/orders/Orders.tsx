@@ -1,11 +1,12 @@
 import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, orderQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
+import { ViewShop } from '../shared/ViewShop.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
@@ -53,16 +54,21 @@ export default function Orders({ search, onSearch }: OrdersProps) {
         skeleton="h-16"
         empty={
           filtered ? (
-            <Nothing title="No orders found">
+            <Empty
+              as="h3"
+              title="No orders found"
+              action={
+                <Button look="line" size="small" onClick={() => onSearch({})}>
+                  Show All Orders
+                </Button>
+              }
+            >
               <p>Short ids, names and e-mails are searched by how they begin.</p>
-              <Button look="line" size="small" className="mt-4" onClick={() => onSearch({})}>
-                Show all orders
-              </Button>
-            </Nothing>
+            </Empty>
           ) : (
-            <Nothing title="No Orders Yet">
+            <Empty as="h3" title="No Orders Yet" action={<ViewShop />}>
               <p>Orders appear here as soon as a customer places one.</p>
-            </Nothing>
+            </Empty>
           )
         }
       >

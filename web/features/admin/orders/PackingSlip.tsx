@@ -1,6 +1,6 @@
 import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../../shared/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
 
 /** The slip for the parcel: recipient and contents, without prices. */

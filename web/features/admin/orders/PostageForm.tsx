@@ -97,14 +97,14 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
             })
           }
         >
-          Add another charge
+          Add Another Charge
         </Button>
       )}
       <HistoryNotes {...form.field('notes')} />
       <p aria-live="polite" className="font-bold">
         New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
       </p>
-      <FormFoot form={form} save="Save charges" onCancel={() => onClose(false)} />
+      <FormFoot form={form} save="Save Charges" onCancel={() => onClose(false)} />
     </InlineForm>
   );
 }

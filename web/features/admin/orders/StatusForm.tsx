@@ -55,7 +55,7 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
           {...form.field('reason')}
         />
       )}
-      <FormFoot form={form} save="Save status" onCancel={() => onClose(false)} />
+      <FormFoot form={form} save="Save Status" onCancel={() => onClose(false)} />
     </InlineForm>
   );
 }

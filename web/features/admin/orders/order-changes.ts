@@ -1,7 +1,8 @@
 /** The events of an order in words. */
+
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { formatDateTime } from '../shared/format.ts';
 import { statusName } from '../shared/status.ts';
 
 export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];

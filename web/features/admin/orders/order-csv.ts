@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { shortId } from '../../../lib/ids.ts';
 import type { Cell } from '../shared/csv.ts';
-import { formatDateTime } from '../shared/format.ts';
 
 export const orderHeading = [
   'Order',

@@ -16,7 +16,7 @@ export function useRenewLink(order: AdminOrder): () => void {
     const isMeant = await confirm({
       title: 'Send a new link?',
       text: `It goes to ${order.customerEmail}. The links in earlier e-mails stop working.`,
-      yes: 'Send new link',
+      yes: 'Send New Link',
     });
     if (!isMeant) return;
     try {

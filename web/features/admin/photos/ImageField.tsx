@@ -8,7 +8,7 @@ const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
 const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
-  /** More buttons beside 'Choose photo'. */
+  /** More buttons beside 'Choose Photo'. */
   children?: ReactNode;
 }
 
@@ -46,11 +46,11 @@ export function ImageField({ children, ...props }: ImageFieldProps) {
         />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button look="line" size="small" onClick={() => setOpen('picker')}>
-            Choose photo<span className="sr-only"> for {label}</span>
+            Choose Photo<span className="sr-only"> for {label}</span>
           </Button>
           {readPicture(address) && (
             <Button look="line" size="small" onClick={() => setOpen('editor')}>
-              Edit photo<span className="sr-only"> of {label}</span>
+              Edit Photo<span className="sr-only"> of {label}</span>
             </Button>
           )}
           {children}

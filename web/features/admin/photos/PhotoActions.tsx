@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
 import { copy } from '../shared/copy.ts';
-import { formatDateTime } from '../shared/format.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { refreshAddons, refreshProducts } from '../shared/useCatalogue.ts';
 import type { UploadedImage } from './Uploads.tsx';
@@ -86,7 +86,7 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
       <Suspense>
         {replacing === 'choosing' && (
           <PhotoPicker
-            title="Replace photo everywhere"
+            title="Replace Photo Everywhere"
             onPick={(address) => void replace(address)}
             onClose={() => setReplacing(undefined)}
           />

@@ -63,7 +63,7 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
   );
 
   return (
-    <Dialog open onClose={onClose} title="Edit photo" className="dense">
+    <Dialog open onClose={onClose} title="Edit Photo" className="dense">
       <div className="grid gap-4 p-5 md:p-7">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
@@ -94,10 +94,10 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
         </div>
         <div className="flex flex-wrap gap-2">
           <Button look="line" size="small" disabled={!!turning} onClick={() => void turn(270)}>
-            Turn left
+            Turn Left
           </Button>
           <Button look="line" size="small" disabled={!!turning} onClick={() => void turn(90)}>
-            Turn right
+            Turn Right
           </Button>
         </div>
         {turning && (
@@ -126,7 +126,7 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
               onClose();
             }}
           >
-            Use photo
+            Use Photo
           </Button>
         </div>
       </div>

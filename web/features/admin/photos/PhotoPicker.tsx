@@ -1,6 +1,6 @@
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import UploadBox from './UploadBox.tsx';
 import { Uploads } from './Uploads.tsx';
 
@@ -18,7 +18,7 @@ export default function PhotoPicker({
   onPick,
   onClose,
   multiple = false,
-  title = multiple ? 'Add photos' : 'Choose a photo',
+  title = multiple ? 'Add Photos' : 'Choose a Photo',
 }: PhotoPickerProps) {
   return (
     <Dialog open onClose={onClose} title={title} className="dense">
@@ -32,7 +32,7 @@ export default function PhotoPicker({
               className="justify-self-start"
               onClick={() => onPick(imageUrl)}
             >
-              Use this<span className="sr-only"> photo of {formatDateTime(createdAt)}</span>
+              Use This<span className="sr-only"> photo of {formatDateTime(createdAt)}</span>
             </Button>
           )}
         />

@@ -21,7 +21,7 @@ export default function Photos() {
         }
       >
         <Button look="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close upload' : 'Upload image'}
+          {open ? 'Close Upload' : 'Upload Image'}
         </Button>
       </TabHeading>
       {open && (

@@ -52,7 +52,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="felt" size="small" onClick={() => input.current?.click()}>
-          {multiple ? 'Choose images' : 'Choose image'}
+          {multiple ? 'Choose Images' : 'Choose Image'}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-soft text-sm">
           {multiple ? 'Or drop some here, or paste them.' : 'Or drop one here, or paste it.'} JPEG,

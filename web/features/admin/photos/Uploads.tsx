@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { usePages } from '../shared/usePages.ts';
 import { useUses } from './uses.ts';
 
@@ -32,9 +32,9 @@ export function Uploads({ action }: UploadsProps) {
       skeleton="aspect-[4/3]"
       skeletons="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
       empty={
-        <Nothing title="No Photos Yet">
-          <p>Upload one, and it can be used for products, add-ons and the gallery.</p>
-        </Nothing>
+        <Empty as="h3" title="No Photos Yet">
+          <p>Upload one above, and it can be used for products, add-ons and the gallery.</p>
+        </Empty>
       }
     >
       {(items) => {

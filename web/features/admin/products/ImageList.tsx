@@ -45,7 +45,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
                     disabled={first}
                     onClick={() => move(index, index - 1)}
                   >
-                    Move up<span className="sr-only"> {label}</span>
+                    Move Up<span className="sr-only"> {label}</span>
                   </Button>
                   <Button
                     look="line"
@@ -53,7 +53,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
                     disabled={index === images.length - 1}
                     onClick={() => move(index, index + 1)}
                   >
-                    Move down<span className="sr-only"> {label}</span>
+                    Move Down<span className="sr-only"> {label}</span>
                   </Button>
                   <Button
                     look="line"
@@ -79,10 +79,10 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
               setAdding(true);
             }}
           >
-            Add photos
+            Add Photos
           </Button>
           <Button look="line" size="small" onClick={() => put([...images, newImage(images, '')])}>
-            Add another image
+            Add Another Image
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
@@ -9,7 +10,6 @@ import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFoot } from '../shared/FormFoot.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
-import { formatDateTime } from '../shared/format.ts';
 import { refreshProducts } from '../shared/useCatalogue.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { ProductFields } from './ProductFields.tsx';
@@ -71,7 +71,7 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
     <Form form={form} className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-4">
         <FormHeading>
-          {changed ? `Edit ${changed.name}` : copy ? `Copy of ${product?.name}` : 'New product'}
+          {changed ? `Edit ${changed.name}` : copy ? `Copy of ${product?.name}` : 'New Product'}
         </FormHeading>
         {form.newer && form.item && (
           <Conflict what="this product" values={productDifferences(form.item, form.newer)}>
@@ -80,7 +80,7 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
         )}
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
-        <FormFoot form={form} save="Save product" dirty={copy || form.dirty} onCancel={onClose} />
+        <FormFoot form={form} save="Save Product" dirty={copy || form.dirty} onCancel={onClose} />
       </div>
       <CardPreview draft={form.values} ProductCard={ProductCard} />
     </Form>

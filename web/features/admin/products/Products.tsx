@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { refreshProducts, useProducts } from '../shared/useCatalogue.ts';
 import { useHide } from '../shared/useHide.ts';
@@ -65,10 +65,10 @@ export default function Products({
       skeleton="h-16"
       empty={
         <>
-          <TabHeading title="Products">{add}</TabHeading>
-          <Nothing title="No Products Yet">
+          <TabHeading title="Products" />
+          <Empty as="h3" title="No Products Yet" action={add}>
             <p>Add the first console, and the shop has something to sell.</p>
-          </Nothing>
+          </Empty>
         </>
       }
     >

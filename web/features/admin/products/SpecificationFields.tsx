@@ -66,7 +66,7 @@ export function SpecificationFields({ form }: { form: Form<ProductDraft> }) {
           {...(problem && { title: problem })}
           onClick={change}
         >
-          {typeof specifications === 'string' ? 'Edit as rows' : 'Edit as JSON'}
+          {typeof specifications === 'string' ? 'Edit as Rows' : 'Edit as JSON'}
         </Button>
       </div>
     </fieldset>
@@ -136,12 +136,12 @@ function Rows({ rows, error, onChange }: RowsProps) {
               label={`Move or remove ${name || at}`}
               items={[
                 ...(index > 0
-                  ? [{ label: 'Move up', onSelect: () => onChange(moved(rows, index, index - 1)) }]
+                  ? [{ label: 'Move Up', onSelect: () => onChange(moved(rows, index, index - 1)) }]
                   : []),
                 ...(index < rows.length - 1
                   ? [
                       {
-                        label: 'Move down',
+                        label: 'Move Down',
                         onSelect: () => onChange(moved(rows, index, index + 1)),
                       },
                     ]
@@ -157,7 +157,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
       })}
       <FieldError id={`${id}-error`} error={error} />
       <Button look="line" size="small" className="justify-self-start" onClick={add}>
-        Add specification
+        Add Specification
       </Button>
     </>
   );

@@ -92,7 +92,7 @@ export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column
             { label: 'Edit', onSelect: () => onEdit(product) },
             { label: 'Duplicate', onSelect: () => onDuplicate(product) },
             {
-              label: product.hidden ? 'Show in shop' : 'Hide from shop',
+              label: product.hidden ? 'Show in Shop' : 'Hide from Shop',
               onSelect: () => onHide(product),
             },
           ]}

@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
-import { formatDateTime } from '../shared/format.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 
 /** What the customer asked, beside the quote that answers it. */
 export function InquiryText({ inquiry }: { inquiry: Inquiry }) {

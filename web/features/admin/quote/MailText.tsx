@@ -16,7 +16,7 @@ export function MailText({ text }: { text: string }) {
         className="mt-2"
         onClick={() => void copy(text, 'Quote text copied to clipboard.')}
       >
-        Copy text
+        Copy Text
       </Button>
     </details>
   );

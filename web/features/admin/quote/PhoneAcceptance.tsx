@@ -112,7 +112,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           />
         </div>
       </details>
-      <FormFoot form={form} save="Make the order" onCancel={onClose} />
+      <FormFoot form={form} save="Make the Order" onCancel={onClose} />
     </InlineForm>
   );
 }

@@ -31,7 +31,7 @@ export default function Quote({ search, onSearch }: QuoteProps) {
           aria-current={isWriting ? 'page' : undefined}
           onClick={() => !isWriting && go({})}
         >
-          New quote
+          New Quote
         </Button>
         <Button
           look="line"
@@ -39,7 +39,7 @@ export default function Quote({ search, onSearch }: QuoteProps) {
           aria-current={isWriting ? undefined : 'page'}
           onClick={() => go({ quotes: quotes ?? 'all' })}
         >
-          All quotes
+          All Quotes
         </Button>
       </nav>
       {quote && edit && <EditQuote key={quote} id={quote} onSaved={onSaved} />}

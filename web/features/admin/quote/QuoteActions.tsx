@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
-import { dayInWords, endOfValidity, refuseMove } from '../../../../shared/quote.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
+import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
@@ -37,7 +38,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
     const sure = await confirm({
       title: quote.edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,
       text: `${number} goes to ${quote.customerEmail} again as revision ${quote.revision + 1}, valid until ${lastDay}.`,
-      yes: quote.edited ? 'Send revision' : 'Extend',
+      yes: quote.edited ? 'Send Revision' : 'Extend',
     });
     if (sure) await move('quotes.revise', () => `${number} is valid until ${lastDay}.`);
   }
@@ -85,15 +86,15 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
   const { link, accepted } = quote;
   return (
     <div className="flex flex-wrap gap-2">
-      {can('send') && button('Send quote', send, true)}
-      {accepted && button('Open the order', () => onOrder(accepted.orderId), true)}
-      {can('accept') && toggle('Accepted by phone', 'phone', !quote.expired)}
+      {can('send') && button('Send Quote', send, true)}
+      {accepted && button('Open the Order', () => onOrder(accepted.orderId), true)}
+      {can('accept') && toggle('Accepted by Phone', 'phone', !quote.expired)}
       {can('revise') &&
-        button(quote.edited ? 'Send revision' : 'Extend', sendAgain, quote.expired || quote.edited)}
+        button(quote.edited ? 'Send Revision' : 'Extend', sendAgain, quote.expired || quote.edited)}
       {can('edit') && button(quote.state === 'draft' ? 'Edit' : 'Revise', () => onEdit(quote.id))}
       {link &&
         quote.state !== 'withdrawn' &&
-        button('Copy link', () =>
+        button('Copy Link', () =>
           copy(new URL(link, location.origin).href, 'Link copied to clipboard.'),
         )}
       {button('Duplicate', duplicate)}

@@ -23,7 +23,7 @@ export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
   return (
     <section aria-labelledby="quote-amounts" className="grid gap-3">
       <h3 id="quote-amounts" className="text-lg">
-        Postage and terms
+        Postage and Terms
       </h3>
       <div className="quote-amounts">
         <Dollars label="Postage ($)" {...form.field('postage')} />
@@ -94,7 +94,7 @@ export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
             form.set({ charges: [...charges, { key: nextKey(charges), label: '', amount: '' }] })
           }
         >
-          Add a charge
+          Add a Charge
         </Button>
       )}
     </section>

@@ -1,9 +1,9 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { differences } from '../shared/differences.ts';
-import { formatDateTime } from '../shared/format.ts';
 import type { QuoteDraft } from './quote.ts';
 import { stateName } from './quote-words.ts';
 

@@ -155,7 +155,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
     const sure = await confirm({
       title: 'Clear this quote?',
       text: 'The customer, the products and the notes of this draft will be gone.',
-      yes: 'Clear quote',
+      yes: 'Clear Quote',
     });
     if (sure) form.reset();
   }
@@ -169,7 +169,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
 
   const values = form.values;
   const lines = priced(values);
-  const sendLabel = quote && quote.revision > 0 ? 'Send revision' : 'Send quote';
+  const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
     <FormElement form={form} aria-label="Quote" className="quote-editor">
       <div className="quote-main">
@@ -203,7 +203,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
               way.current = 'save';
             }}
           >
-            {form.newer ? 'Save anyway' : quote ? 'Save changes' : 'Save draft'}
+            {form.newer ? 'Save Anyway' : quote ? 'Save Changes' : 'Save Draft'}
           </Button>
           <Button look="line" size="small" onClick={() => submit('mail')}>
             Send Quote via Email
@@ -215,7 +215,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
           ) : (
             form.dirty && (
               <Button look="line" size="small" onClick={() => void startOver()}>
-                Clear quote
+                Clear Quote
               </Button>
             )
           )}

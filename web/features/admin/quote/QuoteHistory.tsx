@@ -1,4 +1,4 @@
-import { formatDateTime } from '../shared/format.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { eventText } from './quote-words.ts';
 import type { QuoteWithEvents } from './useQuote.ts';
 

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { Listing } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/useCatalogue.ts';
 import { Finder } from './Finder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
@@ -54,7 +55,23 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
         items={products.data}
         what="products"
         skeleton="h-16"
-        empty={<Nothing title="No Products Yet">Add one in the Products tab.</Nothing>}
+        empty={
+          <Empty
+            as="h3"
+            title="No Products Yet"
+            action={
+              <Link
+                to="/admin-dashboard"
+                search={{ tab: 'products' }}
+                className={buttonClass('line', 'small')}
+              >
+                Open Products
+              </Link>
+            }
+          >
+            <p>A quote begins with a product; add the first one.</p>
+          </Empty>
+        }
       >
         {(items) =>
           !isFull && (
@@ -97,7 +114,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
         aria-disabled={isFull}
         onClick={() => !isFull && add({ productId: null, text: '' })}
       >
-        Add a line in your own words
+        Add a Line in Your Own Words
       </Button>
       {isFull && <p className="text-soft">A quote takes at most {MAX_QUOTE_LINES} lines.</p>}
     </section>

@@ -13,7 +13,7 @@ export function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () =>
       <h3 id={id} className="tracking-normal!">
         <button type="button" className="quote-number" onClick={onOpen}>
           <span className="sr-only">Quote </span>
-          {quote.number ?? 'No number'}
+          {quote.number ?? 'No Number'}
           <span className="sr-only"> for {quote.customerName}</span>
         </button>
       </h3>

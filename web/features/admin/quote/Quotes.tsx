@@ -1,12 +1,12 @@
 import { MAX_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useSearchTerm } from '../orders/useSearchTerm.ts';
 import { type AdminSearch, quoteQuery } from '../search.ts';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { usePages } from '../shared/usePages.ts';
 import { QuoteRow } from './QuoteRow.tsx';
 import { listNames } from './quote-words.ts';
@@ -32,21 +32,29 @@ export function Quotes({ search, onSearch }: QuotesProps) {
         skeleton="h-16"
         empty={
           isFiltered ? (
-            <Nothing title="No quotes found">
+            <Empty
+              as="h3"
+              title="No quotes found"
+              action={
+                <Button look="line" size="small" onClick={() => filter({ quotes: 'all' })}>
+                  Show All Quotes
+                </Button>
+              }
+            >
               <p>Numbers, names and e-mails are searched by how they begin.</p>
-              <Button
-                look="line"
-                size="small"
-                className="mt-4"
-                onClick={() => filter({ quotes: 'all' })}
-              >
-                Show all quotes
-              </Button>
-            </Nothing>
+            </Empty>
           ) : (
-            <Nothing title="No Quotes Yet">
+            <Empty
+              as="h3"
+              title="No Quotes Yet"
+              action={
+                <Button look="line" size="small" onClick={() => onSearch({ tab: 'quote' })}>
+                  Create Quote
+                </Button>
+              }
+            >
               <p>Quotes appear here once you save or send one.</p>
-            </Nothing>
+            </Empty>
           )
         }
       >

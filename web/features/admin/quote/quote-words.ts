@@ -1,8 +1,9 @@
 /** Quotes in plain words: their states, how long they last, and what happened to them. */
+
 import type { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary } from '../../../../shared/contract/index.ts';
+import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { dayInWords } from '../../../../shared/quote.ts';
 import type { Hue } from '../shared/Badge.tsx';
 import type { QuoteWithEvents } from './useQuote.ts';
 
@@ -55,7 +56,7 @@ export function expiryText(
   if (state !== 'sent' || !validUntil) return undefined;
   // It ends with a day, so what is left of today counts as no day.
   const days = Math.floor((Date.parse(validUntil) - now) / DAY_MS);
-  if (days < 0) return `Expired ${dayInWords(validUntil)}`;
+  if (days < 0) return `Expired ${formatDay(validUntil)}`;
   if (days === 0) return 'Expires today';
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }

@@ -46,5 +46,9 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge hue={roleHues[role]}>{role}</Badge>;
+  return (
+    <Badge hue={roleHues[role]} className="capitalize">
+      {role}
+    </Badge>
+  );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { isoDay } from '../../../../shared/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Cell, csv } from './csv.ts';
-import { isoDay } from './format.ts';
 import { type PagedId, readAll } from './usePages.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
@@ -50,7 +50,7 @@ export function ExportButton<Id extends PagedId>({
   return (
     <Button look="line" size="small" onClick={() => void run()}>
       <span aria-live="polite">
-        {read === undefined ? 'Export CSV' : `Stop export (${read} read)`}
+        {read === undefined ? 'Export CSV' : `Stop Export (${read} read)`}
       </span>
     </Button>
   );

@@ -24,7 +24,7 @@ export function FormFoot({ form, save, dirty = form.dirty, onCancel }: FormFootP
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <SubmitButton form={form} busy="Saving…" size="small">
-        {form.newer ? 'Save anyway' : save}
+        {form.newer ? 'Save Anyway' : save}
       </SubmitButton>
       <Button look="line" size="small" onClick={() => void cancel()}>
         Cancel

@@ -76,7 +76,7 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
           aria-disabled={isFetchingNextPage}
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading…' : `Load more ${what}`}
+          {isFetchingNextPage ? 'Loading…' : `Load More ${what[0]?.toUpperCase()}${what.slice(1)}`}
         </Button>
       </div>
     )

@@ -15,7 +15,7 @@ export function LoginAgain() {
     <Dialog
       open={useStore(pendingLogin) !== undefined}
       onClose={() => endLogin(false)}
-      title="Log in again"
+      title="Log In Again"
       description="Your session has ended. What you typed is still here."
       className="dense"
     >
@@ -48,7 +48,7 @@ function LoginAgainForm() {
       <LoginFields form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} busy="Logging in..." size="small" className="justify-self-start">
-        Log in
+        Log In
       </SubmitButton>
     </Form>
   );

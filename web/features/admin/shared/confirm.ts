@@ -30,7 +30,7 @@ export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
     text: 'What you typed has not been saved.',
-    yes: 'Discard changes',
-    no: 'Keep editing',
+    yes: 'Discard Changes',
+    no: 'Keep Editing',
   });
 }

@@ -58,7 +58,7 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
         {...form.field('role')}
         required
       />
-      <FormFoot form={form} save="Save role" onCancel={onClose} />
+      <FormFoot form={form} save="Save Role" onCancel={onClose} />
     </InlineForm>
   );
 }

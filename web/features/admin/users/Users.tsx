@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { Empty } from '../../../ui/Empty.tsx';
 import { confirmDiscard } from '../shared/confirm.ts';
 import { DataTable } from '../shared/DataTable.tsx';
 import { ExportButton } from '../shared/ExportButton.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
-import { Nothing } from '../shared/Nothing.tsx';
 import { hasUnsaved } from '../shared/unsaved.ts';
 import { usePages } from '../shared/usePages.ts';
+import { ViewShop } from '../shared/ViewShop.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { displayName, userColumns } from './user-columns.tsx';
 import { userHeading, userRow } from './user-csv.ts';
@@ -39,9 +40,9 @@ export default function Users() {
       what="users"
       skeleton="h-16"
       empty={
-        <Nothing title="No Users Yet">
+        <Empty as="h3" title="No Users Yet" action={<ViewShop />}>
           <p>People appear here when they sign up.</p>
-        </Nothing>
+        </Empty>
       }
     >
       {(items) => (

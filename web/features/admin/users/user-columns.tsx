@@ -1,5 +1,5 @@
 import type { AdminUser } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { byText, type Column } from '../shared/DataTable.tsx';

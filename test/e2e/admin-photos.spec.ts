@@ -253,6 +253,46 @@ test('several photos go up at once, are put in order, cropped, turned and descri
   );
 });
 
+test('photos pasted or dropped on a form go up there in their order', async ({ page }) => {
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByLabel('Name').focus();
+  // The first takes longer to be made ready, and still comes first.
+  const sizes = [900, 40] as const;
+  const photos = await Promise.all(
+    sizes.map(async (width) => [
+      ...(await plainPicture().resize(width, 40, { fit: 'fill' }).jpeg().toBuffer()),
+    ]),
+  );
+  const give = (kind: 'paste' | 'drop', some: number[][]) =>
+    page.evaluate(
+      ([kind, some]) => {
+        const files = new DataTransfer();
+        for (const [index, bytes] of some.entries()) {
+          const type = 'image/jpeg';
+          files.items.add(new File([new Uint8Array(bytes)], `${index}.jpg`, { type }));
+        }
+        const given =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true })
+            : new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(given);
+      },
+      [kind, some] as const,
+    );
+  await give('paste', photos);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(field('Image URL')).toHaveValue(/-900x40-/);
+  await expect(page.getByLabel('Image 2 URL')).toHaveValue(/-40x40-/);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await field('Image URL').focus();
+  await give('drop', photos.slice(1));
+  await expect(field('Image URL')).toHaveValue(/-40x40-/);
+});
+
 test('pictures are put in order by dragging, with a mouse and with a finger', async ({ page }) => {
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();

@@ -63,7 +63,8 @@ export interface Form<Values, Item = unknown> extends FormState {
   /** What is being changed, as it was when the form opened. */
   readonly item: Item | undefined;
   readonly newer: (Item & Versioned) | undefined;
-  set(change: Partial<Values>): void;
+  /** A function is given the values as they are by then, after every earlier change. */
+  set(change: Partial<Values> | ((values: Values) => Partial<Values>)): void;
   /** The error to show beside a field: once it was left, or once submitting was tried. */
   error(name: keyof Values): string | undefined;
   /** The props of a text field or a select. */
@@ -132,7 +133,12 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   const values: Values = { ...initial, ...kept, ...own };
   const errors = validate(values, options);
 
-  function set(change: Partial<Values>) {
+  const latest = useRef(values);
+  latest.current = values;
+
+  function set(how: Partial<Values> | ((values: Values) => Partial<Values>)) {
+    const change = typeof how === 'function' ? how(latest.current) : how;
+    latest.current = { ...latest.current, ...change };
     setRefused(undefined);
     const inDraft = ([name]: [string, unknown]) =>
       draft !== undefined && !transient.includes(name as keyof Values);

@@ -9,6 +9,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ImageField } from '../photos/ImageField.tsx';
 import { ownPicture } from '../photos/own-picture.ts';
+import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
@@ -82,7 +83,9 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
             {...form.field('category')}
           />
         </div>
-        <ImageField label="Image URL" {...form.field('imageUrl')} />
+        <PhotoDrop onUploaded={(imageUrl) => form.set({ imageUrl })}>
+          <ImageField label="Image URL" {...form.field('imageUrl')} />
+        </PhotoDrop>
         <CheckField
           label="Hidden: not offered in the shop; orders keep what they hold of it"
           {...form.checkbox('hidden')}

@@ -6,6 +6,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ImageField } from '../photos/ImageField.tsx';
 import { ownPicture } from '../photos/own-picture.ts';
+import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 
@@ -35,7 +36,9 @@ export function AddImage() {
       aria-label="Add a gallery image"
       className="mb-8 grid items-start gap-4 lg:grid-cols-2"
     >
-      <ImageField label="Image URL" {...form.field('imageUrl')} />
+      <PhotoDrop onUploaded={(imageUrl) => form.set({ imageUrl })}>
+        <ImageField label="Image URL" {...form.field('imageUrl')} />
+      </PhotoDrop>
       <div>
         <TextField label="Description" rows={2} {...form.field('description')} />
         <SubmitButton form={form} busy="Adding…" size="small" className="mt-3">

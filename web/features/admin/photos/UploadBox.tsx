@@ -1,11 +1,12 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { UploadProgress } from './UploadProgress.tsx';
+import { useFiles } from './useFiles.ts';
 import { useUploads } from './useUploads.ts';
 
 interface UploadBoxProps {
-  /** Called with the address of each picture. */
+  /** Called with the address of each picture, in the order they were chosen. */
   onUploaded: (address: string) => void;
   /** Whether several may be chosen at once. */
   multiple?: boolean;
@@ -13,33 +14,9 @@ interface UploadBoxProps {
 
 /** Takes images: chosen, dropped or pasted. */
 export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
-  const { uploads, add, retry, cancel } = useUploads(onUploaded);
-  const [over, setOver] = useState(false);
+  const { add, ...shown } = useUploads(onUploaded);
+  const { over, target } = useFiles(multiple, add);
   const input = useRef<HTMLInputElement>(null);
-
-  const take = useEffectEvent((files: FileList | undefined | null) => {
-    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
-    if (chosen.length > 0) add(chosen);
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
-
-  const dragged = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const chosen = [...event.dataTransfer.files].slice(0, multiple ? undefined : 1);
-      if (chosen.length > 0) add(chosen);
-    },
-  };
 
   return (
     <section
@@ -48,7 +25,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
         'rounded-patch border-2 border-dashed p-4',
         over ? 'border-rust bg-panel' : 'border-edge bg-sunk',
       )}
-      {...dragged}
+      {...target}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="felt" size="small" onClick={() => input.current?.click()}>
@@ -75,14 +52,40 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
           }}
         />
       </div>
-      {uploads.map(({ key, upload }) => (
-        <UploadProgress
-          key={key}
-          upload={upload}
-          onRetry={() => retry(key)}
-          onCancel={() => cancel(key)}
-        />
-      ))}
+      <Shown {...shown} />
     </section>
   );
+}
+
+interface DroppedUploadsProps {
+  /** Those that come are added at the end. */
+  files: readonly File[];
+  onUploaded: (address: string) => void;
+}
+
+/** The uploads of files that a form was given. */
+export function DroppedUploads({ files, onUploaded }: DroppedUploadsProps) {
+  const { add, ...shown } = useUploads(onUploaded);
+  const begun = useRef(0);
+  const begin = useEffectEvent(add);
+  useEffect(() => {
+    begin(files.slice(begun.current));
+    begun.current = files.length;
+  }, [files]);
+  return (
+    <section aria-label="Pasted and dropped photos">
+      <Shown {...shown} />
+    </section>
+  );
+}
+
+function Shown({ uploads, retry, cancel }: Omit<ReturnType<typeof useUploads>, 'add'>) {
+  return uploads.map(({ key, upload }) => (
+    <UploadProgress
+      key={key}
+      upload={upload}
+      onRetry={() => retry(key)}
+      onCancel={() => cancel(key)}
+    />
+  ));
 }

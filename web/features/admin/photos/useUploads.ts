@@ -18,22 +18,39 @@ const isOver = ({ upload }: ListedUpload) =>
 /**
  * Uploads side by side, each by itself; they end with the component.
  *
- * @param onUploaded called with the address of each picture
+ * @param onUploaded called with the address of each picture, in the order in which they were added:
+ *   one that is ready waits for those before it, but not for one that failed
  */
 export function useUploads(onUploaded: (address: string) => void) {
   const client = useQueryClient();
   const [list, setList] = useState<readonly ListedUpload[]>([]);
   const uploaders = useRef(new Map<number, Uploader>());
   const nextKey = useRef(0);
+  const queue = useRef<{ readonly key: number; path?: string }[]>([]);
   useUnsaved(list.some(isOnItsWay));
+
+  /** Passes on what is ready, up to the first that is still on its way. */
+  function passOn() {
+    while (queue.current[0]?.path !== undefined) onUploaded(queue.current.shift()?.path ?? '');
+  }
+
+  function leaveQueue(key: number) {
+    queue.current = queue.current.filter((one) => one.key !== key);
+    passOn();
+  }
 
   const onChange = useEffectEvent((key: number, upload: Upload) => {
     setList((before) => before.map((one) => (one.key === key ? { key, upload } : one)));
     if (upload.phase === 'done') {
       void client.invalidateQueries({ queryKey: ['uploads.adminList'] });
       toast({ title: 'Upload Successful', description: 'The image is ready to use.' });
-      onUploaded(upload.path);
+      const place = queue.current.find((one) => one.key === key);
+      // One that failed at first has lost its place.
+      if (!place) onUploaded(upload.path);
+      else place.path = upload.path;
+      passOn();
     }
+    if (upload.phase === 'failed') leaveQueue(key);
     if (upload.phase === 'failed' && upload.step !== 'choose') {
       toast({
         title: 'Upload Failed',
@@ -67,6 +84,7 @@ export function useUploads(onUploaded: (address: string) => void) {
         const key = nextKey.current++;
         const uploader = createUploader(file, (upload) => onChange(key, upload));
         uploaders.current.set(key, uploader);
+        queue.current.push({ key });
         return { key, upload: { phase: 'preparing', name: file.name, preview: '' } as const };
       });
       setList([...list.filter((one) => !isOver(one)), ...added]);
@@ -75,6 +93,7 @@ export function useUploads(onUploaded: (address: string) => void) {
     retry: (key: number) => uploaders.current.get(key)?.retry(),
     cancel(key: number) {
       end(key);
+      leaveQueue(key);
       setList((before) => before.filter((one) => one.key !== key));
     },
   };

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
+import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { DragGrip, useDragOrder } from '../shared/DragOrder.tsx';
 import { moved, newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
@@ -14,71 +15,74 @@ const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
-  const picked = useRef<string[]>([]);
   const put = (next: TypedImage[]) => form.set({ images: next });
   const move = (from: number, to: number) => put(moved(images, from, to));
   const order = useDragOrder(move);
+  // From the pictures as they are by then: several may arrive between two renders.
+  const add = (address: string) =>
+    form.set((draft) => ({ images: withPhoto(draft.images, address) }));
 
   return (
-    <fieldset className="grid gap-4 border-line border-y py-4" {...order.list}>
+    <fieldset className="grid gap-4 border-line border-y py-4">
       <legend className="sr-only">Images</legend>
-      {images.map(({ key, url }, index) => {
-        const label = index === 0 ? 'Image URL' : `Image ${index + 1} URL`;
-        const first = index === 0;
-        return (
-          <div key={key} className={cx(order.dragged === index && 'opacity-60')} {...order.item}>
-            <ImageField
-              label={label}
-              required={first}
-              value={url}
-              maxLength={productLengths.imageUrl}
-              onChange={(next) =>
-                put(images.map((image) => (image.key === key ? { key, url: next } : image)))
-              }
-              error={first ? form.error('images') : undefined}
-            >
-              {images.length > 1 && (
-                <>
-                  <Button
-                    look="line"
-                    size="small"
-                    disabled={first}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    Move Up<span className="sr-only"> {label}</span>
-                  </Button>
-                  <Button
-                    look="line"
-                    size="small"
-                    disabled={index === images.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    Move Down<span className="sr-only"> {label}</span>
-                  </Button>
-                  <Button
-                    look="line"
-                    size="small"
-                    onClick={() => put(images.filter((image) => image.key !== key))}
-                  >
-                    Remove<span className="sr-only"> {label}</span>
-                  </Button>
-                  <DragGrip {...order.grip(index)} />
-                </>
-              )}
-            </ImageField>
-          </div>
-        );
-      })}
+      <PhotoDrop multiple onUploaded={add}>
+        <div className="grid gap-4" {...order.list}>
+          {images.map(({ key, url }, index) => {
+            const label = index === 0 ? 'Image URL' : `Image ${index + 1} URL`;
+            const first = index === 0;
+            return (
+              <div
+                key={key}
+                className={cx(order.dragged === index && 'opacity-60')}
+                {...order.item}
+              >
+                <ImageField
+                  label={label}
+                  required={first}
+                  value={url}
+                  maxLength={productLengths.imageUrl}
+                  onChange={(next) =>
+                    put(images.map((image) => (image.key === key ? { key, url: next } : image)))
+                  }
+                  error={first ? form.error('images') : undefined}
+                >
+                  {images.length > 1 && (
+                    <>
+                      <Button
+                        look="line"
+                        size="small"
+                        disabled={first}
+                        onClick={() => move(index, index - 1)}
+                      >
+                        Move Up<span className="sr-only"> {label}</span>
+                      </Button>
+                      <Button
+                        look="line"
+                        size="small"
+                        disabled={index === images.length - 1}
+                        onClick={() => move(index, index + 1)}
+                      >
+                        Move Down<span className="sr-only"> {label}</span>
+                      </Button>
+                      <Button
+                        look="line"
+                        size="small"
+                        onClick={() => put(images.filter((image) => image.key !== key))}
+                      >
+                        Remove<span className="sr-only"> {label}</span>
+                      </Button>
+                      <DragGrip {...order.grip(index)} />
+                    </>
+                  )}
+                </ImageField>
+              </div>
+            );
+          })}
+        </div>
+      </PhotoDrop>
       {images.length < MAX_PRODUCT_IMAGES && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="line"
-            size="small"
-            onClick={() => {
-              picked.current = [];
-              setAdding(true);
-            }}
-          >
+          <Button look="line" size="small" onClick={() => setAdding(true)}>
             Add Photos
           </Button>
           <Button look="line" size="small" onClick={() => put([...images, newImage(images, '')])}>
@@ -88,15 +92,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
       )}
       {adding && (
         <Suspense>
-          <PhotoPicker
-            multiple
-            onPick={(address) => {
-              // All of them each time: two may have been uploaded since this was last drawn.
-              picked.current.push(address);
-              put(picked.current.reduce(withPhoto, images));
-            }}
-            onClose={() => setAdding(false)}
-          />
+          <PhotoPicker multiple onPick={add} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </fieldset>

@@ -39,6 +39,7 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   await expect(page.getByLabel('Name of specification 1')).toHaveValue('Weight');
   // By keyboard: Enter in the last value begins the next row.
   await page.getByLabel('Value of specification 2').press('Enter');
+  await expect(page.getByLabel('Name of specification 3')).toBeFocused();
   await page.getByLabel('Name of specification 3').fill('Width');
   await page.getByLabel('Value of specification 3').fill('1180 mm');
   await page.getByRole('button', { name: 'Move or remove Width' }).click();
@@ -104,8 +105,10 @@ test('a product is hidden and shown again, saved over newer values, and copied',
   const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });
-  await chooseAction(row, 'Hide from shop', /^Actions for/);
+  const inShop = row.getByRole('switch', { name: `${name} in shop` });
+  await inShop.click();
   await expectToast(page, 'Product Updated', `${name} is hidden from the shop.`);
+  await expect(inShop).not.toBeChecked();
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404);
   await chooseAction(row, 'Show in shop', /^Actions for/);

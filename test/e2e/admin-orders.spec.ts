@@ -126,6 +126,7 @@ test('takes an order on step by step, with the changed badge in sight on a phone
 
   await row.getByRole('button', { name: 'Mark Shipped' }).click();
   await expect(row.getByLabel('Status', { exact: true })).toHaveValue('shipped');
+  await expect(row.getByLabel('Tracking number')).toBeFocused();
   await row.getByLabel('Tracking number').fill('TRACK-1');
   await row.getByLabel('Notes').fill('Left at the gate');
   await row.getByRole('button', { name: 'Save status' }).click();
@@ -190,6 +191,44 @@ test('records a new status and named charges with their author; failures keep wh
     /Order placed/,
   ]);
   await expectAccessible(page, { within: tabPanel });
+});
+
+test('is charged and cancelled from the row, and a click of the mouse leaves no focus ring', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const row = await openOrder(page, order);
+  /** What is drawn around the focused element. */
+  const ring = () =>
+    page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+    );
+  expect(await ring()).toBe('none');
+  await unfold(row);
+  await chooseAction(row, 'Add Postage');
+  await expect(row.getByLabel('Postage ($)')).toBeFocused();
+  await page.keyboard.type('15');
+  await row.getByRole('button', { name: 'Save charges' }).click();
+  await expect(row.locator('header')).toContainText('$364.95');
+  await expect(row.getByRole('button', { name: 'More actions' })).toBeFocused();
+  expect(await ring()).toBe('none');
+
+  await unfold(row);
+  await chooseAction(row, 'Cancel Order');
+  await expect(row.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('No stock');
+  await row.getByRole('button', { name: 'Save status' }).click();
+  await expect(row.locator('header')).toContainText('Cancelled');
+
+  await chooseAction(row, 'Packing Slip');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  expect(await ring()).toBe('none');
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await expect(page.getByRole('tab', { name: 'Gallery' })).toBeFocused();
+  expect(await ring()).toBe('none');
+  await page.keyboard.press('ArrowLeft');
+  expect(await ring()).toBe('solid');
 });
 
 test('a conflicting save of an order loses nothing', async ({ page, shop }) => {

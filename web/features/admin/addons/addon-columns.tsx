@@ -4,6 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { byText, type Column } from '../shared/DataTable.tsx';
 import { Menu } from '../shared/Menu.tsx';
+import { inShopColumn } from '../shared/useHide.tsx';
 
 interface Actions {
   onEdit: (addon: AdminAddon) => void;
@@ -66,6 +67,7 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
       compare: (one, other) => one.price - other.price,
       cell: ({ price }) => formatDollars(price),
     },
+    inShopColumn(onHide),
     {
       id: 'actions',
       label: '',

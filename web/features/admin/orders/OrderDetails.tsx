@@ -1,20 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
-import { Menu } from '../shared/Menu.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import { OrderSheet, type Sheet } from './OrderSheet.tsx';
+import type { More } from './OrderMenu.tsx';
 import { PostageForm } from './PostageForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import type { OrderEditing } from './useOrderEditing.ts';
-import { useRenewLink } from './useRenewLink.ts';
 
 interface OrderDetailsProps extends OrderEditing {
   order: AdminOrder;
+  more: More | undefined;
   /** Called when a form was saved and has closed. */
   onSaved: () => void;
 }
@@ -22,6 +21,7 @@ interface OrderDetailsProps extends OrderEditing {
 /** An order unfolded: its actions first, with the next step among them, then all that it holds. */
 export function OrderDetails({
   order,
+  more,
   statusOpen,
   suggested,
   postageOpen,
@@ -29,15 +29,10 @@ export function OrderDetails({
   onClose,
   onSaved,
 }: OrderDetailsProps) {
-  const [more, setMore] = useState<'history' | 'emails'>();
-  const [sheet, setSheet] = useState<Sheet>();
-  const renewLink = useRenewLink(order);
   const close = (edit: 'status' | 'postage') => (saved: boolean) => {
     onClose(edit);
     if (saved) onSaved();
   };
-  const toggle = (what: 'history' | 'emails') =>
-    setMore((shown) => (shown === what ? undefined : what));
   return (
     <div className="order-open">
       <div className="flex flex-wrap gap-2">
@@ -48,20 +43,15 @@ export function OrderDetails({
         <EditButton open={postageOpen} onOpen={() => onEdit('postage', order.id)}>
           Add Postage
         </EditButton>
-        <Menu
-          label="More actions"
-          items={[
-            { label: 'History', onSelect: () => toggle('history') },
-            { label: 'E-mails', onSelect: () => toggle('emails') },
-            { label: 'Packing Slip', onSelect: () => setSheet('packing') },
-            { label: 'Bench Sheet', onSelect: () => setSheet('bench') },
-            ...(order.user ? [] : [{ label: 'New Link', onSelect: renewLink }]),
-          ]}
-        />
       </div>
       {statusOpen && (
         <Drawer>
-          <StatusForm order={order} suggested={suggested} onClose={close('status')} />
+          <StatusForm
+            key={suggested}
+            order={order}
+            suggested={suggested}
+            onClose={close('status')}
+          />
         </Drawer>
       )}
       {postageOpen && (
@@ -84,7 +74,6 @@ export function OrderDetails({
         <Customer order={order} />
         <Record order={order} />
       </div>
-      {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </div>
   );
 }

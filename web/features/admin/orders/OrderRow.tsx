@@ -1,5 +1,5 @@
 import { memo, useId, useRef, useState } from 'react';
-import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../lib/ids.ts';
@@ -7,7 +7,9 @@ import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import type { OrderEditing } from './useOrderEditing.ts';
+import { type More, OrderMenu } from './OrderMenu.tsx';
+import { OrderSheet, type Sheet } from './OrderSheet.tsx';
+import type { Edit, OrderEditing } from './useOrderEditing.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
@@ -18,11 +20,18 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
   const id = useId();
   const row = useRef<HTMLElement>(null);
   const [unfolded, setUnfolded] = useState(false);
+  const [more, setMore] = useState<More>();
+  const [sheet, setSheet] = useState<Sheet>();
   const [first, ...others] = order.orderItems;
 
   async function toggle() {
     if (!unfolded) setUnfolded(true);
     else if (await editing.onFold(order.id)) setUnfolded(false);
+  }
+
+  function edit(what: Edit, suggested?: OrderStatus) {
+    setUnfolded(true);
+    editing.onEdit(what, order.id, suggested);
   }
 
   return (
@@ -60,25 +69,29 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
         <span className="order-total">{formatDollars(order.totalCents)}</span>
         {!unfolded && (
           <span className="order-next">
-            <NextStepButton
-              order={order}
-              look="line"
-              onAsk={(status) => {
-                setUnfolded(true);
-                editing.onEdit('status', order.id, status);
-              }}
-            />
+            <NextStepButton order={order} look="line" onAsk={(status) => edit('status', status)} />
           </span>
         )}
+        <OrderMenu
+          order={order}
+          onEdit={edit}
+          onMore={(next) => {
+            setMore(unfolded && more === next ? undefined : next);
+            setUnfolded(true);
+          }}
+          onSheet={setSheet}
+        />
       </header>
       {unfolded && (
         <OrderDetails
           order={order}
+          more={more}
           {...editing}
           // The badge that a saved form changed is in the row above it.
           onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
         />
       )}
+      {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </article>
   );
 });

@@ -15,7 +15,7 @@ interface OrderSheetProps {
 
 /** A printable sheet about an order. */
 export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
-  const name = sheet === 'bench' ? 'Bench sheet' : 'Packing slip';
+  const name = sheet === 'bench' ? 'Bench Sheet' : 'Packing Slip';
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { stored } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -9,6 +10,9 @@ import { statusOptions } from '../shared/status.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderForm } from './useOrderForm.ts';
+
+/** The carrier of the last parcel, because most go by the same one. */
+const lastCarrier = stored('last-carrier', '');
 
 interface StatusFormProps {
   order: AdminOrder;
@@ -21,9 +25,20 @@ interface StatusFormProps {
 export function StatusForm({ order, suggested = order.status, onClose }: StatusFormProps) {
   const form = useOrderForm({
     order,
-    initial: { status: suggested, notes: '', carrier: '', trackingNumber: '', reason: '' },
-    save: (body, headers) =>
-      adminApi('orders.updateStatus', { params: { id: order.id }, body, headers }),
+    initial: {
+      status: suggested,
+      notes: '',
+      // Only where the order leaves now: the customer is mailed about every carrier that is saved.
+      carrier: suggested === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : '',
+      trackingNumber: '',
+      reason: '',
+    },
+    save({ carrier, trackingNumber, ...rest }, headers) {
+      const isShipped = rest.status === 'shipped';
+      if (isShipped && carrier) lastCarrier.set(carrier);
+      const body = isShipped ? { ...rest, carrier, trackingNumber } : rest;
+      return adminApi('orders.updateStatus', { params: { id: order.id }, body, headers });
+    },
     failure: 'Failed to update order status. Please try again.',
     onSaved() {
       const description = 'Order status has been successfully updated.';
@@ -42,18 +57,20 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
         <HistoryNotes {...form.field('notes')} />
       </div>
       {status === 'shipped' && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Carrier" hint="In the customer’s e-mail." {...form.field('carrier')} />
+        <div className="grid gap-4 sm:grid-cols-2" data-begin>
           <TextField label="Tracking number" {...form.field('trackingNumber')} />
+          <TextField label="Carrier" hint="In the customer’s e-mail." {...form.field('carrier')} />
         </div>
       )}
       {status === 'cancelled' && (
-        <TextField
-          label="Reason"
-          rows={2}
-          hint="The customer reads it in the e-mail about this."
-          {...form.field('reason')}
-        />
+        <div data-begin>
+          <TextField
+            label="Reason"
+            rows={2}
+            hint="The customer reads it in the e-mail about this."
+            {...form.field('reason')}
+          />
+        </div>
       )}
       <FormFoot form={form} save="Save Status" onCancel={() => onClose(false)} />
     </InlineForm>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -83,8 +83,10 @@ function Rows({ rows, error, onChange }: RowsProps) {
   const id = useId();
   const put = (key: number, change: Partial<SpecificationRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+  const added = useRef<number>(undefined);
   const add = () => {
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
+    added.current = key;
     onChange([...rows, { key, name: '', value: '' }]);
   };
   return (
@@ -111,6 +113,12 @@ function Rows({ rows, error, onChange }: RowsProps) {
           <div key={key} className="specification-row">
             <input
               {...common}
+              ref={(input) => {
+                // Typing goes on in the row that was just added.
+                if (!input || added.current !== key) return;
+                added.current = undefined;
+                input.focus();
+              }}
               aria-label={`Name ${at}`}
               list={`${id}-names`}
               placeholder="Name"

@@ -4,6 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { byText, type Column } from '../shared/DataTable.tsx';
 import { Menu } from '../shared/Menu.tsx';
+import { inShopColumn } from '../shared/useHide.tsx';
 
 interface Actions {
   onEdit: (product: AdminProduct) => void;
@@ -81,6 +82,7 @@ export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column
       compare: (one, other) => one.price - other.price,
       cell: ({ price }) => formatDollars(price),
     },
+    inShopColumn(onHide),
     {
       id: 'actions',
       label: '',

@@ -2,14 +2,16 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 import { Form } from '../../../ui/Form.tsx';
 
 /**
- * A form that opens within a list: takes the focus to its first field, and back to what opened it
- * when it closes.
+ * A form that opens within a list: takes the focus to its first field, or to the first within an
+ * element marked `data-begin`, and back to what opened it when it closes.
  */
 export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   const { ref } = form;
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    ref.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
+    const form = ref.current;
+    const begin = form?.querySelector('[data-begin]') ?? form;
+    begin?.querySelector<HTMLElement>('select, input, textarea')?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 
@@ -80,5 +81,20 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
         </Button>
       </div>
     )
+  );
+}
+
+/** The next step where the owner waits for customers. */
+export function ViewShop({
+  to = '/',
+  children = 'View Shop',
+}: {
+  to?: '/' | '/contact';
+  children?: string;
+}) {
+  return (
+    <Link to={to} className={buttonClass('line', 'small')}>
+      {children}
+    </Link>
   );
 }

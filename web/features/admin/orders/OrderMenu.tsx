@@ -1,0 +1,40 @@
+import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { shortId } from '../../../lib/ids.ts';
+import { Menu } from '../shared/Menu.tsx';
+import type { Sheet } from './OrderSheet.tsx';
+import type { Edit } from './useOrderEditing.ts';
+import { useRenewLink } from './useRenewLink.ts';
+
+/** What is shown of an order when it is asked for. */
+export type More = 'history' | 'emails';
+
+interface OrderMenuProps {
+  order: AdminOrder;
+  onEdit: (edit: Edit, suggested?: OrderStatus) => void;
+  onMore: (more: More) => void;
+  onSheet: (sheet: Sheet) => void;
+}
+
+/** Everything that can be done with an order, from its row, whether that is unfolded or not. */
+export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
+  const renewLink = useRenewLink(order);
+  const isOver = order.status === 'cancelled' || order.status === 'delivered';
+  return (
+    <Menu
+      label={`More actions for order #${shortId(order.id)}`}
+      className="order-menu"
+      items={[
+        { label: 'Update Status', onSelect: () => onEdit('status') },
+        { label: 'Add Postage', onSelect: () => onEdit('postage') },
+        ...(isOver
+          ? []
+          : [{ label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') }]),
+        { label: 'Packing Slip', onSelect: () => onSheet('packing') },
+        { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
+        { label: 'History', onSelect: () => onMore('history') },
+        { label: 'E-mails', onSelect: () => onMore('emails') },
+        ...(order.user ? [] : [{ label: 'New Link', onSelect: renewLink }]),
+      ]}
+    />
+  );
+}

@@ -1,4 +1,5 @@
-import { createActors } from '../support/actors.ts';
+import { createActors, made } from '../support/actors.ts';
+import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
 import { logInAs } from './trust.ts';
@@ -106,6 +107,21 @@ test('shows new orders and inquiries while it is open, and counts them in the ti
   await expect(row).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/);
   await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('1');
+
+  await page.getByRole('tab', { name: 'Inquiries' }).click();
+  await expect(page.getByTestId('admin-inquiry').first()).toBeVisible();
+  const lastName = unique();
+  await made(
+    shop.owner.post('/api/inquiries', {
+      ...{ firstName: 'Mick', lastName, email: 'mick@example.com', phone: '', vehicleInfo: '' },
+      ...{ inquiryType: 'General Inquiry', message: 'Do you post to Darwin?' },
+    }),
+  );
+  counts.openInquiries = 1;
+  await page.clock.fastForward(61_000);
+  await expect(page.getByTestId('admin-inquiry').filter({ hasText: lastName })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(2\) Admin Dashboard/);
+  await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('1');
 });
 
 for (const names of [tabNames.slice(0, 4), tabNames.slice(4)]) {

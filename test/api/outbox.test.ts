@@ -1,10 +1,11 @@
 /** The outbox: an event has its e-mail sent, once, by a function in the background. */
-import { dayInWords } from '../../shared/dates.ts';
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
+import { dayInWords } from '../../shared/dates.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';

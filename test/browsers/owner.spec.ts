@@ -33,7 +33,7 @@ async function moveOrderOn(shop: Page): Promise<void> {
   await shop.role('button', 'Update Status').press();
   await shop.label('Status').choose('Processing');
   await shop.label(/^Notes/).fill('Cut on Monday');
-  await shop.role('button', 'Save status').press();
+  await shop.role('button', 'Save Status').press();
   await shop.text('Status Updated').isShown();
 }
 
@@ -57,12 +57,12 @@ async function saveProduct(shop: Page): Promise<void> {
   await shop.label('Name').fill(name);
   await shop.label('Description').fill('For the long paddock.');
   await shop.label('Price ($)').fill('1,234.50');
-  await shop.role('button', /^Choose photo/).press();
+  await shop.role('button', /^Choose Photo/).press();
   await shop
-    .role('dialog', 'Choose a photo')
-    .role('button', /^Use this/)
+    .role('dialog', 'Choose a Photo')
+    .role('button', /^Use This/)
     .press();
-  await shop.role('button', 'Save product').press();
+  await shop.role('button', 'Save Product').press();
   await shop.text('Product Created').isShown();
   await shop.open('/products');
   await shop.text(name).isShown();

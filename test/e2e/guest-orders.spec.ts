@@ -36,7 +36,7 @@ async function guestOrder(customerEmail: string): Promise<Order> {
 async function linkIn(page: Page, kind: string, orderId: string): Promise<string> {
   const mail = await openMailbox(stack.mailbox).arrived(kind, orderId);
   await page.setContent(mail.body.html);
-  const link = page.getByRole('link', { name: /See your order|Leave a review/ });
+  const link = page.getByRole('link', { name: /See Your Order|Leave a Review/i });
   return (await link.getAttribute('href')) ?? '';
 }
 

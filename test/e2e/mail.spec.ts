@@ -70,7 +70,7 @@ test('a forgotten password is replaced by the link of an e-mail, which ends old 
   await field.fill('a new and longer secret');
   await submit.click();
   await expect(page).toHaveURL('/login');
-  await expectToast(page, 'Password changed', 'Log in with your new password.');
+  await expectToast(page, 'Password Changed', 'Log in with your new password.');
   expect((await actor.get('/api/auth/user')).status).toBe(401);
   await page.getByLabel('Password').fill('a new and longer secret');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -63,5 +63,5 @@ test('add-ons are folded by category, and the notice leads to the cart', async (
   const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 800)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('link', { name: 'View Cart' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
 });

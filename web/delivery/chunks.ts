@@ -27,7 +27,7 @@ const FACTS = /shared\/business\.ts$/;
 /**
  * What is wanted together later, one file each: the fields of forms, what tells whether a console
  * fits, what the shell shows from the first touch on, what was chosen on its way into the cart, how
- * orders are named and dated, what the dashboard calls things, the pages of log-ins, the legal pages.
+ * orders are named and dated, what several tabs of the dashboard share, the pages of log-ins, the legal pages.
  * Every file costs the first visit its hashed name, in the list of what each page loads.
  */
 const TOGETHER = {
@@ -36,8 +36,8 @@ const TOGETHER = {
   fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
   cart: /\/lib\/(chosen|cart-changes)\.ts$/,
-  orders: /\/lib\/(dates|ids)\.ts$|\/order-icons\.tsx$/,
-  owner: /\/shared\/mail\.ts$|\/admin\/shared\/status\.ts$/,
+  orders: /\/lib\/ids\.ts$|\/shared\/dates\.ts$|\/order-icons\.tsx$/,
+  owner: /\/shared\/mail\.ts$|\/admin\/shared\/(status|copy|differences|toast-failure)\.ts$|\/shared\/dollars\.ts$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
   legal:
     /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,

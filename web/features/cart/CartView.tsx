@@ -27,7 +27,7 @@ export function CartView() {
   const total = formatDollars(cartCents(items));
   return (
     <>
-      <PageTitle>Your cart</PageTitle>
+      <PageTitle>Your Cart</PageTitle>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
         <ul className="border-line border-t">
           {items.map((item) => (

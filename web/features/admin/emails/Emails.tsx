@@ -3,10 +3,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { AdminSearch } from '../search.ts';
-import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { Listing, LoadMore, ViewShop } from '../shared/Listing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
-import { ViewShop } from '../shared/ViewShop.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 

@@ -4,11 +4,10 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
-import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { Listing, LoadMore, ViewShop } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
-import { ViewShop } from '../shared/ViewShop.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
 import { inquiryHeading, inquiryRow } from './inquiry-csv.ts';
 

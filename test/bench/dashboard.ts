@@ -4,7 +4,7 @@
  *
  * - First page: a new browser each time, nothing cached, signed in; from navigation to the first
  *   cards painted. Median, with the best beside it.
- * - Scrolling: a wheel of 4,000 pixels a second over 500 and over 5,000 cards that 'Load more'
+ * - Scrolling: a wheel of 4,000 pixels a second over 500 and over 5,000 cards that 'Load More'
  *   brought. How much of that time the page's main thread computes, by its own clock, which other
  *   work on the machine does not stretch; frames longer than 50 ms stand beside it.
  *
@@ -70,14 +70,14 @@ async function firstPage(stack: Stack): Promise<number> {
   return Number(time);
 }
 
-/** Presses 'Load more' until so many cards are there. */
+/** Presses 'Load More' until so many cards are there. */
 async function loadCards(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const cards = document.getElementsByTagName('article');
     while (cards.length < wanted) {
       const more = [...document.querySelectorAll('button')].find(({ textContent }) =>
-        textContent.startsWith('Load more'),
+        textContent.startsWith('Load More'),
       );
       const before = cards.length;
       more?.click();

@@ -37,7 +37,8 @@ const TOGETHER = {
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
   cart: /\/lib\/(chosen|cart-changes)\.ts$/,
   orders: /\/lib\/ids\.ts$|\/shared\/dates\.ts$|\/order-icons\.tsx$/,
-  owner: /\/shared\/mail\.ts$|\/admin\/shared\/(status|copy|differences|toast-failure)\.ts$|\/shared\/dollars\.ts$/,
+  owner:
+    /\/shared\/mail\.ts$|\/admin\/shared\/(admin-api|status|copy|differences|toast-failure|Badge|FormHeading|TabHeading)\.tsx?$|\/shared\/dollars\.ts$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
   legal:
     /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,

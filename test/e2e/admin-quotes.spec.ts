@@ -121,7 +121,7 @@ test('an inquiry becomes a sent quote on a phone in two presses besides its line
   await add(page, 'Add a product', product.name);
   await page.getByLabel('Postage ($)').fill('45');
   await expect(total(page).getByText('Total$545.00')).toBeInViewport();
-  await page.getByRole('button', { name: 'Send quote', exact: true }).click(); // the second
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click(); // the second
   await expectToast(page, 'Quote Sent', `is on its way to ${lastName}@example.com`);
   await expect(page.getByRole('heading', { name: /^Q-\d{4} for Mick / })).toBeFocused();
   await expect(asked).toBeVisible();
@@ -161,7 +161,7 @@ test('a draft is stored, listed, changed by its holder alone and sent', async ({
   await page.getByLabel('Vehicle details').fill('Troopy');
   await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByRole('heading', { name: `Draft for ${name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Send quote', exact: true }).click();
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
   await expectToast(page, 'Quote Updated', 'is on its way to ngaire@example.com');
   const sent = (await shop.owner.get(`/api/admin/quotes/${id}`)).body;
   expect(sent).toMatchObject({ state: 'sent', vehicle: 'Troopy', offer: { notes: 'Grey felt' } });
@@ -202,7 +202,7 @@ test('a sent quote is extended, revised, accepted by phone and withdrawn in two 
   await expectToast(page, 'Quote Updated', 'is withdrawn');
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Customer name')).toHaveValue(second.customerName);
-  await expect(page.getByRole('button', { name: 'Send quote', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeVisible();
 });
 
 test('a quote that is stored but cannot be sent says so', { tag: '@long' }, async ({
@@ -215,7 +215,7 @@ test('a quote that is stored but cannot be sent says so', { tag: '@long' }, asyn
   );
   await page.goto(`/admin-dashboard?tab=quote&quote=${draft.id}&edit=true`);
   await page.getByLabel('Custom notes').fill('Grey felt');
-  await page.getByRole('button', { name: 'Send quote', exact: true }).click();
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
   await expectToast(page, 'Quote Saved, Not Sent', 'Please try again.');
   await expect(page.getByText('Grey felt')).toBeVisible();
 });

@@ -206,12 +206,13 @@ test('is charged and cancelled from the row, and a click of the mouse leaves no 
     );
   expect(await ring()).toBe('none');
   await unfold(row);
-  await chooseAction(row, 'Add Postage');
+  const total = row.getByRole('button', { name: 'Add a charge to' });
+  await total.click();
   await expect(row.getByLabel('Postage ($)')).toBeFocused();
   await page.keyboard.type('15');
   await row.getByRole('button', { name: 'Save charges' }).click();
   await expect(row.locator('header')).toContainText('$364.95');
-  await expect(row.getByRole('button', { name: 'More actions' })).toBeFocused();
+  await expect(total).toBeFocused();
   expect(await ring()).toBe('none');
 
   await unfold(row);

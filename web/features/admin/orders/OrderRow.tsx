@@ -66,7 +66,10 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
         <time dateTime={order.createdAt} className="order-placed">
           {formatDateTime(order.createdAt)}
         </time>
-        <span className="order-total">{formatDollars(order.totalCents)}</span>
+        <button type="button" className="order-total" onClick={() => edit('postage')}>
+          <span className="sr-only">Add a charge to </span>
+          {formatDollars(order.totalCents)}
+        </button>
         {!unfolded && (
           <span className="order-next">
             <NextStepButton order={order} look="line" onAsk={(status) => edit('status', status)} />

@@ -9,22 +9,31 @@ export { expect };
 
 export const owner = { email: 'admin@example.com', password: 'roofconsole-admin' };
 
-/** The owner over HTTP, to prepare what a test looks at. */
-interface WorkerFixtures {
-  shop: { readonly origin: string; readonly owner: Actor };
+/** The shop, with the owner over HTTP to prepare what a test looks at. */
+interface Shop {
+  readonly origin: string;
+  readonly owner: Actor;
+}
+
+let opened: Promise<Shop> | undefined;
+
+/**
+ * One login for all tests of a worker. As a fixture of the worker's it would make Playwright start
+ * other workers, with browsers of their own, for the tests without it.
+ */
+function openShop(): Promise<Shop> {
+  const origin = process.env.SHOP_ORIGIN ?? '';
+  opened ??= createActors(origin)
+    .admin()
+    .then((owner) => ({ origin, owner }));
+  return opened;
 }
 
 /** Every page is the owner's; refusals that a test makes may be logged. */
-export const test = quietTest.extend<object, WorkerFixtures>({
+export const test = quietTest.extend<{ shop: Shop }>({
   refusals: true,
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const origin = process.env.SHOP_ORIGIN ?? '';
-      await use({ origin, owner: await createActors(origin).admin() });
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+  shop: async ({}, use) => use(await openShop()),
   storageState: async ({ shop }, use) => {
     const cookies = [...shop.owner.cookies].map(([name, value]) => ({
       ...{ name, value, domain: new URL(shop.origin).hostname, path: '/', expires: -1 },
@@ -51,7 +60,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 /** An order of a customer of its own, with a vehicle in its notes. */
-export async function newOrder({ origin, owner: admin }: WorkerFixtures['shop']) {
+export async function newOrder({ origin, owner: admin }: Shop) {
   const product = await newProduct(admin);
   const addon = await newAddon(admin, { name: `UHF Bracket ${unique()}`, price: 2995 });
   const { actor, user } = await createActors(origin).signUp();

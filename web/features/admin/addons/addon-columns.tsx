@@ -49,7 +49,9 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
             {addon.hidden && <Badge>Hidden</Badge>}
             {addon.description}
           </span>
-          <span className="table-text narrow-only capitalize">{addon.category}</span>
+          <span className="table-text narrow-only capitalize">
+            {formatDollars(addon.price)} · {addon.category}
+          </span>
         </>
       ),
     },
@@ -63,6 +65,7 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
     {
       id: 'price',
       label: 'Price',
+      wide: true,
       align: 'right',
       compare: (one, other) => one.price - other.price,
       cell: ({ price }) => formatDollars(price),

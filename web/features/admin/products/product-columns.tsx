@@ -48,7 +48,9 @@ export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column
             {product.hidden && <Badge>Hidden</Badge>}
             {product.description}
           </span>
-          <span className="table-text narrow-only">{product.compatibleVehicles.join(', ')}</span>
+          <span className="table-text narrow-only">
+            {formatDollars(product.price)} · {product.compatibleVehicles.join(', ')}
+          </span>
         </>
       ),
     },
@@ -78,6 +80,7 @@ export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column
     {
       id: 'price',
       label: 'Price',
+      wide: true,
       align: 'right',
       compare: (one, other) => one.price - other.price,
       cell: ({ price }) => formatDollars(price),

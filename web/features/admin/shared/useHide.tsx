@@ -50,13 +50,12 @@ export function useHide({ what, done, update, refresh }: HideOptions) {
     });
 }
 
-/** The column of a switch that hides an item; a phone has it in the row's menu. */
+/** The column of a switch that hides an item and shows it again. */
 export const inShopColumn = <Item extends Hideable>(
   onHide: (item: Item) => void,
 ): Column<Item> => ({
   id: 'shop',
   label: 'In shop',
-  wide: true,
   compare: (one, other) => Number(one.hidden) - Number(other.hidden),
   cell: (item) => (
     <label className="grid size-11 place-items-center">

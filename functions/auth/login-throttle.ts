@@ -10,7 +10,7 @@
  * counter with the account's other known browsers. A device cookie is valid for one password only.
  * See OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-import { environment } from '../core/environment.ts';
+import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { countAttempt, hashIdentifier, type Limit, refundAttempt } from '../http/throttle.ts';
 import { type Claims, deviceToken, readCookie, verifyToken } from '../http/token.ts';
@@ -100,7 +100,7 @@ function strangerCounters({ email, address }: Attempt): Counter[] {
     limit: PER_ACCOUNT_AND_ADDRESS,
   };
   const everywhere = { what: `login-account#${account}`, limit: PER_ACCOUNT };
-  if (environment().IP_RATE_LIMIT === 'off') return [pair, everywhere];
+  if (setting('IP_RATE_LIMIT') === 'off') return [pair, everywhere];
   return [
     pair,
     everywhere,

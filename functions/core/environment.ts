@@ -30,26 +30,32 @@ export const environmentSchema = z.object({
   PASSWORD_COST: z._default(z.string().check(z.regex(/^([4-9]|1[0-5])$/)), PASSWORD_COST),
 });
 
+/** The shop's origin, such as `https://shop.example`. */
+const siteOrigin = z.lazy(() => z.string().check(z.regex(/^https?:\/\/[^/]+$/)));
+
 /** The settings of the publisher, which is not part of the API. */
-export const publisherEnvironmentSchema = z.object({
-  TABLE_NAME: environmentSchema.shape.TABLE_NAME,
-  /** Name of the bucket that the site's pages are in. */
-  SITE_BUCKET: z.string().check(z.minLength(3)),
-  /** The shop's origin, such as `https://shop.example`. */
-  SITE_ORIGIN: z.string().check(z.regex(/^https?:\/\/[^/]+$/)),
-});
+export const publisherEnvironmentSchema = z.lazy(() =>
+  z.object({
+    TABLE_NAME: environmentSchema.shape.TABLE_NAME,
+    /** Name of the bucket that the site's pages are in. */
+    SITE_BUCKET: z.string().check(z.minLength(3)),
+    SITE_ORIGIN: siteOrigin,
+  }),
+);
 
 /** The settings of the mailer. */
-export const mailerEnvironmentSchema = z.object({
-  TABLE_NAME: environmentSchema.shape.TABLE_NAME,
-  SITE_ORIGIN: publisherEnvironmentSchema.shape.SITE_ORIGIN,
-  ORDER_LINK_KEYS_PARAMETER: environmentSchema.shape.ORDER_LINK_KEYS_PARAMETER,
-  QUOTE_LINK_KEYS_PARAMETER: environmentSchema.shape.QUOTE_LINK_KEYS_PARAMETER,
-  /** Address that the shop's e-mails come from. */
-  MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
-  /** What SES reports bounces and complaints by. */
-  MAIL_CONFIGURATION_SET: z.optional(z.string()),
-});
+export const mailerEnvironmentSchema = z.lazy(() =>
+  z.object({
+    TABLE_NAME: environmentSchema.shape.TABLE_NAME,
+    SITE_ORIGIN: siteOrigin,
+    ORDER_LINK_KEYS_PARAMETER: environmentSchema.shape.ORDER_LINK_KEYS_PARAMETER,
+    QUOTE_LINK_KEYS_PARAMETER: environmentSchema.shape.QUOTE_LINK_KEYS_PARAMETER,
+    /** Address that the shop's e-mails come from. */
+    MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
+    /** What SES reports bounces and complaints by. */
+    MAIL_CONFIGURATION_SET: z.optional(z.string()),
+  }),
+);
 
 export type MailerEnvironment = z.infer<typeof mailerEnvironmentSchema>;
 
@@ -57,31 +63,19 @@ export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-let parsed: Environment | undefined;
+const known: { -readonly [Name in keyof Environment]?: Environment[Name] } = {};
 
 /**
- * The settings of this process.
- *
- * @throws Error naming the variables that are missing or malformed
- */
-export function environment(): Environment {
-  if (parsed) return parsed;
-  const result = environmentSchema.safeParse(process.env);
-  if (!result.success) {
-    const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new Error(`Settings missing or malformed: ${names}`);
-  }
-  parsed = result.data;
-  return parsed;
-}
-
-/**
- * A single setting, for code that also runs without the others (the commands).
+ * One setting of this process, checked when it is first asked for: a cold start checks what it uses.
  *
  * @throws Error naming the variable if it is missing or malformed
  */
 export function setting<Name extends keyof Environment>(name: Name): Environment[Name] {
+  const value = known[name];
+  if (value !== undefined) return value;
   const result = environmentSchema.shape[name].safeParse(process.env[name]);
   if (!result.success) throw new Error(`Settings missing or malformed: ${name}`);
-  return result.data as Environment[Name];
+  const read = result.data as Environment[Name];
+  known[name] = read;
+  return read;
 }

@@ -5,14 +5,14 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { environment } from '../core/environment.ts';
+import { setting } from '../core/environment.ts';
 import { Forbidden } from '../core/errors.ts';
 
 /** @throws Forbidden if the call did not come through the edge */
 export function requireEdge(event: APIGatewayProxyEventV2): void {
   const sent = Buffer.from(event.headers['x-origin-verify'] ?? '');
-  const accepted = environment()
-    .ORIGIN_SECRET.split(',')
+  const accepted = setting('ORIGIN_SECRET')
+    .split(',')
     .map((secret) => Buffer.from(secret));
   if (!accepted.some((one) => one.length === sent.length && timingSafeEqual(one, sent))) {
     throw new Forbidden();

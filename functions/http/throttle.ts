@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ThrottleClass } from '../../shared/contract/route.ts';
-import { environment } from '../core/environment.ts';
+import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { table, tableName } from '../storage/client.ts';
 import { getItem } from '../storage/items.ts';
@@ -51,7 +51,7 @@ export async function throttleAddress(
   address: string,
   now: number,
 ): Promise<void> {
-  if (environment().IP_RATE_LIMIT === 'off') return;
+  if (setting('IP_RATE_LIMIT') === 'off') return;
   await countAttempt(addressCounter(kind, address), perAddress[kind], now);
 }
 
@@ -65,7 +65,7 @@ export async function requireAddressRoom(
   address: string,
   now: number,
 ): Promise<void> {
-  if (environment().IP_RATE_LIMIT === 'off') return;
+  if (setting('IP_RATE_LIMIT') === 'off') return;
   await requireRoom(addressCounter(kind, address), perAddress[kind], now);
 }
 

@@ -1,7 +1,7 @@
 /** The image bucket. Its client is loaded at first use, because most calls do not need it. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
-import { environment } from '../core/environment.ts';
+import { setting } from '../core/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
 import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 import type { PictureFile } from './picture/encode.ts';
@@ -25,7 +25,7 @@ function bucket(): Promise<S3Client> {
   return client;
 }
 
-const place = (Key: string) => ({ Bucket: environment().IMAGE_BUCKET, Key });
+const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 
 /**
  * A URL that accepts one file by PUT for five minutes.

@@ -1,14 +1,16 @@
 /** An add-on: as stored and as a shopper sees it. */
 import * as z from 'zod/mini';
-import { adminAddon } from '../../shared/contract/addons.ts';
+import { adminAddonFields } from '../../shared/contract/addons.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { Item } from '../storage/items.ts';
 
-const storedAddon = z.object({
-  ...adminAddon.shape,
-  // Rows from before add-ons could be hidden lack it.
-  hidden: z._default(z.boolean(), false),
-});
+const storedAddon = z.lazy(() =>
+  z.object({
+    ...adminAddonFields(),
+    // Rows from before add-ons could be hidden lack it.
+    hidden: z._default(z.boolean(), false),
+  }),
+);
 
 export type StoredAddon = z.infer<typeof storedAddon>;
 

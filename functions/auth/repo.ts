@@ -8,12 +8,14 @@ import { getItem } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 
-const credentialSchema = z.object({
-  userId: z.string(),
-  passwordHash: z.string(),
-  /** Identifies this password among all that the account has had; absent for the first one. */
-  era: z.optional(z.string()),
-});
+const credentialSchema = z.lazy(() =>
+  z.object({
+    userId: z.string(),
+    passwordHash: z.string(),
+    /** Identifies this password among all that the account has had; absent for the first one. */
+    era: z.optional(z.string()),
+  }),
+);
 
 export type Credential = z.infer<typeof credentialSchema>;
 

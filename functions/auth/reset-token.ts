@@ -11,14 +11,16 @@ import { getItem } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import type { Credential } from './repo.ts';
 
-const storedToken = z.object({
-  userId: z.string(),
-  email: z.string(),
-  /** Era of the password that it may replace: any other change of password ends the token too. */
-  era: z.optional(z.string()),
-  /** Epoch seconds. */
-  expiresAt: z.int(),
-});
+const storedToken = z.lazy(() =>
+  z.object({
+    userId: z.string(),
+    email: z.string(),
+    /** Era of the password that it may replace: any other change of password ends the token too. */
+    era: z.optional(z.string()),
+    /** Epoch seconds. */
+    expiresAt: z.int(),
+  }),
+);
 
 export type ResetToken = z.infer<typeof storedToken>;
 

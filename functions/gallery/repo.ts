@@ -1,16 +1,18 @@
 /** Storage of gallery images. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { galleryImage } from '../../shared/contract/gallery.ts';
+import { galleryImageFields } from '../../shared/contract/gallery.ts';
 import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRows } from '../storage/readable.ts';
 
-const storedImage = z.object({
-  ...galleryImage.shape,
-  createdAt: timestamp,
-});
+const storedImage = z.lazy(() =>
+  z.object({
+    ...galleryImageFields(),
+    createdAt: timestamp,
+  }),
+);
 
 export type StoredGalleryImage = z.infer<typeof storedImage>;
 

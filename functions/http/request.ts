@@ -25,7 +25,7 @@ export interface Request<S extends RouteSchemas> {
   readonly idempotencyKey: string | undefined;
 }
 
-const nothing = z.strictObject({});
+const nothing = z.lazy(() => z.strictObject({}));
 
 /**
  * @throws Refusal 413, 415 or 400, in that order, if the request breaks the contract

@@ -8,16 +8,18 @@ import * as z from 'zod/mini';
 import { setting } from '../core/environment.ts';
 import { readParameter } from './parameter.ts';
 
-export const signingKeysSchema = z.object({
-  keys: z
-    .array(
-      z.object({
-        kid: z.string().check(z.minLength(8)),
-        secret: z.base64url().check(z.minLength(43)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(2)),
-});
+export const signingKeysSchema = z.lazy(() =>
+  z.object({
+    keys: z
+      .array(
+        z.object({
+          kid: z.string().check(z.minLength(8)),
+          secret: z.base64url().check(z.minLength(43)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(2)),
+  }),
+);
 export type SigningKeys = z.infer<typeof signingKeysSchema>;
 
 /** The setting that names the parameter with a purpose's keys. */

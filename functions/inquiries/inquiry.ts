@@ -1,16 +1,19 @@
 /** What an inquiry is: as sent, as stored and as an admin reads it. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { type inquiries, inquiry } from '../../shared/contract/inquiries.ts';
+import { type inquiries, inquiryFields } from '../../shared/contract/inquiries.ts';
 import { readVehicleInfo } from '../../shared/fit.ts';
 import type { Item } from '../storage/items.ts';
 
 /** Stored as shown, except that an open inquiry has no `answeredAt` at all. */
-const storedInquiry = z.object({
-  ...inquiry.shape,
-  answeredAt: z.optional(timestamp),
-  answers: z._default(inquiry.shape.answers, []),
-  photos: z._default(inquiry.shape.photos, []),
+const storedInquiry = z.lazy(() => {
+  const { answers, photos, ...fields } = inquiryFields();
+  return z.object({
+    ...fields,
+    answeredAt: z.optional(timestamp),
+    answers: z._default(answers, []),
+    photos: z._default(photos, []),
+  });
 });
 
 export type StoredInquiry = z.infer<typeof storedInquiry>;

@@ -4,33 +4,35 @@ import { timestamp } from '../../shared/contract/fields.ts';
 import { type MailKind, mailKinds, mailStates } from '../../shared/mail.ts';
 import type { Item } from '../storage/items.ts';
 
-const storedMail = z.object({
-  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
-  /** What it is about, such as `order-1b9d6bcd-…`. */
-  about: z.string(),
-  /** Its kind and what caused it; with `about` its identity. */
-  cause: z.string(),
-  /** Sort key of the event, in the partition of what it is about, that it announces. */
-  event: z.optional(z.string()),
-  /** Ids of the e-mails that a digest is made of. */
-  of: z.optional(z.array(z.string())),
-  /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
-  to: z.optional(z.string()),
-  state: z.enum(mailStates),
-  createdAt: timestamp,
-  /** When the owner last had it sent again. */
-  queuedAt: z.optional(timestamp),
-  /** How often it was handed to the mail service. */
-  attempts: z.int(),
-  /** The function that is sending it, and when its lease ends (epoch milliseconds). */
-  lease: z.optional(z.object({ holder: z.string(), until: z.int() })),
-  /** Given by the mail service. */
-  messageId: z.optional(z.string()),
-  sentAt: z.optional(timestamp),
-  subject: z.optional(z.string()),
-  /** Why it was not sent, or why the last attempt did not succeed. */
-  reason: z.optional(z.string()),
-});
+const storedMail = z.lazy(() =>
+  z.object({
+    kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+    /** What it is about, such as `order-1b9d6bcd-…`. */
+    about: z.string(),
+    /** Its kind and what caused it; with `about` its identity. */
+    cause: z.string(),
+    /** Sort key of the event, in the partition of what it is about, that it announces. */
+    event: z.optional(z.string()),
+    /** Ids of the e-mails that a digest is made of. */
+    of: z.optional(z.array(z.string())),
+    /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
+    to: z.optional(z.string()),
+    state: z.enum(mailStates),
+    createdAt: timestamp,
+    /** When the owner last had it sent again. */
+    queuedAt: z.optional(timestamp),
+    /** How often it was handed to the mail service. */
+    attempts: z.int(),
+    /** The function that is sending it, and when its lease ends (epoch milliseconds). */
+    lease: z.optional(z.object({ holder: z.string(), until: z.int() })),
+    /** Given by the mail service. */
+    messageId: z.optional(z.string()),
+    sentAt: z.optional(timestamp),
+    subject: z.optional(z.string()),
+    /** Why it was not sent, or why the last attempt did not succeed. */
+    reason: z.optional(z.string()),
+  }),
+);
 
 export type Mail = z.infer<typeof storedMail>;
 

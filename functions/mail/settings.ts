@@ -4,13 +4,15 @@ import { type MailKind, switchableKinds } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { changeSettings, findSettings, type Settings } from '../storage/settings.ts';
 
-const storedSettings = z.object({
-  /** Kinds that are not sent. */
-  off: z.array(z.enum(switchableKinds as [MailKind, ...MailKind[]])),
-  /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
-  owner: z.enum(['immediately', 'digest']),
-  version: z.int(),
-});
+const storedSettings = z.lazy(() =>
+  z.object({
+    /** Kinds that are not sent. */
+    off: z.array(z.enum(switchableKinds as [MailKind, ...MailKind[]])),
+    /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
+    owner: z.enum(['immediately', 'digest']),
+    version: z.int(),
+  }),
+);
 
 export type MailSettings = z.infer<typeof storedSettings>;
 

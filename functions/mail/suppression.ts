@@ -6,13 +6,15 @@ import { table, tableName } from '../storage/client.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
 
-const storedSuppression = z.object({
-  email: z.string(),
-  why: z.enum(['bounced', 'complained']),
-  /** In the words of the mail service that refused it. */
-  detail: z.nullable(z.string()),
-  createdAt: timestamp,
-});
+const storedSuppression = z.lazy(() =>
+  z.object({
+    email: z.string(),
+    why: z.enum(['bounced', 'complained']),
+    /** In the words of the mail service that refused it. */
+    detail: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+);
 
 export type Suppression = z.infer<typeof storedSuppression>;
 

@@ -8,17 +8,21 @@ import { parseMailId } from '../mail/identity.ts';
 import { markBounced } from '../mail/queue.ts';
 import { describeSuppression, type Suppression, suppress } from '../mail/suppression.ts';
 
-const recipient = z.object({
-  emailAddress: z.string(),
-  diagnosticCode: z.optional(z.string()),
-});
+const recipient = z.lazy(() =>
+  z.object({
+    emailAddress: z.string(),
+    diagnosticCode: z.optional(z.string()),
+  }),
+);
 
-const notice = z.object({
-  eventType: z.string(),
-  mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
-  bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: z.array(recipient) })),
-  complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
-});
+const notice = z.lazy(() =>
+  z.object({
+    eventType: z.string(),
+    mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
+    bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: z.array(recipient) })),
+    complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
+  }),
+);
 
 /** The longest detail that is stored, in characters. */
 const DETAIL = 300;

@@ -8,12 +8,14 @@ import type { Write } from '../storage/transaction.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 
-const storedRecord = z.object({
-  orderId: z.string(),
-  bodyHash: z.string(),
-  /** Epoch seconds. */
-  expiresAt: z.int(),
-});
+const storedRecord = z.lazy(() =>
+  z.object({
+    orderId: z.string(),
+    bodyHash: z.string(),
+    /** Epoch seconds. */
+    expiresAt: z.int(),
+  }),
+);
 
 /**
  * The order that a key has already placed; undefined if it has placed none, or a day ago.

@@ -5,58 +5,64 @@ import type { AdminOrder, Order, ResponseOf } from '../../shared/contract/index.
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
-const charge = z.object({ label: z.string(), amountCents: z.int() });
+const charge = z.lazy(() => z.object({ label: z.string(), amountCents: z.int() }));
 
 /** A product as it was when ordered; `price` in cents. */
-const productSnapshot = z.object({
-  id: z.string(),
-  name: z.string(),
-  imageUrl: z.string(),
-  price: z.int(),
-});
-const addonSnapshot = z.object({ id: z.string(), name: z.string(), price: z.int() });
+const productSnapshot = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    imageUrl: z.string(),
+    price: z.int(),
+  }),
+);
+const addonSnapshot = z.lazy(() => z.object({ id: z.string(), name: z.string(), price: z.int() }));
 
-const line = z.object({
-  productId: z.string(),
-  quantity: z.int(),
-  addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
-});
+const line = z.lazy(() =>
+  z.object({
+    productId: z.string(),
+    quantity: z.int(),
+    addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+  }),
+);
 
-const storedOrder = z.object({
-  id: z.string(),
-  /** Null if a guest placed it and has not claimed it. */
-  userId: z.nullable(z.string()),
-  /** E-mail of the account at the time of the order or the claim. */
-  userEmail: z.nullable(z.string()),
-  /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
-  linkVersion: z._default(z.int(), 1),
-  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
-  quoteNumber: z._default(z.nullable(z.string()), null),
-  status: orderStatus,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  version: z.int(),
-  /** Sum of the lines and the charges. */
-  totalCents: z.int(),
-  notes: z.nullable(z.string()),
-  customerFirstName: z.string(),
-  customerLastName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  shippingAddress: z.string(),
-  shippingCity: z.string(),
-  shippingState: state,
-  shippingPostcode: z.string(),
-  /**
-   * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
-   * copy of a long name, would not fit into an item.
-   */
-  products: z.array(productSnapshot),
-  addons: z.array(addonSnapshot),
-  lines: z.array(line),
-  charges: z.array(charge),
-  review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
-});
+const storedOrder = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    /** Null if a guest placed it and has not claimed it. */
+    userId: z.nullable(z.string()),
+    /** E-mail of the account at the time of the order or the claim. */
+    userEmail: z.nullable(z.string()),
+    /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
+    linkVersion: z._default(z.int(), 1),
+    /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+    quoteNumber: z._default(z.nullable(z.string()), null),
+    status: orderStatus,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    version: z.int(),
+    /** Sum of the lines and the charges. */
+    totalCents: z.int(),
+    notes: z.nullable(z.string()),
+    customerFirstName: z.string(),
+    customerLastName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+    shippingAddress: z.string(),
+    shippingCity: z.string(),
+    shippingState: state,
+    shippingPostcode: z.string(),
+    /**
+     * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
+     * copy of a long name, would not fit into an item.
+     */
+    products: z.array(productSnapshot),
+    addons: z.array(addonSnapshot),
+    lines: z.array(line),
+    charges: z.array(charge),
+    review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
+  }),
+);
 
 export type StoredOrder = z.infer<typeof storedOrder>;
 export type OrderLine = z.infer<typeof line>;
@@ -125,24 +131,26 @@ function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id
   };
 }
 
-const value = z.nullable(z.union([z.string(), z.number()]));
+const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 
-const storedEvent = z.object({
-  id: z.string(),
-  createdAt: timestamp,
-  type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
-  /** Statuses, or totals in cents; null if there is none. */
-  from: value,
-  to: value,
-  actor: z.object({ id: z.string(), email: z.string() }),
-  /** The workshop's notes on this change; the customer's notes are part of the order. */
-  notes: z.nullable(z.string()),
-  charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
-  /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
-  carrier: z._default(z.nullable(z.string()), null),
-  trackingNumber: z._default(z.nullable(z.string()), null),
-  reason: z._default(z.nullable(z.string()), null),
-});
+const storedEvent = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    createdAt: timestamp,
+    type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
+    /** Statuses, or totals in cents; null if there is none. */
+    from: value,
+    to: value,
+    actor: z.object({ id: z.string(), email: z.string() }),
+    /** The workshop's notes on this change; the customer's notes are part of the order. */
+    notes: z.nullable(z.string()),
+    charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+    /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
+    carrier: z._default(z.nullable(z.string()), null),
+    trackingNumber: z._default(z.nullable(z.string()), null),
+    reason: z._default(z.nullable(z.string()), null),
+  }),
+);
 
 export type OrderEvent = z.infer<typeof storedEvent>;
 export type Actor = OrderEvent['actor'];

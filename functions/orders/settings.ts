@@ -4,11 +4,13 @@ import { accountChoices } from '../../shared/contract/choices.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { changeSettings, findSettings, type Settings } from '../storage/settings.ts';
 
-const storedSettings = z.object({
-  /** Whether an order needs an account. */
-  accounts: z.enum(accountChoices),
-  version: z.int(),
-});
+const storedSettings = z.lazy(() =>
+  z.object({
+    /** Whether an order needs an account. */
+    accounts: z.enum(accountChoices),
+    version: z.int(),
+  }),
+);
 
 export type OrderSettings = z.infer<typeof storedSettings>;
 

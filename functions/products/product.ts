@@ -1,32 +1,38 @@
 /** A product: as stored, as a shopper sees it, and as an admin sees it. */
 import * as z from 'zod/mini';
-import { adminProduct } from '../../shared/contract/products.ts';
+import { adminProductFields } from '../../shared/contract/products.ts';
 import type { Item } from '../storage/items.ts';
 
-const fit = z.object({
-  make: z.string(),
-  model: z.string(),
-  from: z.nullable(z.number()),
-  to: z.nullable(z.number()),
-});
+const fit = z.lazy(() =>
+  z.object({
+    make: z.string(),
+    model: z.string(),
+    from: z.nullable(z.number()),
+    to: z.nullable(z.number()),
+  }),
+);
 
 /** Pairs in the owner's order; older rows hold a map, which has no order in the table. */
-const specifications = z.union([
-  z.pipe(
-    z.array(z.tuple([z.string(), z.string()])),
-    z.transform((pairs) => Object.fromEntries<string>(pairs)),
-  ),
-  z.pipe(
-    z.record(z.string(), z.string()),
-    z.transform((map) => Object.fromEntries(Object.entries(map).toSorted())),
-  ),
-]);
+const specifications = z.lazy(() =>
+  z.union([
+    z.pipe(
+      z.array(z.tuple([z.string(), z.string()])),
+      z.transform((pairs) => Object.fromEntries<string>(pairs)),
+    ),
+    z.pipe(
+      z.record(z.string(), z.string()),
+      z.transform((map) => Object.fromEntries(Object.entries(map).toSorted())),
+    ),
+  ]),
+);
 
-const storedProduct = z.object({
-  ...adminProduct.shape,
-  specifications,
-  fits: z.array(fit),
-});
+const storedProduct = z.lazy(() =>
+  z.object({
+    ...adminProductFields(),
+    specifications,
+    fits: z.array(fit),
+  }),
+);
 
 export type StoredProduct = z.infer<typeof storedProduct>;
 

@@ -8,8 +8,8 @@ import { table, tableName } from '../storage/client.ts';
 import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey } from '../storage/keys.ts';
 
-const names = z._default(z.array(z.string()), []);
-const storedFailures = z.object({ pages: names, rows: names });
+const names = z.lazy(() => z._default(z.array(z.string()), []));
+const storedFailures = z.lazy(() => z.object({ pages: names, rows: names }));
 
 export interface Failures {
   /** Pages, by their paths, and other files, by their names, that could not be written or removed. */

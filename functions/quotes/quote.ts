@@ -7,93 +7,103 @@ import { guest } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 
-const cents = z.int();
+const cents = z.lazy(() => z.int());
 const choice = { optional: z.boolean(), ticked: z.boolean() };
 
-const productLine = z.object({
-  productId: z.string(),
-  quantity: z.int(),
-  addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
-  ...choice,
-});
-const textLine = z.object({
-  text: z.string(),
-  unitCents: cents,
-  quantity: z.int(),
-  ...choice,
-});
+const productLine = z.lazy(() =>
+  z.object({
+    productId: z.string(),
+    quantity: z.int(),
+    addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+    ...choice,
+  }),
+);
+const textLine = z.lazy(() =>
+  z.object({
+    text: z.string(),
+    unitCents: cents,
+    quantity: z.int(),
+    ...choice,
+  }),
+);
 
 /**
  * What is offered: all that customers see and agree to. Products and add-ons are snapshots, once
  * each, however many lines name them (see functions/orders/order.ts).
  */
-const storedOffer = z.object({
-  customerName: z.string(),
-  vehicle: z.nullable(z.string()),
-  products: z.array(
-    z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
-  ),
-  addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
-  lines: z.array(z.union([productLine, textLine])),
-  postageCents: z.nullable(cents),
-  charges: z.array(z.object({ label: z.string(), amountCents: cents })),
-  discountCents: cents,
-  depositCents: z.nullable(cents),
-  depositPercent: z.nullable(z.int()),
-  notes: z.nullable(z.string()),
-  terms: z.array(z.string()),
-});
+const storedOffer = z.lazy(() =>
+  z.object({
+    customerName: z.string(),
+    vehicle: z.nullable(z.string()),
+    products: z.array(
+      z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
+    ),
+    addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
+    lines: z.array(z.union([productLine, textLine])),
+    postageCents: z.nullable(cents),
+    charges: z.array(z.object({ label: z.string(), amountCents: cents })),
+    discountCents: cents,
+    depositCents: z.nullable(cents),
+    depositPercent: z.nullable(z.int()),
+    notes: z.nullable(z.string()),
+    terms: z.array(z.string()),
+  }),
+);
 
-const accepted = z.object({
-  at: timestamp,
-  by: z.enum(['customer', 'owner']),
-  revision: z.int(),
-  ticked: z.array(z.int()),
-  totalCents: cents,
-  depositCents: cents,
-  orderId: z.string(),
-});
+const accepted = z.lazy(() =>
+  z.object({
+    at: timestamp,
+    by: z.enum(['customer', 'owner']),
+    revision: z.int(),
+    ticked: z.array(z.int()),
+    totalCents: cents,
+    depositCents: cents,
+    orderId: z.string(),
+  }),
+);
 
 /** A quote without its offer, so that lists and frequent changes stay small. */
-const storedRecord = z.object({
-  id: z.string(),
-  version: z.int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  state: z.enum(quoteStates),
-  number: z.nullable(z.string()),
-  /** How many times it was sent. */
-  revision: z.int(),
-  validUntil: z.nullable(timestamp),
-  sentAt: z.nullable(timestamp),
-  /** Address that the last revision was sent to; sending to another one ends earlier links. */
-  sentTo: z.nullable(z.string()),
-  /** Version of the link by which the customer sees it; tokens of other versions are not valid. */
-  linkVersion: z.int(),
-  customerEmail: z.string(),
-  customerPhone: z.nullable(z.string()),
-  inquiryId: z.nullable(z.string()),
-  validDays: z.int(),
-  // Copied from the offer.
-  customerName: z.string(),
-  vehicle: z.nullable(z.string()),
-  totalCents: cents,
-  /** Whether the offer was changed after it was sent. */
-  edited: z.boolean(),
-  accepted: z.nullable(accepted),
-  /** Hash of the request that accepted it: repeating it returns the same order. */
-  bodyHash: z.nullable(z.string()),
-  declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
-  // The rest changes without a new version, so that opening the page or asking a question does not
-  // conflict with the owner's changes or the customer's acceptance.
-  openedFirst: z.optional(timestamp),
-  openedLast: z.optional(timestamp),
-  openedCount: z._default(z.int(), 0),
-  questions: z._default(z.int(), 0),
-  remindersStopped: z._default(z.boolean(), false),
-  /** The last revision that a reminder was sent for. */
-  reminded: z._default(z.int(), 0),
-});
+const storedRecord = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    state: z.enum(quoteStates),
+    number: z.nullable(z.string()),
+    /** How many times it was sent. */
+    revision: z.int(),
+    validUntil: z.nullable(timestamp),
+    sentAt: z.nullable(timestamp),
+    /** Address that the last revision was sent to; sending to another one ends earlier links. */
+    sentTo: z.nullable(z.string()),
+    /** Version of the link by which the customer sees it; tokens of other versions are not valid. */
+    linkVersion: z.int(),
+    customerEmail: z.string(),
+    customerPhone: z.nullable(z.string()),
+    inquiryId: z.nullable(z.string()),
+    validDays: z.int(),
+    // Copied from the offer.
+    customerName: z.string(),
+    vehicle: z.nullable(z.string()),
+    totalCents: cents,
+    /** Whether the offer was changed after it was sent. */
+    edited: z.boolean(),
+    accepted: z.nullable(accepted),
+    /** Hash of the request that accepted it: repeating it returns the same order. */
+    bodyHash: z.nullable(z.string()),
+    declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
+    // The rest changes without a new version, so that opening the page or asking a question does not
+    // conflict with the owner's changes or the customer's acceptance.
+    openedFirst: z.optional(timestamp),
+    openedLast: z.optional(timestamp),
+    openedCount: z._default(z.int(), 0),
+    questions: z._default(z.int(), 0),
+    remindersStopped: z._default(z.boolean(), false),
+    /** The last revision that a reminder was sent for. */
+    reminded: z._default(z.int(), 0),
+  }),
+);
 
 export type StoredOffer = z.infer<typeof storedOffer>;
 export type QuoteRecord = z.infer<typeof storedRecord>;
@@ -132,12 +142,14 @@ export function quoteItem(quote: QuoteRecord): Item {
 }
 
 /** A revision as it was sent. It is written once and never changed. */
-const storedRevision = z.object({
-  revision: z.int(),
-  sentAt: timestamp,
-  validUntil: timestamp,
-  offer: storedOffer,
-});
+const storedRevision = z.lazy(() =>
+  z.object({
+    revision: z.int(),
+    sentAt: timestamp,
+    validUntil: timestamp,
+    offer: storedOffer,
+  }),
+);
 
 export type StoredRevision = z.infer<typeof storedRevision>;
 
@@ -147,16 +159,18 @@ export function revisionItem(quoteId: string, revision: StoredRevision): Item {
   return { ...quoteKeys.revision(quoteId, revision.revision), ...revision };
 }
 
-const storedEvent = z.object({
-  id: z.string(),
-  createdAt: timestamp,
-  type: z.enum(quoteEvents),
-  by: z.enum(['owner', 'customer', 'shop']),
-  actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
-  revision: z.int(),
-  totalCents: z.nullable(cents),
-  text: z.nullable(z.string()),
-});
+const storedEvent = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    createdAt: timestamp,
+    type: z.enum(quoteEvents),
+    by: z.enum(['owner', 'customer', 'shop']),
+    actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
+    revision: z.int(),
+    totalCents: z.nullable(cents),
+    text: z.nullable(z.string()),
+  }),
+);
 
 export type QuoteEvent = z.infer<typeof storedEvent>;
 

@@ -6,16 +6,18 @@ import { reviewKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow } from '../storage/readable.ts';
 import type { Write } from '../storage/transaction.ts';
 
-const count = z._default(z.int().check(z.minimum(0)), 0);
-const storedCounts = z.object({
-  count,
-  ratingSum: count,
-  star1: count,
-  star2: count,
-  star3: count,
-  star4: count,
-  star5: count,
-});
+const count = z.lazy(() => z._default(z.int().check(z.minimum(0)), 0));
+const storedCounts = z.lazy(() =>
+  z.object({
+    count,
+    ratingSum: count,
+    star1: count,
+    star2: count,
+    star3: count,
+    star4: count,
+    star5: count,
+  }),
+);
 
 /** The write that adds a review to the counts. */
 export function countIn(rating: number): Write {

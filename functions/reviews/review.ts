@@ -9,14 +9,16 @@ import type { Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
 import { nextVersion } from '../storage/versioned.ts';
 
-const storedReview = z.object({
-  /** Not the order's id, so that a public review does not reveal its order. */
-  id,
-  orderId: id,
-  rating,
-  comment: z.nullable(z.string()),
-  createdAt: timestamp,
-});
+const storedReview = z.lazy(() =>
+  z.object({
+    /** Not the order's id, so that a public review does not reveal its order. */
+    id,
+    orderId: id,
+    rating,
+    comment: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+);
 
 export type StoredReview = z.infer<typeof storedReview>;
 

@@ -3,16 +3,18 @@ import { role, timestamp } from '../../shared/contract/fields.ts';
 import { getItem, type Item } from './items.ts';
 import { userKeys } from './keys.ts';
 
-const storedUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.nullable(z.string()),
-  role,
-  createdAt: timestamp,
-  version: z.number(),
-});
+const storedUser = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.nullable(z.string()),
+    role,
+    createdAt: timestamp,
+    version: z.number(),
+  }),
+);
 
 export type StoredUser = z.infer<typeof storedUser>;
 

@@ -7,28 +7,32 @@ import { imageKeys } from '../storage/keys.ts';
 import { readRows } from '../storage/readable.ts';
 import { creation, transact } from '../storage/transaction.ts';
 
-const storedImage = z.object({
-  id: z.string(),
-  /** Address of the picture (see shared/picture.ts), without focal point or description. */
-  imageUrl: z.string(),
-  /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
-  content: z.string(),
-  /** Every file of the set by name, with its SHA-256 in hexadecimal. */
-  files: z.record(z.string(), z.string()),
-  /** Bytes of all files together. */
-  bytes: z.int(),
-  userId: z.string(),
-  createdAt: timestamp,
-  /** Set while its files are being deleted; it is not listed then. */
-  deletingUntil: z.optional(timestamp),
-});
+const storedImage = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    /** Address of the picture (see shared/picture.ts), without focal point or description. */
+    imageUrl: z.string(),
+    /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
+    content: z.string(),
+    /** Every file of the set by name, with its SHA-256 in hexadecimal. */
+    files: z.record(z.string(), z.string()),
+    /** Bytes of all files together. */
+    bytes: z.int(),
+    userId: z.string(),
+    createdAt: timestamp,
+    /** Set while its files are being deleted; it is not listed then. */
+    deletingUntil: z.optional(timestamp),
+  }),
+);
 
 /** Points from a content to its image. While the files are being deleted it says until when. */
-const pointer = z.object({
-  id: z.string(),
-  createdAt: timestamp,
-  deletingUntil: z.optional(timestamp),
-});
+const pointer = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    createdAt: timestamp,
+    deletingUntil: z.optional(timestamp),
+  }),
+);
 
 export type StoredImage = z.infer<typeof storedImage>;
 export type ContentPointer = z.infer<typeof pointer>;

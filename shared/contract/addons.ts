@@ -3,7 +3,7 @@ import { id, idParams, imageUrl, price, text, timestamp, version } from './field
 import { addonLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
-const addon = z.strictObject({
+const addonFields = () => ({
   id,
   name: z.string(),
   description: z.string(),
@@ -11,46 +11,55 @@ const addon = z.strictObject({
   category: z.string(),
   imageUrl: z.nullable(z.string()),
 });
+const addon = z.lazy(() => z.strictObject(addonFields()));
 
-export const adminAddon = z.extend(addon, {
+export const adminAddonFields = () => ({
+  ...addonFields(),
   hidden: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
 });
+const adminAddon = z.lazy(() => z.strictObject(adminAddonFields()));
 
 /** Absent, null and blank all mean no picture. */
-const optionalImageUrl = z.pipe(
-  z.optional(z.union([imageUrl, z.literal(''), z.null()])),
-  z.transform((value) => value || null),
+const optionalImageUrl = z.lazy(() =>
+  z.pipe(
+    z.optional(z.union([imageUrl, z.literal(''), z.null()])),
+    z.transform((value) => value || null),
+  ),
 );
 
-const fields = {
+const writtenFields = () => ({
   name: text(1, addonLengths.name),
   description: text(1, addonLengths.description),
   price,
   category: text(1, addonLengths.category),
-};
+});
 
 export const addons = {
-  'addons.list': { response: z.array(addon) },
-  'addons.adminList': { response: z.array(adminAddon) },
+  'addons.list': { response: z.lazy(() => z.array(addon)) },
+  'addons.adminList': { response: z.lazy(() => z.array(adminAddon)) },
   'addons.create': {
-    body: z.strictObject({
-      ...fields,
-      imageUrl: optionalImageUrl,
-      hidden: z._default(z.boolean('must be true or false'), false),
-    }),
+    body: z.lazy(() =>
+      z.strictObject({
+        ...writtenFields(),
+        imageUrl: optionalImageUrl,
+        hidden: z._default(z.boolean('must be true or false'), false),
+      }),
+    ),
     response: adminAddon,
   },
   'addons.update': {
     params: idParams,
-    body: z.partial(
-      z.strictObject({
-        ...fields,
-        imageUrl: z.union([imageUrl, z.literal(''), z.null()]),
-        hidden: z.boolean('must be true or false'),
-      }),
+    body: z.lazy(() =>
+      z.partial(
+        z.strictObject({
+          ...writtenFields(),
+          imageUrl: z.union([imageUrl, z.literal(''), z.null()]),
+          hidden: z.boolean('must be true or false'),
+        }),
+      ),
     ),
     response: adminAddon,
   },

@@ -5,17 +5,19 @@ import type { SchemasOf } from './schemas.ts';
 import { user } from './users.ts';
 
 /** A password to be checked: any text, so that a refusal never reveals why. */
-const givenPassword = z
-  .string('must be text')
-  .check(
-    z.minLength(1, 'is required'),
-    z.maxLength(loginLengths.password, `must have at most ${loginLengths.password} characters`),
-  );
+const givenPassword = z.lazy(() =>
+  z
+    .string('must be text')
+    .check(
+      z.minLength(1, 'is required'),
+      z.maxLength(loginLengths.password, `must have at most ${loginLengths.password} characters`),
+    ),
+);
 
 /** 32 bytes as base64url, from the link of an e-mail. */
-const resetToken = z
-  .string('must be text')
-  .check(z.regex(/^[\w-]{43}$/, 'must be the token of a link'));
+const resetToken = z.lazy(() =>
+  z.string('must be text').check(z.regex(/^[\w-]{43}$/, 'must be the token of a link')),
+);
 
 /**
  * Where to go after login: a path of this shop, never another site. Anything that a browser could
@@ -31,27 +33,29 @@ export function safeReturnPath(value: string | undefined): string | undefined {
 export const auth = {
   'auth.user': { response: user },
   'auth.login': {
-    body: z.strictObject({ email, password: givenPassword }),
+    body: z.lazy(() => z.strictObject({ email, password: givenPassword })),
     response: user,
   },
   'auth.signup': {
-    body: z.strictObject({
-      email,
-      password: newPassword,
-      firstName: personName,
-      lastName: personName,
-      phone: optionalPhone,
-    }),
+    body: z.lazy(() =>
+      z.strictObject({
+        email,
+        password: newPassword,
+        firstName: personName,
+        lastName: personName,
+        phone: optionalPhone,
+      }),
+    ),
     response: user,
   },
   'auth.logout': {},
   'auth.password': {
     /** The account's e-mail, as password managers fill it in; it saves reading the profile first. */
-    body: z.strictObject({ email, currentPassword: givenPassword, newPassword }),
+    body: z.lazy(() => z.strictObject({ email, currentPassword: givenPassword, newPassword })),
   },
-  'auth.forgotPassword': { body: z.strictObject({ email }) },
-  'auth.resetPassword': { body: z.strictObject({ token: resetToken, newPassword }) },
+  'auth.forgotPassword': { body: z.lazy(() => z.strictObject({ email })) },
+  'auth.resetPassword': { body: z.lazy(() => z.strictObject({ token: resetToken, newPassword })) },
   'auth.loginPage': {
-    query: z.object({ returnTo: z.optional(z.string()) }),
+    query: z.lazy(() => z.object({ returnTo: z.optional(z.string()) })),
   },
 } satisfies SchemasOf<'auth'>;

@@ -1,4 +1,7 @@
-/** The fields that several schemas share. */
+/**
+ * The fields that several schemas share. Like every schema of the contract they are lazy: a cold start
+ * then builds only those that its call needs.
+ */
 import * as z from 'zod/mini';
 import { orderStatuses, roles, states } from './choices.ts';
 import { imageLengths, personLengths, signupLengths } from './lengths.ts';
@@ -38,33 +41,39 @@ export function optionalText(max: number) {
   );
 }
 
-export const id = z
-  .string('must be text')
-  .check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be an id of letters, digits and hyphens'));
-export const personName = text(1, personLengths.firstName);
-export const email = z.pipe(
+export const id = z.lazy(() =>
+  z
+    .string('must be text')
+    .check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be an id of letters, digits and hyphens')),
+);
+export const personName = z.lazy(() => text(1, personLengths.firstName));
+export const email = z.lazy(() =>
+  z.pipe(
+    z
+      .string('must be text')
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        maxLength(personLengths.email),
+        z.refine(clean, 'holds characters that cannot be stored'),
+      ),
+    z.email('must be an e-mail address'),
+  ),
+);
+export const phone = z.lazy(() => text(1, personLengths.phone));
+export const optionalPhone = z.lazy(() => optionalText(personLengths.phone));
+
+/** A password to set, never trimmed; an accented letter counts as one character. */
+export const newPassword = z.lazy(() =>
   z
     .string('must be text')
     .check(
-      z.trim(),
-      z.toLowerCase(),
-      maxLength(personLengths.email),
+      z.normalize('NFC'),
+      z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
+      maxLength(signupLengths.password),
       z.refine(clean, 'holds characters that cannot be stored'),
     ),
-  z.email('must be an e-mail address'),
 );
-export const phone = text(1, personLengths.phone);
-export const optionalPhone = optionalText(personLengths.phone);
-
-/** A password to set, never trimmed; an accented letter counts as one character. */
-export const newPassword = z
-  .string('must be text')
-  .check(
-    z.normalize('NFC'),
-    z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
-    maxLength(signupLengths.password),
-    z.refine(clean, 'holds characters that cannot be stored'),
-  );
 
 const quantityFrom = (min: number) =>
   z
@@ -73,55 +82,65 @@ const quantityFrom = (min: number) =>
       z.minimum(min, `must be at least ${min}`),
       z.maximum(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
     );
-export const quantity = quantityFrom(1);
-export const addonQuantity = quantityFrom(0);
+export const quantity = z.lazy(() => quantityFrom(1));
+export const addonQuantity = z.lazy(() => quantityFrom(0));
 
-const cents = z.int('must be a whole number of cents');
+const cents = () => z.int('must be a whole number of cents');
 const maxCents = (max: number) => z.maximum(max, `must be at most ${max} cents`);
 /** A price in cents. */
-export const price = cents.check(z.minimum(1, 'must be greater than 0'), maxCents(MAX_PRICE));
+export const price = z.lazy(() =>
+  cents().check(z.minimum(1, 'must be greater than 0'), maxCents(MAX_PRICE)),
+);
 /** A total in cents. */
-export const total = cents.check(z.minimum(0, 'must be at least 0'), maxCents(MAX_TOTAL));
-
-const ratingRange = `must be from 1 to ${MAX_RATING}`;
-export const rating = z
-  .int('must be a whole number')
-  .check(z.minimum(1, ratingRange), z.maximum(MAX_RATING, ratingRange));
-
-/** The address of a picture: https, or a path of this shop. */
-export const imageUrl = text(1, imageLengths.imageUrl).check(
-  z.refine(
-    (value) =>
-      /^https:\/\/[^\s/]+\S*$/.test(value) ||
-      /^\/(images|pictures)\/[\w./-]+(#[\w=&,.%+~*'()!-]*)?$/.test(value),
-    'must be an https address or an image of this shop',
-  ),
-  z.refine((value) => !value.includes('..'), 'must not contain ".."'),
-  z.refine((value) => URL.canParse(value, 'https://shop.example'), 'must be a valid address'),
+export const total = z.lazy(() =>
+  cents().check(z.minimum(0, 'must be at least 0'), maxCents(MAX_TOTAL)),
 );
 
-export const timestamp = z.iso.datetime();
-export const version = z.int().check(z.minimum(1));
+const ratingRange = `must be from 1 to ${MAX_RATING}`;
+export const rating = z.lazy(() =>
+  z
+    .int('must be a whole number')
+    .check(z.minimum(1, ratingRange), z.maximum(MAX_RATING, ratingRange)),
+);
 
-export const state = z.enum(states, 'must be an Australian state or territory');
-export const postcode = z
-  .string('must be text')
-  .check(z.trim(), z.regex(/^\d{4}$/, 'must have four digits'));
+/** The address of a picture: https, or a path of this shop. */
+export const imageUrl = z.lazy(() =>
+  text(1, imageLengths.imageUrl).check(
+    z.refine(
+      (value) =>
+        /^https:\/\/[^\s/]+\S*$/.test(value) ||
+        /^\/(images|pictures)\/[\w./-]+(#[\w=&,.%+~*'()!-]*)?$/.test(value),
+      'must be an https address or an image of this shop',
+    ),
+    z.refine((value) => !value.includes('..'), 'must not contain ".."'),
+    z.refine((value) => URL.canParse(value, 'https://shop.example'), 'must be a valid address'),
+  ),
+);
 
-export const role = z.enum(roles, 'must be viewer, customer or admin');
-export const orderStatus = z.enum(
-  orderStatuses,
-  'must be pending, processing, shipped, delivered or cancelled',
+export const timestamp = z.lazy(() => z.iso.datetime());
+export const version = z.lazy(() => z.int().check(z.minimum(1)));
+
+export const state = z.lazy(() => z.enum(states, 'must be an Australian state or territory'));
+export const postcode = z.lazy(() =>
+  z.string('must be text').check(z.trim(), z.regex(/^\d{4}$/, 'must have four digits')),
+);
+
+export const role = z.lazy(() => z.enum(roles, 'must be viewer, customer or admin'));
+export const orderStatus = z.lazy(() =>
+  z.enum(orderStatuses, 'must be pending, processing, shipped, delivered or cancelled'),
 );
 
 export type Role = z.infer<typeof role>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** Position in a feed: where the previous page ended. Opaque to callers. */
-const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, 'is not a cursor of this list'));
+const cursor = z.lazy(() =>
+  z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, 'is not a cursor of this list')),
+);
 
 /** Query of a newest-first list: `limit` 1 to 100, 50 by default. */
-export const pageQuery = z.strictObject({
+export const pageQuery = z.lazy(() => z.strictObject(pageFields()));
+export const pageFields = () => ({
   limit: z._default(
     z.coerce
       .number('must be a number')
@@ -136,9 +155,11 @@ export const pageQuery = z.strictObject({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-export const idParams = z.strictObject({ id });
+export const idParams = z.lazy(() => z.strictObject({ id }));
 
 /** The last part of the link to an order or a quote: what it opens, and the shop's signature. */
-export const linkParams = z.strictObject({
-  token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
-});
+export const linkParams = z.lazy(() =>
+  z.strictObject({
+    token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
+  }),
+);

@@ -3,18 +3,19 @@ import { id, idParams, imageUrl, text } from './fields.ts';
 import { imageLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
-export const galleryImage = z.strictObject({ id, imageUrl: z.string(), description: z.string() });
-const description = text(1, imageLengths.description);
+export const galleryImageFields = () => ({ id, imageUrl: z.string(), description: z.string() });
+const galleryImage = z.lazy(() => z.strictObject(galleryImageFields()));
+const description = z.lazy(() => text(1, imageLengths.description));
 
 export const gallery = {
-  'gallery.list': { response: z.array(galleryImage) },
+  'gallery.list': { response: z.lazy(() => z.array(galleryImage)) },
   'gallery.create': {
-    body: z.strictObject({ imageUrl, description }),
+    body: z.lazy(() => z.strictObject({ imageUrl, description })),
     response: galleryImage,
   },
   'gallery.update': {
     params: idParams,
-    body: z.strictObject({ description, imageUrl: z.optional(imageUrl) }),
+    body: z.lazy(() => z.strictObject({ description, imageUrl: z.optional(imageUrl) })),
     response: galleryImage,
   },
   'gallery.delete': { params: idParams },

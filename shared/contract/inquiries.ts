@@ -6,7 +6,7 @@ import {
   idParams,
   optionalPhone,
   optionalText,
-  pageQuery,
+  pageFields,
   personName,
   text,
   timestamp,
@@ -15,7 +15,7 @@ import { answerLengths, inquiryLengths } from './lengths.ts';
 import { MAX_INQUIRY_PHOTOS } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
-export const inquiry = z.strictObject({
+export const inquiryFields = () => ({
   id,
   name: z.string(),
   email,
@@ -34,45 +34,53 @@ export const inquiry = z.strictObject({
   /** Answers that the workshop sent from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
 });
+export const inquiry = z.lazy(() => z.strictObject(inquiryFields()));
 
 export const inquiries = {
   'inquiries.create': {
-    body: z.strictObject({
-      firstName: personName,
-      lastName: personName,
-      email,
-      phone: optionalPhone,
-      vehicleInfo: optionalText(inquiryLengths.vehicleInfo),
-      inquiryType: z._default(
-        z.enum(inquiryTypes, 'must be one of the listed inquiry types'),
-        'General Inquiry',
-      ),
-      message: text(1, inquiryLengths.message),
-      /** Ids of photos uploaded before (`uploads.finishPhoto`). */
-      photos: z._default(
-        z
-          .array(id)
-          .check(z.maxLength(MAX_INQUIRY_PHOTOS, `must have at most ${MAX_INQUIRY_PHOTOS} photos`)),
-        [],
-      ),
-    }),
-    response: z.strictObject({ id, createdAt: timestamp }),
+    body: z.lazy(() =>
+      z.strictObject({
+        firstName: personName,
+        lastName: personName,
+        email,
+        phone: optionalPhone,
+        vehicleInfo: optionalText(inquiryLengths.vehicleInfo),
+        inquiryType: z._default(
+          z.enum(inquiryTypes, 'must be one of the listed inquiry types'),
+          'General Inquiry',
+        ),
+        message: text(1, inquiryLengths.message),
+        /** Ids of photos uploaded before (`uploads.finishPhoto`). */
+        photos: z._default(
+          z
+            .array(id)
+            .check(
+              z.maxLength(MAX_INQUIRY_PHOTOS, `must have at most ${MAX_INQUIRY_PHOTOS} photos`),
+            ),
+          [],
+        ),
+      }),
+    ),
+    response: z.lazy(() => z.strictObject({ id, createdAt: timestamp })),
   },
   'inquiries.adminList': {
-    query: z.extend(pageQuery, {
-      state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
-    }),
-    response: z.array(inquiry),
+    query: z.lazy(() =>
+      z.strictObject({
+        ...pageFields(),
+        state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
+      }),
+    ),
+    response: z.lazy(() => z.array(inquiry)),
   },
   'inquiries.get': { params: idParams, response: inquiry },
   'inquiries.update': {
     params: idParams,
-    body: z.strictObject({ answered: z.boolean('must be true or false') }),
+    body: z.lazy(() => z.strictObject({ answered: z.boolean('must be true or false') })),
     response: inquiry,
   },
   'inquiries.answer': {
     params: idParams,
-    body: z.strictObject({ message: text(1, answerLengths.message) }),
+    body: z.lazy(() => z.strictObject({ message: text(1, answerLengths.message) })),
     response: inquiry,
   },
 } satisfies SchemasOf<'inquiries'>;

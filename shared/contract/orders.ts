@@ -8,6 +8,7 @@ import {
   linkParams,
   optionalText,
   orderStatus,
+  pageFields,
   pageQuery,
   personName,
   phone,
@@ -31,7 +32,7 @@ import {
 } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
-const customer = {
+const customerFields = () => ({
   customerFirstName: personName,
   customerLastName: personName,
   customerEmail: email,
@@ -40,60 +41,70 @@ const customer = {
   shippingCity: text(1, orderLengths.shippingCity),
   shippingState: state,
   shippingPostcode: postcode,
-};
-
-const charge = z.strictObject({
-  label: text(1, orderChangeLengths.label),
-  /** Cents; a discount is negative. */
-  amountCents: z
-    .int('must be a whole number of cents')
-    .check(z.minimum(-MAX_TOTAL), z.maximum(MAX_TOTAL)),
 });
 
-const orderLine = z.strictObject({
-  productId: id,
-  quantity,
-  addons: z._default(
-    z
-      .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
-      .check(z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`)),
-    [],
-  ),
-});
+const charge = z.lazy(() =>
+  z.strictObject({
+    label: text(1, orderChangeLengths.label),
+    /** Cents; a discount is negative. */
+    amountCents: z
+      .int('must be a whole number of cents')
+      .check(z.minimum(-MAX_TOTAL), z.maximum(MAX_TOTAL)),
+  }),
+);
 
-const orderRequest = z.strictObject({
-  ...customer,
-  notes: optionalText(orderLengths.notes),
-  items: z.array(orderLine, 'must be a list').check(
-    z.minLength(1, 'must have at least one line'),
-    z.maxLength(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
-    z.refine(
-      (items) =>
-        new Set(items.flatMap((item) => item.addons.map((addon) => addon.addonId))).size <=
-        MAX_DISTINCT_ADDONS,
-      `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
+const orderLine = z.lazy(() =>
+  z.strictObject({
+    productId: id,
+    quantity,
+    addons: z._default(
+      z
+        .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
+        .check(
+          z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`),
+        ),
+      [],
     ),
-  ),
-  /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
-  expectedTotalCents: z.optional(total),
-});
+  }),
+);
 
-const orderItem = z.strictObject({
-  id,
-  product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
-  quantity: z.int().check(z.minimum(1)),
-  priceAtPurchase: z.int().check(z.minimum(0)),
-  addons: z.array(
-    z.strictObject({
-      id,
-      addon: z.strictObject({ name: z.string() }),
-      quantity: z.int().check(z.minimum(1)),
-      priceAtPurchase: z.int().check(z.minimum(0)),
-    }),
-  ),
-});
+const orderRequest = z.lazy(() =>
+  z.strictObject({
+    ...customerFields(),
+    notes: optionalText(orderLengths.notes),
+    items: z.array(orderLine, 'must be a list').check(
+      z.minLength(1, 'must have at least one line'),
+      z.maxLength(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
+      z.refine(
+        (items) =>
+          new Set(items.flatMap((item) => item.addons.map((addon) => addon.addonId))).size <=
+          MAX_DISTINCT_ADDONS,
+        `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
+      ),
+    ),
+    /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
+    expectedTotalCents: z.optional(total),
+  }),
+);
 
-const order = z.strictObject({
+const orderItem = z.lazy(() =>
+  z.strictObject({
+    id,
+    product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
+    quantity: z.int().check(z.minimum(1)),
+    priceAtPurchase: z.int().check(z.minimum(0)),
+    addons: z.array(
+      z.strictObject({
+        id,
+        addon: z.strictObject({ name: z.string() }),
+        quantity: z.int().check(z.minimum(1)),
+        priceAtPurchase: z.int().check(z.minimum(0)),
+      }),
+    ),
+  }),
+);
+
+const orderFields = () => ({
   id,
   status: orderStatus,
   createdAt: timestamp,
@@ -103,21 +114,24 @@ const order = z.strictObject({
   totalCents: total,
   /** The customer's notes; the workshop does not change them. */
   notes: z.nullable(z.string()),
-  ...customer,
+  ...customerFields(),
   /** Postage and extra charges added after the order was placed, in the order they were added. */
   charges: z.array(charge),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
   orderItems: z.array(orderItem),
 });
+const order = z.lazy(() => z.strictObject(orderFields()));
 
 /** `user` is null if the order was placed without an account. */
-const adminOrder = z.extend(order, { user: z.nullable(z.strictObject({ email })), version });
+const adminOrder = z.lazy(() =>
+  z.strictObject({ ...orderFields(), user: z.nullable(z.strictObject({ email })), version }),
+);
 
 /**
  * What happened to an order. `from` and `to` are statuses, or totals in cents. A guest's order is
  * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones.
  */
-const orderEvent = z.strictObject({
+const orderEventFields = () => ({
   id,
   createdAt: timestamp,
   type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
@@ -128,80 +142,98 @@ const orderEvent = z.strictObject({
   trackingNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
+const orderEvent = z.lazy(() => z.strictObject(orderEventFields()));
 
-const adminOrderEvent = z.extend(orderEvent, {
-  actor: z.strictObject({ id, email: z.string() }),
-  notes: z.nullable(z.string()),
-  charges: z.array(charge),
-});
+const adminOrderEvent = z.lazy(() =>
+  z.strictObject({
+    ...orderEventFields(),
+    actor: z.strictObject({ id, email: z.string() }),
+    notes: z.nullable(z.string()),
+    charges: z.array(charge),
+  }),
+);
 
-const settings = {
+const settings = () => ({
   /**
    * Whether an order needs an account. `required` by default; `optional` lets visitors order too, who
    * then follow the order by a link in their e-mail.
    */
   accounts: z.enum(accountChoices, 'must be required or optional'),
-};
-const savedSettings = z.strictObject({ ...settings, version: z.union([version, z.literal(0)]) });
+});
+const savedSettings = z.lazy(() =>
+  z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
+);
 
-const counted = z.int().check(z.minimum(0), z.maximum(100));
+const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
 
 export const orders = {
   'orders.create': { body: orderRequest, response: order },
-  'orders.checkout': { response: z.strictObject(settings) },
+  'orders.checkout': { response: z.lazy(() => z.strictObject(settings())) },
   'orders.byLink': {
     params: linkParams,
-    response: z.strictObject({ order, events: z.array(orderEvent) }),
+    response: z.lazy(() => z.strictObject({ order, events: z.array(orderEvent) })),
   },
   'orders.claim': { params: linkParams, response: order },
-  'orders.list': { query: pageQuery, response: z.array(order) },
-  'orders.events': { params: idParams, response: z.array(orderEvent) },
+  'orders.list': { query: pageQuery, response: z.lazy(() => z.array(order)) },
+  'orders.events': { params: idParams, response: z.lazy(() => z.array(orderEvent)) },
   'orders.adminList': {
-    query: z.extend(pageQuery, {
-      status: z.optional(orderStatus),
-      /** Start of a short id, first or last name, or e-mail; two characters or more. */
-      search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
-    }),
-    response: z.array(adminOrder),
+    query: z.lazy(() =>
+      z.strictObject({
+        ...pageFields(),
+        status: z.optional(orderStatus),
+        /** Start of a short id, first or last name, or e-mail; two characters or more. */
+        search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
+      }),
+    ),
+    response: z.lazy(() => z.array(adminOrder)),
   },
-  'orders.adminEvents': { params: idParams, response: z.array(adminOrderEvent) },
+  'orders.adminEvents': { params: idParams, response: z.lazy(() => z.array(adminOrderEvent)) },
   'orders.counts': {
-    response: z.strictObject({
-      pending: counted,
-      processing: counted,
-      openInquiries: counted,
-      /** Open inquiries sent more than a day ago. */
-      overdueInquiries: counted,
-    }),
+    response: z.lazy(() =>
+      z.strictObject({
+        pending: counted,
+        processing: counted,
+        openInquiries: counted,
+        /** Open inquiries sent more than a day ago. */
+        overdueInquiries: counted,
+      }),
+    ),
   },
   'orders.updateStatus': {
     params: idParams,
-    body: z.strictObject({
-      status: orderStatus,
-      /** Told to the customer in the e-mail about the status. */
-      carrier: optionalText(orderChangeLengths.carrier),
-      trackingNumber: optionalText(orderChangeLengths.trackingNumber),
-      reason: optionalText(orderChangeLengths.reason),
-      notes: optionalText(orderChangeLengths.notes),
-    }),
+    body: z.lazy(() =>
+      z.strictObject({
+        status: orderStatus,
+        /** Told to the customer in the e-mail about the status. */
+        carrier: optionalText(orderChangeLengths.carrier),
+        trackingNumber: optionalText(orderChangeLengths.trackingNumber),
+        reason: optionalText(orderChangeLengths.reason),
+        notes: optionalText(orderChangeLengths.notes),
+      }),
+    ),
     response: adminOrder,
   },
   'orders.updateDetails': {
     params: idParams,
-    body: z.strictObject({
-      totalCents: total,
-      notes: optionalText(orderChangeLengths.notes),
-      /** The charges that make up the difference; if given, they must add up to it. */
-      charges: z._default(
-        z
-          .array(charge)
-          .check(z.maxLength(MAX_NEW_CHARGES, `must have at most ${MAX_NEW_CHARGES} lines`)),
-        [],
-      ),
-    }),
+    body: z.lazy(() =>
+      z.strictObject({
+        totalCents: total,
+        notes: optionalText(orderChangeLengths.notes),
+        /** The charges that make up the difference; if given, they must add up to it. */
+        charges: z._default(
+          z
+            .array(charge)
+            .check(z.maxLength(MAX_NEW_CHARGES, `must have at most ${MAX_NEW_CHARGES} lines`)),
+          [],
+        ),
+      }),
+    ),
     response: adminOrder,
   },
   'orders.renewLink': { params: idParams, response: adminOrder },
   'orders.settings': { response: savedSettings },
-  'orders.updateSettings': { body: z.strictObject(settings), response: savedSettings },
+  'orders.updateSettings': {
+    body: z.lazy(() => z.strictObject(settings())),
+    response: savedSettings,
+  },
 } satisfies SchemasOf<'orders'>;

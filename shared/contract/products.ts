@@ -6,26 +6,32 @@ import type { SchemasOf } from './schemas.ts';
 
 const MAX_SPECIFICATIONS = 50;
 
-const lines = z.array(text(1, 200)).check(z.maxLength(50, 'must have at most 50 lines'));
+const lines = z.lazy(() =>
+  z.array(text(1, 200)).check(z.maxLength(50, 'must have at most 50 lines')),
+);
 
-const imageUrls = z
-  .array(imageUrl)
-  .check(z.maxLength(MAX_PRODUCT_IMAGES, `must have at most ${MAX_PRODUCT_IMAGES} images`));
+const imageUrls = z.lazy(() =>
+  z
+    .array(imageUrl)
+    .check(z.maxLength(MAX_PRODUCT_IMAGES, `must have at most ${MAX_PRODUCT_IMAGES} images`)),
+);
 
-const specifications = z
-  .record(
-    text(1, productLengths.specificationName),
-    text(1, productLengths.specificationValue),
-    'must be pairs of text',
-  )
-  .check(
-    z.refine(
-      (pairs) => Object.keys(pairs).length <= MAX_SPECIFICATIONS,
-      `must have at most ${MAX_SPECIFICATIONS} pairs`,
+const specifications = z.lazy(() =>
+  z
+    .record(
+      text(1, productLengths.specificationName),
+      text(1, productLengths.specificationValue),
+      'must be pairs of text',
+    )
+    .check(
+      z.refine(
+        (pairs) => Object.keys(pairs).length <= MAX_SPECIFICATIONS,
+        `must have at most ${MAX_SPECIFICATIONS} pairs`,
+      ),
     ),
-  );
+);
 
-const product = z.strictObject({
+const productFields = () => ({
   id,
   name: z.string(),
   series: z.string(),
@@ -38,8 +44,10 @@ const product = z.strictObject({
   compatibleVehicles: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
 });
+const product = z.lazy(() => z.strictObject(productFields()));
 
-export const adminProduct = z.extend(product, {
+export const adminProductFields = () => ({
+  ...productFields(),
   hidden: z.boolean(),
   /** Lines of compatibleVehicles whose make and model could not be read. */
   unparsedVehicles: z.array(z.string()),
@@ -47,47 +55,54 @@ export const adminProduct = z.extend(product, {
   updatedAt: timestamp,
   version,
 });
+const adminProduct = z.lazy(() => z.strictObject(adminProductFields()));
 
-const productInput = z.strictObject({
-  name: text(1, productLengths.name),
-  description: text(1, productLengths.description),
-  price,
-  imageUrl,
-  series: z._default(text(1, productLengths.series), 'Custom'),
-  /** Every picture in order, the main one first; if left out, only the main one. */
-  imageUrls: z.optional(imageUrls),
-  features: z._default(lines, []),
-  compatibleVehicles: z._default(lines, []),
-  specifications: z._default(specifications, {}),
-  featured: z._default(z.boolean('must be true or false'), false),
-  hidden: z._default(z.boolean('must be true or false'), false),
-});
-
-/** The same fields, each optional and without defaults: what is left out stays as it is. */
-const productChange = z.partial(
+const productInput = z.lazy(() =>
   z.strictObject({
-    name: productInput.shape.name,
-    description: productInput.shape.description,
+    name: text(1, productLengths.name),
+    description: text(1, productLengths.description),
     price,
     imageUrl,
-    series: text(1, productLengths.series),
-    imageUrls,
-    features: lines,
-    compatibleVehicles: lines,
-    specifications,
-    featured: z.boolean('must be true or false'),
-    hidden: z.boolean('must be true or false'),
+    series: z._default(text(1, productLengths.series), 'Custom'),
+    /** Every picture in order, the main one first; if left out, only the main one. */
+    imageUrls: z.optional(imageUrls),
+    features: z._default(lines, []),
+    compatibleVehicles: z._default(lines, []),
+    specifications: z._default(specifications, {}),
+    featured: z._default(z.boolean('must be true or false'), false),
+    hidden: z._default(z.boolean('must be true or false'), false),
   }),
+);
+
+/** The same fields, each optional and without defaults: what is left out stays as it is. */
+const productChange = z.lazy(() =>
+  z.partial(
+    z.strictObject({
+      name: text(1, productLengths.name),
+      description: text(1, productLengths.description),
+      price,
+      imageUrl,
+      series: text(1, productLengths.series),
+      imageUrls,
+      features: lines,
+      compatibleVehicles: lines,
+      specifications,
+      featured: z.boolean('must be true or false'),
+      hidden: z.boolean('must be true or false'),
+    }),
+  ),
 );
 
 export const products = {
   'products.list': {
-    query: z.strictObject({ make: z.optional(text(1, 60)), model: z.optional(text(1, 60)) }),
-    response: z.array(product),
+    query: z.lazy(() =>
+      z.strictObject({ make: z.optional(text(1, 60)), model: z.optional(text(1, 60)) }),
+    ),
+    response: z.lazy(() => z.array(product)),
   },
-  'products.featured': { response: z.array(product) },
+  'products.featured': { response: z.lazy(() => z.array(product)) },
   'products.get': { params: idParams, response: product },
-  'products.adminList': { response: z.array(adminProduct) },
+  'products.adminList': { response: z.lazy(() => z.array(adminProduct)) },
   'products.create': { body: productInput, response: adminProduct },
   'products.update': { params: idParams, body: productChange, response: adminProduct },
 } satisfies SchemasOf<'products'>;

@@ -3,32 +3,36 @@ import { id, linkParams, optionalText, pageQuery, rating, timestamp } from './fi
 import { reviewLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
-const review = z.strictObject({
-  id,
-  rating,
-  comment: z.nullable(z.string()),
-  createdAt: timestamp,
-});
-const written = { rating, comment: optionalText(reviewLengths.comment) };
-const count = z.int().check(z.minimum(0));
+const review = z.lazy(() =>
+  z.strictObject({
+    id,
+    rating,
+    comment: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+);
+const writtenFields = () => ({ rating, comment: optionalText(reviewLengths.comment) });
+const count = z.lazy(() => z.int().check(z.minimum(0)));
 
 export const reviews = {
-  'reviews.list': { query: pageQuery, response: z.array(review) },
+  'reviews.list': { query: pageQuery, response: z.lazy(() => z.array(review)) },
   'reviews.summary': {
-    response: z.strictObject({
-      count,
-      /** Sum of all ratings; the average is ratingSum / count, and 0 if there is none. */
-      ratingSum: count,
-      stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
-    }),
+    response: z.lazy(() =>
+      z.strictObject({
+        count,
+        /** Sum of all ratings; the average is ratingSum / count, and 0 if there is none. */
+        ratingSum: count,
+        stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+      }),
+    ),
   },
   'reviews.create': {
-    body: z.strictObject({ orderId: id, ...written }),
+    body: z.lazy(() => z.strictObject({ orderId: id, ...writtenFields() })),
     response: review,
   },
   'reviews.createByLink': {
     params: linkParams,
-    body: z.strictObject(written),
+    body: z.lazy(() => z.strictObject(writtenFields())),
     response: review,
   },
 } satisfies SchemasOf<'reviews'>;

@@ -5,50 +5,56 @@ import { MAX_UPLOAD_BYTES } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const uploads = {
-  'uploads.start': { response: z.strictObject({ uploadURL: z.string() }) },
+  'uploads.start': { response: z.lazy(() => z.strictObject({ uploadURL: z.string() })) },
   'uploads.finish': {
-    body: z.strictObject({ imageURL: text(1, 4096) }),
-    response: z.strictObject({ objectPath: z.string() }),
+    body: z.lazy(() => z.strictObject({ imageURL: text(1, 4096) })),
+    response: z.lazy(() => z.strictObject({ objectPath: z.string() })),
   },
   'uploads.takeIn': {
-    body: z.strictObject({
-      url: text(1, imageLengths.imageUrl).check(
-        z.refine(
-          (value) => /^https:/i.test(value) && URL.canParse(value),
-          'must be an https address',
+    body: z.lazy(() =>
+      z.strictObject({
+        url: text(1, imageLengths.imageUrl).check(
+          z.refine(
+            (value) => /^https:/i.test(value) && URL.canParse(value),
+            'must be an https address',
+          ),
         ),
-      ),
-    }),
-    response: z.strictObject({ objectPath: z.string() }),
+      }),
+    ),
+    response: z.lazy(() => z.strictObject({ objectPath: z.string() })),
   },
   'uploads.delete': { params: idParams },
   'uploads.startPhoto': {
     /** Size of the file that is about to be sent: the address accepts no other. */
-    body: z.strictObject({
-      bytes: z
-        .int('must be a whole number')
-        .check(
-          z.minimum(1, 'must be at least 1'),
-          z.maximum(MAX_UPLOAD_BYTES, `must be at most ${MAX_UPLOAD_BYTES}`),
-        ),
-    }),
-    response: z.strictObject({ id, uploadURL: z.string() }),
+    body: z.lazy(() =>
+      z.strictObject({
+        bytes: z
+          .int('must be a whole number')
+          .check(
+            z.minimum(1, 'must be at least 1'),
+            z.maximum(MAX_UPLOAD_BYTES, `must be at most ${MAX_UPLOAD_BYTES}`),
+          ),
+      }),
+    ),
+    response: z.lazy(() => z.strictObject({ id, uploadURL: z.string() })),
   },
   'uploads.finishPhoto': { params: idParams },
   'uploads.photo': {
     params: idParams,
     /** The photo as a `data:` address: it has no public address. */
-    response: z.strictObject({ photo: z.string() }),
+    response: z.lazy(() => z.strictObject({ photo: z.string() })),
   },
   'uploads.adminList': {
     query: pageQuery,
-    response: z.array(
-      z.strictObject({
-        id,
-        imageUrl: z.string(),
-        bytes: z.int(),
-        createdAt: timestamp,
-      }),
+    response: z.lazy(() =>
+      z.array(
+        z.strictObject({
+          id,
+          imageUrl: z.string(),
+          bytes: z.int(),
+          createdAt: timestamp,
+        }),
+      ),
     ),
   },
 } satisfies SchemasOf<'uploads'>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, id, idParams, pageQuery, role, timestamp, version } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
-export const user = z.strictObject({
+const userFields = () => ({
   id,
   email,
   firstName: z.string(),
@@ -11,14 +11,15 @@ export const user = z.strictObject({
   role,
   createdAt: timestamp,
 });
+export const user = z.lazy(() => z.strictObject(userFields()));
 
-const adminUser = z.extend(user, { version });
+const adminUser = z.lazy(() => z.strictObject({ ...userFields(), version }));
 
 export const users = {
-  'users.adminList': { query: pageQuery, response: z.array(adminUser) },
+  'users.adminList': { query: pageQuery, response: z.lazy(() => z.array(adminUser)) },
   'users.updateRole': {
     params: idParams,
-    body: z.strictObject({ role }),
+    body: z.lazy(() => z.strictObject({ role })),
     response: adminUser,
   },
 } satisfies SchemasOf<'users'>;

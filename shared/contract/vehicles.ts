@@ -3,9 +3,9 @@ import { text } from './fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const vehicles = {
-  'vehicles.makes': { response: z.array(z.string()) },
+  'vehicles.makes': { response: z.lazy(() => z.array(z.string())) },
   'vehicles.models': {
-    params: z.strictObject({ make: text(1, 60) }),
-    response: z.array(z.string()),
+    params: z.lazy(() => z.strictObject({ make: text(1, 60) })),
+    response: z.lazy(() => z.array(z.string())),
   },
 } satisfies SchemasOf<'vehicles'>;

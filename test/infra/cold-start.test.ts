@@ -1,9 +1,10 @@
 /** What a cold start waits for: the functions load no more of Node than they use. */
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
-import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { builtFunctions, bundleName, root } from '../../infra/build/paths.ts';
 import { resources } from '../../shared/contract/routes.ts';
 
 beforeAll(ensureBuilt, 60_000);
@@ -68,3 +69,18 @@ it('takes neither language rules nor parts of Node that no function uses', () =>
   const unused = /http2|undici|webstreams|perf_hooks|worker_threads|inspector|^zlib$|^dns/;
   expect(names.filter((name) => unused.test(name))).toEqual([]);
 }, 30_000);
+
+it('builds each schema at its first use', () => {
+  const files = globSync('{functions,shared}/**/*.ts', { cwd: root }).filter(
+    // The settings are read at every start; the body of a refusal is for the tests and OpenAPI.
+    (file) => !['functions/core/environment.ts', 'shared/contract/refusals.ts'].includes(file),
+  );
+  const built = files.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^(?:export )?const (\w+) = (?:z(?!\.lazy\()\b|text\(|optionalText\()/gm,
+      ),
+    ].map(([, name]) => `${file}: ${name}`),
+  );
+  expect(built).toEqual([]);
+});

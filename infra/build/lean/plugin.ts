@@ -7,11 +7,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { errorFiles, keepItemErrors } from './item-errors.ts';
 
 /** Modules, or single files of one, and the file here that replaces each. */
 const substitutes: Readonly<Record<string, string>> = {
   '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js': 'node-version.ts',
   '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js': 'logger.ts',
+  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts',
   '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts',
   '@aws-sdk/endpoint-cache/dist-es/index.js': 'endpoint-cache.ts',
   '@aws-sdk/lib-dynamodb/dist-es/pagination/index.js': 'paginators.ts',
@@ -51,6 +53,9 @@ export const lean: Plugin = {
     });
     build.onLoad({ filter: PARTITIONS }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(REGIONS, '"regions": {}'),
+    }));
+    build.onLoad({ filter: errorFiles }, ({ path }) => ({
+      contents: keepItemErrors(readFileSync(path, 'utf8')),
     }));
     build.onLoad({ filter: PACKAGE_JSON }, ({ path }) => {
       const { name, version } = JSON.parse(readFileSync(path, 'utf8'));

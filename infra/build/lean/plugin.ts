@@ -11,12 +11,12 @@ import { errorFiles, keepItemErrors } from './item-errors.ts';
 
 /** Modules, or single files of one, and the file here that replaces each. */
 const substitutes: Readonly<Record<string, string>> = {
+  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts',
   '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js': 'node-version.ts',
   '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js': 'logger.ts',
-  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts',
   '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts',
-  '@aws-sdk/endpoint-cache/dist-es/index.js': 'endpoint-cache.ts',
   '@aws-sdk/lib-dynamodb/dist-es/pagination/index.js': 'paginators.ts',
+  '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js': 'endpoint-discovery.ts',
   '@aws/lambda-invoke-store/dist-es/invoke-store.js': 'invoke-store.ts',
   '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': 'sha256.ts',
   '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js':

@@ -1,6 +1,5 @@
 /** Password hashes: bcrypt over a SHA-256 digest, because bcrypt itself stops reading at 72 bytes. */
 import { createHash } from 'node:crypto';
-import { compare, hash } from 'bcryptjs';
 import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
@@ -12,6 +11,9 @@ import { setting } from '../core/environment.ts';
 function digest(password: string): string {
   return createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 }
+
+/** Loaded by the first password: its tables are a tenth of the function, and most calls need none. */
+const bcrypt = () => import('bcryptjs');
 
 let last: Promise<unknown> = Promise.resolve();
 let underWay = 0;
@@ -40,8 +42,9 @@ export function hashPassword(password: string): Promise<string> {
   return runSerially(() => hashUnqueued(password));
 }
 
-/** For work that is already in the queue. */
-export function hashUnqueued(password: string): Promise<string> {
+/** For work that has its turn already. */
+export async function hashUnqueued(password: string): Promise<string> {
+  const { hash } = await bcrypt();
   return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
@@ -58,8 +61,9 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await runSerially(() =>
-    compare(digest(password), passwordHash ?? unusableHash()),
-  );
+  const matches = await runSerially(async () => {
+    const { compare } = await bcrypt();
+    return compare(digest(password), passwordHash ?? unusableHash());
+  });
   return matches && passwordHash !== undefined;
 }

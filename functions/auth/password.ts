@@ -42,7 +42,7 @@ export function hashPassword(password: string): Promise<string> {
   return runSerially(() => hashUnqueued(password));
 }
 
-/** For work that has its turn already. */
+/** For work that is already in the queue. */
 export async function hashUnqueued(password: string): Promise<string> {
   const { hash } = await bcrypt();
   return hash(digest(password), Number(setting('PASSWORD_COST')));

@@ -1,0 +1,140 @@
+/** What the shop answers about quotes. */
+import * as z from 'zod/mini';
+import { quoteEvents, quoteStates } from './choices.ts';
+import { id, timestamp, version } from './fields.ts';
+
+const cents = z.lazy(() => z.int());
+const line = z.lazy(() =>
+  z.strictObject({
+    /** From 1. */
+    number: z.int().check(z.minimum(1)),
+    /** Null for a line in the owner's words. */
+    productId: z.nullable(id),
+    /** The product's name, or the owner's words. */
+    text: z.string(),
+    imageUrl: z.nullable(z.string()),
+    unitCents: cents,
+    quantity: z.int(),
+    addons: z.array(
+      z.strictObject({ addonId: id, name: z.string(), unitCents: cents, quantity: z.int() }),
+    ),
+    optional: z.boolean(),
+    /** Of an optional line: ticked to begin with. */
+    ticked: z.boolean(),
+    /** With its add-ons. */
+    lineCents: cents,
+  }),
+);
+
+/** What is offered. Totals are those with the lines that are ticked to begin with. */
+const offer = z.lazy(() =>
+  z.strictObject({
+    customerName: z.string(),
+    vehicle: z.nullable(z.string()),
+    lines: z.array(line),
+    postageCents: z.nullable(cents),
+    charges: z.array(z.strictObject({ label: z.string(), amountCents: cents })),
+    discountCents: cents,
+    /** As asked for: in cents, in percent of the total, or not at all. */
+    depositCents: z.nullable(cents),
+    depositPercent: z.nullable(z.int()),
+    notes: z.nullable(z.string()),
+    /** The workshop's terms, a paragraph each, as they were when it was sent. */
+    terms: z.array(z.string()),
+    totals: z.strictObject({
+      subtotalCents: cents,
+      totalCents: cents,
+      gstCents: cents,
+      depositCents: cents,
+    }),
+  }),
+);
+
+const accepted = z.lazy(() =>
+  z.strictObject({
+    at: timestamp,
+    /** `owner`: by phone. */
+    by: z.enum(['customer', 'owner']),
+    revision: z.int(),
+    ticked: z.array(z.int()),
+    totalCents: cents,
+    /** What is to be paid before the work begins; 0 for none. */
+    depositCents: cents,
+    orderId: id,
+  }),
+);
+
+const declined = z.lazy(() => z.strictObject({ at: timestamp, reason: z.nullable(z.string()) }));
+
+/** What the shop knows of a quote whoever looks at it. */
+const standingFields = () => ({
+  /** Such as `Q-0042`, given when it is first sent. */
+  number: z.nullable(z.string()),
+  state: z.enum(quoteStates),
+  /** Whether it is sent, and past `validUntil` at the moment of the answer. */
+  expired: z.boolean(),
+  /** How often it was sent; 0 before the first time. Shown to people from 2 on. */
+  revision: z.int(),
+  /** The last instant at which the customer can accept it: the end of a day in Brisbane. */
+  validUntil: z.nullable(timestamp),
+  /** When the last revision was sent. */
+  sentAt: z.nullable(timestamp),
+  accepted: z.nullable(accepted),
+  declined: z.nullable(declined),
+});
+
+const summaryFields = () => ({
+  id,
+  ...standingFields(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.nullable(z.string()),
+  vehicle: z.nullable(z.string()),
+  inquiryId: z.nullable(id),
+  /** Of the offer as the owner sees it. */
+  totalCents: cents,
+  /** Whether the offer was changed after it was sent. */
+  edited: z.boolean(),
+  /** What the customer told by opening the page; the owner's preview and own visits do not count. */
+  opened: z.nullable(z.strictObject({ first: timestamp, last: timestamp, count: z.int() })),
+  remindersStopped: z.boolean(),
+  /** Path of the customer's page, `/quote/{token}`; null before it is sent. */
+  link: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
+export const summary = z.lazy(() => z.strictObject(summaryFields()));
+
+export const adminQuoteFields = () => ({ ...summaryFields(), validDays: z.int(), offer });
+export const adminQuote = z.lazy(() => z.strictObject(adminQuoteFields()));
+
+/** What happened to a quote. */
+export const event = z.lazy(() =>
+  z.strictObject({
+    id,
+    createdAt: timestamp,
+    type: z.enum(quoteEvents),
+    by: z.enum(['owner', 'customer', 'shop']),
+    /** E-mail of the one who did it; null for the shop itself. */
+    email: z.nullable(z.string()),
+    revision: z.int(),
+    /** Where it was sent, revised or accepted. */
+    totalCents: z.nullable(cents),
+    /** The question, or the reason of declining. */
+    text: z.nullable(z.string()),
+  }),
+);
+
+/** What the holder of the link sees. `offer` is null once the quote is withdrawn. */
+export const publicQuote = z.lazy(() =>
+  z.strictObject({
+    ...standingFields(),
+    offer: z.nullable(offer),
+    /** Whether accepting needs a phone number, because the workshop has none. */
+    needsPhone: z.boolean(),
+    remindersStopped: z.boolean(),
+    /** Path of the order's page, `/order/{token}`; null without an order, and once an account has it. */
+    orderLink: z.nullable(z.string()),
+  }),
+);

@@ -7,7 +7,7 @@ import { admin, customer } from '../../functions/seed/people.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
 import { stock } from '../../functions/seed/stock.ts';
 import type { Item } from '../../functions/storage/items.ts';
-import { orderStatus } from '../../shared/contract/fields.ts';
+import { orderStatuses } from '../../shared/contract/choices.ts';
 import { orders } from '../../shared/contract/orders.ts';
 
 const firstNames = ['Kim', 'Mick', 'Shaz', 'Priya', 'Lachlan', 'Aroha', 'Bo', 'Wei', 'Tane', 'Jo'];
@@ -50,7 +50,7 @@ export function* manyOrders(count: number, now: Date): Generator<Item> {
   });
   for (let index = 0; index < count; index++) {
     const [city, state, postcode] = pick(towns, index);
-    const status = pick(orderStatus.options, index);
+    const status = pick(orderStatuses, index);
     const firstName = pick(firstNames, index);
     const placedAt = daysBefore(now, (count - index) / 24);
     const request = orders['orders.create'].body.parse({

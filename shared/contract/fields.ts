@@ -139,7 +139,6 @@ const cursor = z.lazy(() =>
 );
 
 /** Query of a newest-first list: `limit` 1 to 100, 50 by default. */
-export const pageQuery = z.lazy(() => z.strictObject(pageFields()));
 export const pageFields = () => ({
   limit: z._default(
     z.coerce
@@ -153,6 +152,7 @@ export const pageFields = () => ({
   ),
   cursor: z.optional(cursor),
 });
+export const pageQuery = z.lazy(() => z.strictObject(pageFields()));
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const idParams = z.lazy(() => z.strictObject({ id }));

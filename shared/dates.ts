@@ -20,7 +20,8 @@ const day = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
 });
-const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'long' });
+/** Created at first use: quotes write such days, and a cold start would wait for it. */
+let longDay: Intl.DateTimeFormat | undefined;
 const clock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
 const twelveHours = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone,
@@ -49,6 +50,7 @@ export function formatMoment(timestamp: string): string {
 
 /** '5 March 2024'. */
 export function dayInWords(timestamp: string): string {
+  longDay ??= new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'long' });
   return longDay.format(new Date(timestamp));
 }
 

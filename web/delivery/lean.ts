@@ -29,10 +29,12 @@ const isFirst = (id: RouteId): boolean =>
 
 /** What stands for a module, by the end of its path. */
 const substitutes: Readonly<Record<string, () => string>> = {
+  // 1,039 bytes of every first visit, gzip (2026-11-22, like those below).
   '@tanstack/query-core/build/modern/mutationCache.js': () => ours('mutation-cache.ts'),
+  // 209 bytes, both.
   '@tanstack/query-core/build/modern/focusManager.js': () => ours('managers.ts'),
   '@tanstack/query-core/build/modern/onlineManager.js': () => ours('managers.ts'),
-  // React has had this hook itself since 18.
+  // React has had this hook itself since 18: 191 bytes.
   'use-sync-external-store/shim/with-selector.js': () =>
     `export * from 'use-sync-external-store/with-selector';`,
   // Vite's own only hints at files; ours has them, or tries again.

@@ -1,6 +1,6 @@
 /** What a first visit downloads, held to the byte: a change that outgrows it names the file. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/fresh.ts';
@@ -21,6 +21,20 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(join(assets, file), 'utf8');
   for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
     withImports(name, seen);
+  }
+  return seen;
+}
+
+/** All scripts that shoppers can come to load: those that start a page, and what these import, at once or when wanted. */
+function findShoppersFiles(): Set<string> {
+  const seen = new Set<string>();
+  const wanted = [...findScripts('index.html')];
+  for (let file = wanted.pop(); file; file = wanted.pop()) {
+    if (seen.has(file) || file.startsWith('admin-dashboard')) continue;
+    seen.add(file);
+    const source = readFileSync(join(assets, file), 'utf8');
+    const imports = /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+    wanted.push(...[...source.matchAll(imports)].map(([, name = '']) => name));
   }
   return seen;
 }
@@ -65,6 +79,18 @@ describe('a first visit', () => {
     expect(readFileSync(join(assets, letters)).length, letters).toBeLessThanOrEqual(
       budgets.letters,
     );
+  });
+
+  it('is followed by no code of the owner’s', () => {
+    const files = findShoppersFiles();
+    expect([...files]).toContainEqual(expect.stringMatching(/^AddonDialog-/));
+    const owners = readdirSync('web/features/admin', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => parse(path).name)
+      .filter((name) => !existsSync(`web/ui/${name}.tsx`));
+    const isOwners = (file: string) =>
+      ['owner', ...owners].includes(file.replace(/-[^-]+\.js$/, ''));
+    expect([...files].filter(isOwners)).toEqual([]);
   });
 
   it('loads no dialog, uploader or tool of the owner’s', () => {

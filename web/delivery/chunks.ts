@@ -37,8 +37,9 @@ const TOGETHER = {
   shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
   cart: /\/lib\/(chosen|cart-changes)\.ts$/,
   orders: /\/lib\/ids\.ts$|\/shared\/dates\.ts$|\/order-icons\.tsx$/,
+  // No components: a group takes what they import along, which dialogs of shoppers import too.
   owner:
-    /\/shared\/mail\.ts$|\/admin\/shared\/(admin-api|status|copy|differences|toast-failure|Badge|FormHeading|TabHeading)\.tsx?$|\/shared\/dollars\.ts$/,
+    /\/shared\/mail\.ts$|\/admin\/shared\/(status|copy|differences|toast-failure)\.ts$|\/shared\/dollars\.ts$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
   legal:
     /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
@@ -72,8 +73,6 @@ export const chunks = [
   'app',
   'field',
   ...Object.keys(TOGETHER),
-  'dialog',
-  'product-dialogs',
   ...FIRST_PAGES.map(([name]) => name),
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),

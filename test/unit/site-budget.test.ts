@@ -81,6 +81,10 @@ describe('a first visit', () => {
     );
   });
 
+  it.each(firstPages)('to %s asks for no script of the app before the page is shown', (page) => {
+    expect(readFileSync(join(builtSite, page), 'utf8')).not.toContain('modulepreload');
+  });
+
   it('is followed by no code of the owner’s', () => {
     const files = findShoppersFiles();
     expect([...files]).toContainEqual(expect.stringMatching(/^AddonDialog-/));

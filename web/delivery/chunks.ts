@@ -7,7 +7,7 @@ import type { Plugin, Rollup } from 'vite';
 type Context = { getModuleInfo(id: string): Rollup.ModuleInfo | null };
 
 /** Files that every page begins with. */
-export const isFirst = (file: string) => /\/(rolldown-runtime|app)-[\w-]+\.js$/.test(file);
+export const isFirst = (file: string) => /\/(rolldown-runtime|index)-[\w-]+\.js$/.test(file);
 
 const START = /\/web\/index\.html$/;
 /** Pages that most visits begin with, and the names of their files. */

@@ -345,7 +345,7 @@ const owners: readonly Task[] = [
       await press(button(product(page, name), 'Edit'));
       await type(label(page, 'Price ($)'), '185');
       await press(button(page, 'Save Product'));
-      await product(page, name).getByText('$185.00').waitFor();
+      await product(page, name).getByText('$185.00').filter({ visible: true }).waitFor();
     },
   },
   {

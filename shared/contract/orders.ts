@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { accountChoices } from './choices.ts';
 import {
-  addonQuantity,
   email,
   id,
   idParams,
@@ -12,10 +11,8 @@ import {
   pageQuery,
   personName,
   phone,
-  postcode,
   quantity,
   rating,
-  state,
   text,
   timestamp,
   total,
@@ -23,13 +20,13 @@ import {
 } from './fields.ts';
 import { orderChangeLengths, orderLengths } from './lengths.ts';
 import {
-  MAX_DISTINCT_ADDONS,
   MAX_NEW_CHARGES,
   MAX_ORDER_LINES,
   MAX_SEARCH_LENGTH,
   MAX_TOTAL,
   MIN_SEARCH_LENGTH,
 } from './limits.ts';
+import { lineAddons, maxDistinctAddons, shippingFields } from './order-parts.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const customerFields = () => ({
@@ -37,10 +34,7 @@ const customerFields = () => ({
   customerLastName: personName,
   customerEmail: email,
   customerPhone: phone,
-  shippingAddress: text(1, orderLengths.shippingAddress),
-  shippingCity: text(1, orderLengths.shippingCity),
-  shippingState: state,
-  shippingPostcode: postcode,
+  ...shippingFields(),
 });
 
 const charge = z.lazy(() =>
@@ -57,14 +51,7 @@ const orderLine = z.lazy(() =>
   z.strictObject({
     productId: id,
     quantity,
-    addons: z._default(
-      z
-        .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
-        .check(
-          z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`),
-        ),
-      [],
-    ),
+    addons: z._default(lineAddons, []),
   }),
 );
 
@@ -72,16 +59,13 @@ const orderRequest = z.lazy(() =>
   z.strictObject({
     ...customerFields(),
     notes: optionalText(orderLengths.notes),
-    items: z.array(orderLine, 'must be a list').check(
-      z.minLength(1, 'must have at least one line'),
-      z.maxLength(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
-      z.refine(
-        (items) =>
-          new Set(items.flatMap((item) => item.addons.map((addon) => addon.addonId))).size <=
-          MAX_DISTINCT_ADDONS,
-        `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
+    items: z
+      .array(orderLine, 'must be a list')
+      .check(
+        z.minLength(1, 'must have at least one line'),
+        z.maxLength(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
+        maxDistinctAddons(),
       ),
-    ),
     /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
     expectedTotalCents: z.optional(total),
   }),

@@ -1,24 +1,9 @@
 /** What is sent about quotes: by the owner who writes one, by the customer who accepts it. */
 import * as z from 'zod/mini';
-import {
-  addonQuantity,
-  email,
-  id,
-  phone,
-  postcode,
-  price,
-  quantity,
-  state,
-  text,
-  total,
-} from './fields.ts';
-import { orderLengths, quoteLengths } from './lengths.ts';
-import {
-  MAX_DISTINCT_ADDONS,
-  MAX_QUOTE_CHARGES,
-  MAX_QUOTE_DAYS,
-  MAX_QUOTE_LINES,
-} from './limits.ts';
+import { email, id, phone, price, quantity, text, total } from './fields.ts';
+import { quoteLengths } from './lengths.ts';
+import { MAX_QUOTE_CHARGES, MAX_QUOTE_DAYS, MAX_QUOTE_LINES } from './limits.ts';
+import { lineAddons, maxDistinctAddons, shippingFields } from './order-parts.ts';
 
 /** Blank and null clear it; left out, a change leaves it as it is. */
 const clearable = (max: number) =>
@@ -41,13 +26,7 @@ const productLine = z.lazy(() =>
   z.strictObject({
     productId: id,
     quantity,
-    addons: z.optional(
-      z
-        .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
-        .check(
-          z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`),
-        ),
-    ),
+    addons: z.optional(lineAddons),
     ...choiceFields(),
   }),
 );
@@ -63,18 +42,12 @@ const textLine = z.lazy(() =>
 );
 
 const lines = z.lazy(() =>
-  z.array(z.union([productLine, textLine]), 'must be a list').check(
-    z.maxLength(MAX_QUOTE_LINES, `must have at most ${MAX_QUOTE_LINES} lines`),
-    z.refine(
-      (all) =>
-        new Set(
-          all.flatMap((line) =>
-            'productId' in line ? (line.addons ?? []).map(({ addonId }) => addonId) : [],
-          ),
-        ).size <= MAX_DISTINCT_ADDONS,
-      `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
+  z
+    .array(z.union([productLine, textLine]), 'must be a list')
+    .check(
+      z.maxLength(MAX_QUOTE_LINES, `must have at most ${MAX_QUOTE_LINES} lines`),
+      maxDistinctAddons(),
     ),
-  ),
 );
 
 const charge = z.lazy(() =>
@@ -136,13 +109,6 @@ const ticked = z.lazy(() =>
     .array(z.int('must be a whole number').check(z.minimum(1), z.maximum(MAX_QUOTE_LINES)))
     .check(z.maxLength(MAX_QUOTE_LINES, `must have at most ${MAX_QUOTE_LINES} lines`)),
 );
-
-const shippingFields = () => ({
-  shippingAddress: text(1, orderLengths.shippingAddress),
-  shippingCity: text(1, orderLengths.shippingCity),
-  shippingState: state,
-  shippingPostcode: postcode,
-});
 
 export const acceptance = z.lazy(() =>
   z.strictObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';
 import { NotFound } from '../core/errors.ts';
-import { api } from '../http/api.ts';
+import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
@@ -29,17 +29,12 @@ const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
 const viewAt = (now: Date) => (quote: StoredQuote) => adminQuoteView(quote, now);
 
-interface OwnersCall {
-  readonly params: { readonly id: string };
-  readonly ifMatch: number | undefined;
-  readonly actor: Actor;
-  readonly now: Date;
-}
+type SendCall = Call<(typeof quotes)['quotes.send' | 'quotes.revise'], Actor>;
 
 const sending = (move: 'send' | 'revise') => ({
-  load: ({ params }: Pick<OwnersCall, 'params'>) => findQuoteAndCount(params.id),
+  load: ({ params }: Pick<SendCall, 'params'>) => findQuoteAndCount(params.id),
   run: async (
-    { params: { id }, ifMatch, actor, now }: OwnersCall,
+    { params: { id }, ifMatch, actor, now }: SendCall,
     loaded: Awaited<ReturnType<typeof findQuoteAndCount>>,
   ) => {
     const quote = await sendQuote({ id, move, loaded, ifMatch, who: owner(actor), at: now });

@@ -113,10 +113,8 @@ function dispatch(
   endpoints: ReadonlyMap<RouteId, AnyEndpoint>,
 ) {
   const byRouteKey = new Map(
-    Object.entries(own).flatMap(([id, route]) =>
-      listRouteKeys(id as RouteId, route).map(
-        (key) => [key, { id: id as RouteId, route }] as const,
-      ),
+    (Object.entries(own) as [RouteId, Route][]).flatMap(([id, route]) =>
+      listRouteKeys(id, route).map((key) => [key, { id, route }] as const),
     ),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()

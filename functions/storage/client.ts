@@ -40,10 +40,5 @@ export const table = DynamoDBDocumentClient.from(client, {
   unmarshallOptions: { wrapNumbers: Number },
 });
 
-let name: string | undefined;
-
 /** Name of the one table, from the settings. */
-export function tableName(): string {
-  name ??= setting('TABLE_NAME');
-  return name;
-}
+export const tableName = (): string => setting('TABLE_NAME');

@@ -6,7 +6,7 @@
 import { computing } from '../core/deadline.ts';
 import { NotFound } from '../core/errors.ts';
 import { deleteFile, putFile, readFile, readUpload, signUpload } from './bucket.ts';
-import { newPendingUpload, readCreatedAt } from './pending-key.ts';
+import { newPendingUpload, pendingKey, readCreatedAt } from './pending-key.ts';
 import { decodePicture } from './picture/decode.ts';
 import { encodePhoto } from './picture/encode.ts';
 import { MAX_COMPUTING } from './publish-picture.ts';
@@ -29,7 +29,7 @@ export async function startPhoto(bytes: number, now: Date) {
  */
 export async function finishPhoto(id: string): Promise<void> {
   if (!readCreatedAt(id)) throw absent();
-  const pending = `pending/${VISITOR}/${id}`;
+  const pending = pendingKey(VISITOR, id);
   const sent = await readUpload(pending).catch(async (error: unknown) => {
     if (error instanceof NotFound && (await readFile(photoKey(id)))) return undefined;
     throw error;

@@ -15,10 +15,13 @@ export interface PendingUpload {
 const UUID_V7 = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 const PATH = new RegExp(`/(pending/([A-Za-z0-9-]{1,64})/(${UUID_V7}))$`);
 
+/** The key of an upload. */
+export const pendingKey = (userId: string, id: string): string => `pending/${userId}/${id}`;
+
 /** A new key for a user's upload. */
 export function newPendingUpload(userId: string, now: Date): PendingUpload {
   const id = uuidV7(now.getTime());
-  return { key: `pending/${userId}/${id}`, id, createdAt: now.toISOString() };
+  return { key: pendingKey(userId, id), id, createdAt: now.toISOString() };
 }
 
 /**

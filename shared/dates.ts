@@ -14,57 +14,44 @@
  */
 import { timeZone } from './business.ts';
 
-const day = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  timeZone,
+/** A format for times in Queensland, created at its first use: a cold start need not wait for it. */
+function inQueensland(locale: string, options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time: string | number | Date): string => {
+    format ??= new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return format.format(new Date(time));
+  };
+}
+
+/** 'Mar 05, 2024'. */
+export const formatDay = /* @__PURE__ */ inQueensland('en-US', {
   year: 'numeric',
   month: 'short',
   day: '2-digit',
 });
-/** Created at first use: quotes write such days, and a cold start would wait for it. */
-let longDay: Intl.DateTimeFormat | undefined;
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
-const twelveHours = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  timeStyle: 'short',
-});
-
-/** 'Mar 05, 2024'. */
-export function formatDay(timestamp: string): string {
-  return day.format(new Date(timestamp));
-}
-
-/** 'Mar 05, 2024 14:10', for the owner. */
-export function formatDateTime(timestamp: string): string {
-  return `${formatDay(timestamp)} ${formatTime(timestamp)}`;
-}
 
 /** '14:10', for the owner. */
-export function formatTime(timestamp: string | number): string {
-  return clock.format(new Date(timestamp));
-}
-
-/** 'Mar 05, 2024, 2:10 PM', for a customer. */
-export function formatMoment(timestamp: string): string {
-  return `${formatDay(timestamp)}, ${formatHours(timestamp)}`;
-}
+export const formatTime = /* @__PURE__ */ inQueensland('en-GB', { timeStyle: 'short' });
 
 /** '5 March 2024'. */
-export function dayInWords(timestamp: string): string {
-  longDay ??= new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'long' });
-  return longDay.format(new Date(timestamp));
-}
-
-/** '5 March 2024, 2:10 PM'. */
-export function momentInWords(timestamp: string): string {
-  return `${dayInWords(timestamp)}, ${formatHours(timestamp)}`;
-}
+export const dayInWords = /* @__PURE__ */ inQueensland('en-AU', { dateStyle: 'long' });
 
 /** '2024-03-05'. */
-export function isoDay(time: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
-}
+export const isoDay = /* @__PURE__ */ inQueensland('en-CA', {});
+
+const twelveHours = /* @__PURE__ */ inQueensland('en-US', { timeStyle: 'short' });
 
 /** '2:10 PM'; browsers put a narrow space before the PM, which not every font has. */
-function formatHours(timestamp: string): string {
-  return twelveHours.format(new Date(timestamp)).replace(/\s/, ' ');
-}
+const formatHours = (timestamp: string): string => twelveHours(timestamp).replace(/\s/, ' ');
+
+/** 'Mar 05, 2024 14:10', for the owner. */
+export const formatDateTime = (timestamp: string): string =>
+  `${formatDay(timestamp)} ${formatTime(timestamp)}`;
+
+/** 'Mar 05, 2024, 2:10 PM', for a customer. */
+export const formatMoment = (timestamp: string): string =>
+  `${formatDay(timestamp)}, ${formatHours(timestamp)}`;
+
+/** '5 March 2024, 2:10 PM'. */
+export const momentInWords = (timestamp: string): string =>
+  `${dayInWords(timestamp)}, ${formatHours(timestamp)}`;

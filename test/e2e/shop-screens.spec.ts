@@ -2,6 +2,8 @@
 import { untilHydrated } from '../support/first-visit.ts';
 import { expect, test } from './shop.ts';
 
+const menuLinks = ['Home', 'Products', 'About', 'Contact', 'Gallery', 'Reviews'];
+
 test('home', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/roof consoles · Roof Console Co\.$/);
@@ -124,14 +126,7 @@ test('a product page, with navigation, footer and pictures', async ({ page }) =>
 
   await test.step('navigation and footer', async () => {
     const nav = page.getByRole('navigation', { name: 'Main' });
-    await expect(nav.getByRole('link')).toHaveText([
-      'Home',
-      'Products',
-      'About',
-      'Contact',
-      'Gallery',
-      'Reviews',
-    ]);
+    await expect(nav.getByRole('link')).toHaveText(menuLinks);
     await expect(nav.locator('[aria-current=page]')).toHaveText(['Products']);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -182,17 +177,7 @@ test('the slide-out menu closes on its overlay, on Escape and on a link', async 
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const open = page.getByRole('button', { name: 'Open menu' });
   await open.click();
-  await expect(menu.getByRole('link')).toHaveText([
-    'Home',
-    'Products',
-    'About',
-    'Contact',
-    'Gallery',
-    'Reviews',
-    'Cart',
-    'Get Quote',
-    'Login',
-  ]);
+  await expect(menu.getByRole('link')).toHaveText([...menuLinks, 'Cart', 'Get Quote', 'Login']);
   await page.mouse.click(10, 400);
   await expect(menu).toHaveCount(0);
   await open.click();

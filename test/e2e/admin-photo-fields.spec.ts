@@ -1,0 +1,137 @@
+/** The owner’s photos in forms: chosen, pasted, put in order, edited. */
+import { plainPicture } from '../support/pictures.ts';
+import { expect, openTab, test } from './admin.ts';
+import { expectAccessible, openDialog } from './axe.ts';
+import { jpeg } from './photos.ts';
+import { expectToast } from './quiet.ts';
+
+test('a photo uploaded within the picker is taken at once', async ({ page }) => {
+  await openTab(page, 'gallery');
+  await page.getByRole('button', { name: 'Choose photo' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await expect(picker.getByRole('button', { name: 'Choose image' })).toBeVisible();
+  await expectAccessible(page, { within: openDialog });
+  await picker.getByLabel('Image file').setInputFiles(await jpeg());
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/[\w-]+\/64\.jpg$/);
+
+  // A picture of another site that cannot be copied is refused, and nothing typed is lost.
+  await page.getByLabel('Image URL').fill('https://192.0.2.1/picture.jpg');
+  await page.getByLabel('Description').fill('A console');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expectToast(page, 'Error', 'not on the public internet');
+  await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
+});
+
+test('several photos go up at once, are put in order, cropped, turned and described', async ({
+  page,
+}) => {
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByRole('button', { name: 'Add photos' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photos' });
+  const files = await Promise.all([jpeg(), jpeg()]);
+  await picker.getByLabel('Image file').setInputFiles(files);
+  await expect(picker.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await picker.getByRole('button', { name: 'Close' }).click();
+
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const second = await page.getByLabel('Image 2 URL').inputValue();
+  expect(second).toMatch(/^\/images\/[\w-]+-64x48-[\w-]+\/64\.jpg$/);
+  await page.getByRole('button', { name: 'Move up Image 2 URL' }).press('Enter');
+  await expect(field('Image URL')).toHaveValue(second);
+
+  await page.getByRole('button', { name: 'Edit photo of Image URL' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit photo' });
+  await editor.getByLabel('What it shows').fill('The console from below');
+  await expectAccessible(page, { within: openDialog });
+  await editor.getByRole('button', { name: 'Turn right' }).click();
+  await expect(editor.locator('picture img')).toHaveAttribute('src', /-48x64-/, {
+    timeout: 20_000,
+  });
+  await editor.getByLabel('Left to right').press('End');
+  await editor.getByRole('button', { name: 'Use photo' }).click();
+  await expect(field('Image URL')).toHaveValue(
+    /^\/images\/[\w-]+-48x64-[\w-]+\/48\.jpg#focus=100,50&alt=The%20console%20from%20below$/,
+  );
+});
+
+test('photos pasted or dropped on a form go up there in their order', async ({ page }) => {
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByLabel('Name').focus();
+  // The first takes longer to be made ready, and still comes first.
+  const sizes = [900, 40] as const;
+  const photos = await Promise.all(
+    sizes.map(async (width) => [
+      ...(await plainPicture().resize(width, 40, { fit: 'fill' }).jpeg().toBuffer()),
+    ]),
+  );
+  const give = (kind: 'paste' | 'drop', some: number[][]) =>
+    page.evaluate(
+      ([kind, some]) => {
+        const files = new DataTransfer();
+        for (const [index, bytes] of some.entries()) {
+          const type = 'image/jpeg';
+          files.items.add(new File([new Uint8Array(bytes)], `${index}.jpg`, { type }));
+        }
+        const given =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true })
+            : new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(given);
+      },
+      [kind, some] as const,
+    );
+  await give('paste', photos);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(field('Image URL')).toHaveValue(/-900x40-/);
+  await expect(page.getByLabel('Image 2 URL')).toHaveValue(/-40x40-/);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('tab', { name: 'Gallery' }).click();
+  await field('Image URL').focus();
+  await give('drop', photos.slice(1));
+  await expect(field('Image URL')).toHaveValue(/-40x40-/);
+});
+
+test('pictures are put in order by dragging, with a mouse and with a finger', async ({ page }) => {
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByRole('button', { name: 'Add another image' }).click();
+  await page.getByRole('button', { name: 'Add another image' }).click();
+  const fields = page.getByLabel(/^Image (\d )?URL/);
+  for (const [index, name] of ['a', 'b', 'c'].entries()) {
+    await fields.nth(index).fill(`https://example.com/${name}.jpg`);
+  }
+  const order = () =>
+    fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value.at(-5)).join(''));
+  const grips = page.getByTitle('Drag to order');
+  async function middle(index: number) {
+    const box = await grips.nth(index).boundingBox();
+    if (!box) throw new Error('The grip is not on the page');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  await grips.last().scrollIntoViewIfNeeded();
+
+  const [first, last] = [await middle(0), await middle(2)];
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(last.x, last.y, { steps: 8 });
+  await page.mouse.up();
+  expect(await order()).toBe('bca');
+  // Once it is let go, the pointer moves nothing.
+  await page.mouse.move(first.x, first.y, { steps: 4 });
+  expect(await order()).toBe('bca');
+
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const [from, to] = [await middle(2), await middle(0)];
+  await touch('touchStart', from);
+  for (let step = 1; step <= 8; step++) {
+    await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / 8 });
+  }
+  await touch('touchEnd');
+  expect(await order()).toBe('abc');
+});

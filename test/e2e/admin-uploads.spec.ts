@@ -1,0 +1,169 @@
+/** The owner uploads photos: what gets through, what is refused, and what a bad network does to it. */
+import { randomBytes } from 'node:crypto';
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
+import { expect, openTab, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { jpeg, shows, upload } from './photos.ts';
+import { expectToast } from './quiet.ts';
+
+test('a photo goes up, gets a URL and is used for a product', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const puts: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  await openTab(page, 'photos');
+  const [src] = await upload(page, [await jpeg()]);
+  await expectToast(page, 'Upload Successful');
+  expect(puts).toHaveLength(2);
+  expect(new URL(puts[0] ?? '').origin).not.toBe(new URL(page.url()).origin);
+
+  const photo = page.getByTestId('uploaded-image').filter(shows(page, src));
+  await photo.getByRole('button', { name: 'Copy URL' }).click();
+  await expectToast(page, 'Copied!', 'Image URL copied to clipboard.');
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toBe(src);
+  expect(url).toMatch(/^\/images\/[0-9a-f]{32}-64x48-[0-9a-f]{18}\/64\.jpg$/);
+  expect((await page.request.get(url)).headers()['content-type']).toBe('image/jpeg');
+
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await page.getByRole('button', { name: 'Choose photo' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker
+    .getByRole('listitem')
+    .filter(shows(page, src))
+    .getByRole('button', { name: 'Use this' })
+    .click();
+  await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(url);
+});
+
+test('photos are dropped and pasted too', { tag: '@long' }, async ({ page }) => {
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  for (const kind of ['drop', 'paste']) {
+    const bytes = [...(await jpeg()).buffer];
+    await expect(box).toBeVisible();
+    await box.evaluate(
+      (element, [how, content]) => {
+        const carried = new DataTransfer();
+        const type = 'image/jpeg';
+        carried.items.add(new File([new Uint8Array(content)], `${how}.jpg`, { type }));
+        const given = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          how === 'drop'
+            ? new DragEvent('drop', { ...given, dataTransfer: carried })
+            : new ClipboardEvent('paste', { ...given, clipboardData: carried }),
+        );
+      },
+      [kind, bytes] as const,
+    );
+    await expect(box.getByText(`${kind}.jpg`)).toBeVisible();
+    await expect(box.getByText('Uploaded', { exact: true })).toBeVisible();
+  }
+});
+
+test('rejects what is no image, too large or disguised, with the reason', async ({ page }) => {
+  await openTab(page, 'photos');
+  const input = page.getByLabel('Image file');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(box.getByRole('alert')).toContainText('This is not an image.');
+  const mimeType = 'image/jpeg';
+  await input.setInputFiles({ name: 'big.jpg', mimeType, buffer: Buffer.alloc(10_485_761) });
+  await expect(box.getByRole('alert')).toContainText('too large');
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  await input.setInputFiles({ name: 'disguise.jpg', mimeType, buffer: svg });
+  await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
+  await expect(box.getByRole('alert')).toContainText(/JPEG, PNG, WebP|not an image/i);
+  await expect(box.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expectAccessible(page, { variation: true });
+});
+
+test('an upload that is cut off is sent again; one is cancelled, and one cannot start', async ({
+  page,
+}) => {
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  let cut = true;
+  await page.route(/\/pending\//, (route) => (cut ? route.abort() : route.continue()));
+  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
+  await expect(box.getByRole('alert')).toContainText('cut off');
+  cut = false;
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, 'Upload Successful');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pending\//, async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  const buffer = randomBytes(200_000);
+  await page.getByLabel('Image file').setInputFiles({ ...(await jpeg()), buffer });
+  await expect(box.getByRole('progressbar')).toBeVisible();
+  await box.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box.getByRole('progressbar')).toHaveCount(0);
+  release();
+
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel('Image file').setInputFiles(await jpeg());
+  await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
+});
+
+test('a photo of the largest size allowed goes up', { tag: '@long' }, async ({ page }) => {
+  await openTab(page, 'photos');
+  const { buffer, ...file } = await jpeg();
+  // What follows the end of a JPEG belongs to no picture, and readers pass over it.
+  const largest = Buffer.concat([buffer, Buffer.alloc(MAX_UPLOAD_BYTES - buffer.length)]);
+  expect(largest).toHaveLength(10_485_760);
+  await page.getByLabel('Image file').setInputFiles({ ...file, buffer: largest });
+  await expectToast(page, 'Upload Successful');
+});
+
+test('an upload that breaks halfway is sent again', { tag: '@long' }, async ({
+  browser,
+  storageState,
+}) => {
+  const proxy = await startCuttingProxy();
+  const context = await browser.newContext({ storageState, proxy: proxy.settings });
+  const page = await context.newPage();
+  await openTab(page, 'photos');
+  const box = page.getByRole('region', { name: 'Upload an image' });
+  const { buffer, ...file } = await jpeg();
+  const padded = Buffer.concat([buffer, Buffer.alloc(4_000_000)]);
+  proxy.cutAfter = 2_000_000;
+  await page.getByLabel('Image file').setInputFiles({ ...file, buffer: padded });
+  await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
+  await expect(box.getByRole('alert')).toContainText('cut off');
+  proxy.cutAfter = undefined;
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, 'Upload Successful');
+  await context.close();
+  proxy.close();
+});
+
+test('a page closed midway loses nothing that was uploaded', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  await openTab(page, 'photos');
+  let sent = 0;
+  // The first one passes; the second is on its way for as long as the page is open.
+  await page.route(/\/pending\//, (route) => {
+    if (route.request().method() !== 'PUT' || sent++ === 0) return route.continue();
+  });
+  const [src] = await upload(page, [await jpeg(), await jpeg()], 1);
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await openTab(again, 'photos');
+  await expect(again.locator(`[data-testid="uploaded-image"] [src="${src}"]`)).toBeVisible();
+});

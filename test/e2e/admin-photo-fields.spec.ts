@@ -2,7 +2,7 @@
 import { plainPicture } from '../support/pictures.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
-import { jpeg } from './photos.ts';
+import { give, jpeg } from './photos.ts';
 import { expectToast } from './quiet.ts';
 
 test('a photo uploaded within the picker is taken at once', async ({ page }) => {
@@ -62,27 +62,14 @@ test('photos pasted or dropped on a form go up there in their order', async ({ p
   // The first takes longer to be made ready, and still comes first.
   const sizes = [900, 40] as const;
   const photos = await Promise.all(
-    sizes.map(async (width) => [
-      ...(await plainPicture().resize(width, 40, { fit: 'fill' }).jpeg().toBuffer()),
-    ]),
+    sizes.map(async (width, index) => ({
+      name: `${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await plainPicture().resize(width, 40, { fit: 'fill' }).jpeg().toBuffer(),
+    })),
   );
-  const give = (kind: 'paste' | 'drop', some: number[][]) =>
-    page.evaluate(
-      ([kind, some]) => {
-        const files = new DataTransfer();
-        for (const [index, bytes] of some.entries()) {
-          const type = 'image/jpeg';
-          files.items.add(new File([new Uint8Array(bytes)], `${index}.jpg`, { type }));
-        }
-        const given =
-          kind === 'paste'
-            ? new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true })
-            : new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
-        document.activeElement?.dispatchEvent(given);
-      },
-      [kind, some] as const,
-    );
-  await give('paste', photos);
+  const focused = page.locator(':focus');
+  await give(focused, 'paste', photos);
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await expect(field('Image URL')).toHaveValue(/-900x40-/);
   await expect(page.getByLabel('Image 2 URL')).toHaveValue(/-40x40-/);
@@ -91,7 +78,7 @@ test('photos pasted or dropped on a form go up there in their order', async ({ p
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await field('Image URL').focus();
-  await give('drop', photos.slice(1));
+  await give(focused, 'drop', photos.slice(1));
   await expect(field('Image URL')).toHaveValue(/-40x40-/);
 });
 

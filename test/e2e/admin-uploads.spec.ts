@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { jpeg, shows, upload } from './photos.ts';
+import { give, jpeg, shows, upload } from './photos.ts';
 import { expectToast } from './quiet.ts';
 
 test('a photo goes up, gets a URL and is used for a product', async ({ page, context }) => {
@@ -40,23 +40,9 @@ test('a photo goes up, gets a URL and is used for a product', async ({ page, con
 test('photos are dropped and pasted too', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
-  for (const kind of ['drop', 'paste']) {
-    const bytes = [...(await jpeg()).buffer];
+  for (const kind of ['drop', 'paste'] as const) {
     await expect(box).toBeVisible();
-    await box.evaluate(
-      (element, [how, content]) => {
-        const carried = new DataTransfer();
-        const type = 'image/jpeg';
-        carried.items.add(new File([new Uint8Array(content)], `${how}.jpg`, { type }));
-        const given = { bubbles: true, cancelable: true };
-        element.dispatchEvent(
-          how === 'drop'
-            ? new DragEvent('drop', { ...given, dataTransfer: carried })
-            : new ClipboardEvent('paste', { ...given, clipboardData: carried }),
-        );
-      },
-      [kind, bytes] as const,
-    );
+    await give(box, kind, [{ ...(await jpeg()), name: `${kind}.jpg` }]);
     await expect(box.getByText(`${kind}.jpg`)).toBeVisible();
     await expect(box.getByText('Uploaded', { exact: true })).toBeVisible();
   }

@@ -1,5 +1,5 @@
 /** What the browser tests of the owner's photos share. */
-import type { Page, Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { plainPicture } from '../support/pictures.ts';
 import { expect } from './admin.ts';
 
@@ -39,3 +39,27 @@ export async function upload(
 export const shows = (page: Page, src: string | undefined) => ({
   has: page.locator(`[src="${src}"]`),
 });
+
+/** Pastes photos into an element, or drops them on it. */
+export async function give(target: Locator, how: 'paste' | 'drop', photos: Photo[]): Promise<void> {
+  const files = photos.map(({ name, mimeType, buffer }) => ({
+    name,
+    type: mimeType,
+    bytes: [...buffer],
+  }));
+  await target.evaluate(
+    (element, [how, files]) => {
+      const carried = new DataTransfer();
+      for (const { name, type, bytes } of files) {
+        carried.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      }
+      const given = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...given, dataTransfer: carried })
+          : new ClipboardEvent('paste', { ...given, clipboardData: carried }),
+      );
+    },
+    [how, files] as const,
+  );
+}

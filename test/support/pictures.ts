@@ -35,8 +35,3 @@ export function cameraPicture(format: PictureFormat, orientation = 1): Promise<B
     .toFormat(format)
     .toBuffer();
 }
-
-/** The picture's pixels as a browser shows them: turned the right way up, in its own colours. */
-export function readPixels(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes).autoOrient().raw().toBuffer();
-}

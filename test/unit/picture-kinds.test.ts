@@ -7,43 +7,13 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodePicture } from '../../functions/uploads/picture/decode.ts';
-import { encodePicture, readColours } from '../../functions/uploads/picture/encode.ts';
-import { metadataGroups } from '../support/exiftool.ts';
-import { cameraPicture, pictureFormats } from '../support/pictures.ts';
+import { makePng, pictureFormats, quarters, quartersIn } from '../support/pictures.ts';
 
+/** The size of `quarters()`. */
 const WIDTH = 40;
 const HEIGHT = 24;
 
-/** Red, green above blue, white: one quarter each, so that any turn and any mix-up shows. */
-function quarters(width = WIDTH, height = HEIGHT): Sharp {
-  const quarter = (background: string, right: boolean, low: boolean) => ({
-    input: {
-      create: { width: width / 2, height: height / 2, channels: 3 as const, background },
-    },
-    left: right ? width / 2 : 0,
-    top: low ? height / 2 : 0,
-  });
-  return sharp({ create: { width, height, channels: 3, background: 'white' } }).composite([
-    quarter('#e01010', false, false),
-    quarter('#10e010', true, false),
-    quarter('#1010e0', false, true),
-  ]);
-}
-
 const png = () => quarters().png().toBuffer();
-
-/** The colour of each quarter's middle, as R, G, B or W. */
-function quartersIn({ data, width, height }: Awaited<ReturnType<typeof decodePicture>>): string {
-  return [0.25, 0.75]
-    .flatMap((down) => [0.25, 0.75].map((right) => [right, down] as const))
-    .map(([right, down]) => {
-      const at = (Math.floor(height * down) * width + Math.floor(width * right)) * 3;
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-      if (Math.min(red, green, blue) > 180) return 'W';
-      return red > green && red > blue ? 'R' : green > blue ? 'G' : 'B';
-    })
-    .join('');
-}
 
 async function message(bytes: Buffer): Promise<string> {
   const error = await decodePicture(bytes).then(
@@ -139,105 +109,6 @@ describe('a picture comes out upright, in its colours and its size', () => {
     expect([...new Set(data)]).toEqual([255]);
   });
 });
-
-describe('the files of a picture', () => {
-  it.each(pictureFormats)('hold nothing but the picture: %s', async (format) => {
-    const original = await cameraPicture(format, 6);
-    const files = await encodePicture(await decodePicture(original));
-    const [before, ...after] = metadataGroups([original, ...files.map(({ bytes }) => bytes)]);
-    expect(before).toEqual(expect.arrayContaining(['EXIF', 'XMP']));
-    expect(after).toHaveLength(files.length);
-    // What ExifTool says about the file and how its pixels are coded; nothing that was written.
-    const coding = /^(ExifTool|File|JFIF|RIFF|QuickTime|Composite|Meta)$/;
-    for (const groups of after) {
-      expect(groups.filter((group) => !coding.test(group))).toEqual([]);
-    }
-  });
-
-  it('come in the site’s widths, none larger than the picture', async () => {
-    const pixels = await decodePicture(await quarters(1000, 600).png().toBuffer());
-    const files = await encodePicture(pixels);
-    const names = files.map(({ name }) => name);
-    const widths = [320, 640, 960, 1000];
-    expect(names).toEqual([
-      ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]),
-      'og.jpg',
-      'og-start.jpg',
-      'og-end.jpg',
-    ]);
-    for (const { name, bytes } of files) {
-      const { width, height, format } = await sharp(bytes).metadata();
-      const wanted = Number.parseInt(name, 10);
-      expect([width, height]).toEqual(name.startsWith('og') ? [1200, 630] : [wanted, wanted * 0.6]);
-      expect(name).toContain({ jpeg: '.jpg', webp: '.webp', heif: '.avif' }[format as 'jpeg']);
-    }
-    expect(await readColours(pixels)).toMatch(/^[0-9a-f]{18}$/);
-  });
-
-  it.each<[string, number, number, string, string]>([
-    ['a tall', 600, 1200, 'RG', 'BW'],
-    ['a wide', 2400, 600, 'RB', 'GW'],
-  ])('for link previews show either end of %s picture', async (_, width, height, start, end) => {
-    const files = await encodePicture(
-      await decodePicture(await quarters(width, height).png().toBuffer()),
-    );
-    const colours = async (name: string) => {
-      const file = files.find((one) => one.name === name);
-      const { data, info } = await sharp(file?.bytes).raw().toBuffer({ resolveWithObject: true });
-      return new Set(quartersIn({ data, width: info.width, height: info.height }));
-    };
-    expect(await colours('og-start.jpg')).toEqual(new Set(start));
-    expect(await colours('og.jpg')).toEqual(new Set(start + end));
-    expect(await colours('og-end.jpg')).toEqual(new Set(end));
-  });
-
-  it('of 12 megapixels weigh what the demo’s do and take little memory', async () => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
-    const photo = await sharp({
-      create: { width: 1008, height: 756, channels: 3, background: '#808080', noise },
-    })
-      .resize(4032, 3024)
-      .jpeg()
-      .toBuffer();
-    const pixels = await decodePicture(photo);
-    expect([pixels.width, pixels.height]).toEqual([1920, 1440]);
-    const before = process.memoryUsage().rss;
-    const files = await encodePicture(pixels);
-    expect(files).toHaveLength(18);
-    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
-  }, 30_000);
-});
-
-/** A PNG whose header says what it likes. */
-function makePng(width: number, height: number, data = deflateSync(Buffer.alloc(100))): Buffer {
-  const chunk = (type: string, content: Buffer, length = content.length) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(length);
-    head.write(type, 4, 'latin1');
-    const crc = Buffer.alloc(4);
-    crc.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), content])));
-    return Buffer.concat([head, content, crc]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
 
 /** Decodes files in a process of its own; answers with the most memory that it held, in bytes. */
 function decodeApart(pictures: readonly Buffer[]): number {

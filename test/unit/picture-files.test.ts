@@ -1,0 +1,75 @@
+/** The files that are made of an uploaded picture: their sizes, their previews, and nothing else in them. */
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { decodePicture } from '../../functions/uploads/picture/decode.ts';
+import { encodePicture, readColours } from '../../functions/uploads/picture/encode.ts';
+import { metadataGroups } from '../support/exiftool.ts';
+import { cameraPicture, pictureFormats, quarters, quartersIn } from '../support/pictures.ts';
+
+describe('the files of a picture', () => {
+  it.each(pictureFormats)('hold nothing but the picture: %s', async (format) => {
+    const original = await cameraPicture(format, 6);
+    const files = await encodePicture(await decodePicture(original));
+    const [before, ...after] = metadataGroups([original, ...files.map(({ bytes }) => bytes)]);
+    expect(before).toEqual(expect.arrayContaining(['EXIF', 'XMP']));
+    expect(after).toHaveLength(files.length);
+    // What ExifTool says about the file and how its pixels are coded; nothing that was written.
+    const coding = /^(ExifTool|File|JFIF|RIFF|QuickTime|Composite|Meta)$/;
+    for (const groups of after) {
+      expect(groups.filter((group) => !coding.test(group))).toEqual([]);
+    }
+  });
+
+  it('come in the site’s widths, none larger than the picture', async () => {
+    const pixels = await decodePicture(await quarters(1000, 600).png().toBuffer());
+    const files = await encodePicture(pixels);
+    const names = files.map(({ name }) => name);
+    const widths = [320, 640, 960, 1000];
+    expect(names).toEqual([
+      ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]),
+      'og.jpg',
+      'og-start.jpg',
+      'og-end.jpg',
+    ]);
+    for (const { name, bytes } of files) {
+      const { width, height, format } = await sharp(bytes).metadata();
+      const wanted = Number.parseInt(name, 10);
+      expect([width, height]).toEqual(name.startsWith('og') ? [1200, 630] : [wanted, wanted * 0.6]);
+      expect(name).toContain({ jpeg: '.jpg', webp: '.webp', heif: '.avif' }[format as 'jpeg']);
+    }
+    expect(await readColours(pixels)).toMatch(/^[0-9a-f]{18}$/);
+  });
+
+  it.each<[string, number, number, string, string]>([
+    ['a tall', 600, 1200, 'RG', 'BW'],
+    ['a wide', 2400, 600, 'RB', 'GW'],
+  ])('for link previews show either end of %s picture', async (_, width, height, start, end) => {
+    const files = await encodePicture(
+      await decodePicture(await quarters(width, height).png().toBuffer()),
+    );
+    const colours = async (name: string) => {
+      const file = files.find((one) => one.name === name);
+      const { data, info } = await sharp(file?.bytes).raw().toBuffer({ resolveWithObject: true });
+      return new Set(quartersIn({ data, width: info.width, height: info.height }));
+    };
+    expect(await colours('og-start.jpg')).toEqual(new Set(start));
+    expect(await colours('og.jpg')).toEqual(new Set(start + end));
+    expect(await colours('og-end.jpg')).toEqual(new Set(end));
+  });
+
+  it('of 12 megapixels weigh what the demo’s do and take little memory', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+    const photo = await sharp({
+      create: { width: 1008, height: 756, channels: 3, background: '#808080', noise },
+    })
+      .resize(4032, 3024)
+      .jpeg()
+      .toBuffer();
+    const pixels = await decodePicture(photo);
+    expect([pixels.width, pixels.height]).toEqual([1920, 1440]);
+    const before = process.memoryUsage().rss;
+    const files = await encodePicture(pixels);
+    expect(files).toHaveLength(18);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+  }, 30_000);
+});

@@ -9,8 +9,7 @@ export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   const { ref } = form;
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    const form = ref.current;
-    const begin = form?.querySelector('[data-begin]') ?? form;
+    const begin = ref.current?.querySelector('[data-begin]') ?? ref.current;
     begin?.querySelector<HTMLElement>('select, input, textarea')?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

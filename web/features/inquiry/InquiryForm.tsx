@@ -97,8 +97,7 @@ export function InquiryForm({ asks }: { asks: boolean }) {
         picked={picked}
         photos={form.values.photos}
         onPicked={setPicked}
-        // Two may arrive before the form is drawn again.
-        onPhotos={(change) => form.set({ photos: change(draft.get().photos ?? []) })}
+        onPhotos={(change) => form.set(({ photos }) => ({ photos: change(photos) }))}
       />
       <div className="mt-6">
         <CheckField label="I accept the privacy policy." {...form.checkbox('privacy')} />

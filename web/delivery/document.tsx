@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Rendering, Site } from '../../shared/pages.ts';
 import type { Head } from '../lib/head.ts';
 import type { PageData } from '../lib/page-data.ts';
+import { scriptJson } from '../lib/script-json.ts';
 import { SeoHead } from '../seo/SeoHead.tsx';
 
 export interface Rendered {
@@ -32,12 +33,11 @@ export function renderDocument(
   rendering: Rendering,
 ): string {
   const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
-  // No `<` in it can end the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
   return fill(site.template, {
     head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
     page: markup,
-    data: data.length > 0 ? `<script type="application/json" id="page-data">${json}</script>` : '',
+    data: data.length > 0 ? script : '',
   });
 }
 

@@ -4,6 +4,7 @@ import type { Rendering } from '../../shared/pages.ts';
 import { previewAddress } from '../../shared/picture.ts';
 import type { Head } from '../lib/head.ts';
 import type { PageData } from '../lib/page-data.ts';
+import { scriptJson } from '../lib/script-json.ts';
 import { structuredData } from './structured-data.ts';
 
 const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';
@@ -56,7 +57,7 @@ export function SeoHead({ path, head, data, rendering: { origin, answers } }: Se
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any `<`
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: scriptJson(facts) }}
         />
       )}
     </>

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
-import { counted } from './shared/format.ts';
 import { type Counts, useQuoteCounts } from './useCounts.ts';
 
 interface AttentionProps {
   counts: Counts;
   onSearch: (search: AdminSearch) => void;
+}
+
+/** Where the server stops counting. */
+const COUNTED_UP_TO = 100;
+
+/** '1 order', '3 orders', or '100+ orders' where counting stopped. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  const shown = count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
+  return `${shown} ${count === 1 ? one : many}`;
 }
 
 /** What needs attention first, each linked to its list. */
@@ -49,8 +57,8 @@ export function Attention({ counts, onSearch }: AttentionProps) {
     const text = `${counted(processing, 'order')} to build and ship`;
     jobs.push({ text, search: { status: 'processing' } });
   }
-  if (onTime > 0 && openInquiries < 100) {
-    const text = `${counted(onTime, 'new inquiry', 'new inquiries')}`;
+  if (onTime > 0 && openInquiries < COUNTED_UP_TO) {
+    const text = counted(onTime, 'new inquiry', 'new inquiries');
     jobs.push({ text, search: { tab: 'inquiries', state: 'open' } });
   }
   const aboutQuotes = [

@@ -77,7 +77,7 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
                 <EmailRow key={email.id} email={email} />
               ))}
             </ol>
-            <LoadMore {...emails} what="e-mails" />
+            <LoadMore {...emails} what="E-mails" />
           </>
         )}
       </Listing>

@@ -94,7 +94,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
                 />
               )}
             </LongList>
-            <LoadMore {...inquiries} what="inquiries" />
+            <LoadMore {...inquiries} what="Inquiries" />
           </>
         )}
       </Listing>

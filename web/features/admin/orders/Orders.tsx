@@ -87,7 +87,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
                 />
               )}
             </LongList>
-            <LoadMore {...orders} what="orders" />
+            <LoadMore {...orders} what="Orders" />
           </>
         )}
       </Listing>

@@ -83,7 +83,7 @@ export function Uploads({ action }: UploadsProps) {
                 );
               })}
             </ul>
-            <LoadMore {...uploads} what="photos" />
+            <LoadMore {...uploads} what="Photos" />
           </>
         );
       }}

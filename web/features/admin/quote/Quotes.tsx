@@ -69,7 +69,7 @@ export function Quotes({ search, onSearch }: QuotesProps) {
                 />
               )}
             </LongList>
-            <LoadMore {...quotes} what="quotes" />
+            <LoadMore {...quotes} what="Quotes" />
           </>
         )}
       </Listing>

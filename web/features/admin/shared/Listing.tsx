@@ -61,10 +61,11 @@ export function Listing<Item>({
 }
 
 interface LoadMoreProps {
+  /** What more of is loaded, with a capital, as in 'Orders'. */
+  what: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
-  what: string;
 }
 
 export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what }: LoadMoreProps) {
@@ -77,7 +78,7 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
           aria-disabled={isFetchingNextPage}
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading…' : `Load More ${what[0]?.toUpperCase()}${what.slice(1)}`}
+          {isFetchingNextPage ? 'Loading…' : `Load More ${what}`}
         </Button>
       </div>
     )

@@ -70,7 +70,7 @@ export default function Users() {
               )
             }
           />
-          <LoadMore {...users} what="users" />
+          <LoadMore {...users} what="Users" />
         </>
       )}
     </Listing>

@@ -8,7 +8,7 @@ import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { refreshAddons, useAddons } from '../shared/useCatalogue.ts';
-import { useHide } from '../shared/useHide.tsx';
+import { useHide } from '../shared/useHide.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { AddonForm } from './AddonForm.tsx';
 import { addonColumns } from './addon-columns.tsx';

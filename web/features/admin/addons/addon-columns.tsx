@@ -1,10 +1,14 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
+import {
+  inShopColumn,
+  NameLine,
+  pictureColumn,
+  priceColumn,
+} from '../shared/catalogue-columns.tsx';
 import { byText, type Column } from '../shared/DataTable.tsx';
 import { Menu } from '../shared/Menu.tsx';
-import { inShopColumn } from '../shared/useHide.tsx';
 
 interface Actions {
   onEdit: (addon: AdminAddon) => void;
@@ -13,38 +17,14 @@ interface Actions {
 
 export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] {
   return [
-    {
-      id: 'picture',
-      label: 'Image',
-      cell: ({ imageUrl, hidden }) =>
-        imageUrl ? (
-          <Picture
-            src={imageUrl}
-            alt=""
-            sizes="4.5rem"
-            className={`table-picture ${hidden ? 'opacity-60' : ''}`}
-          />
-        ) : (
-          <span className="table-picture block bg-sunk" />
-        ),
-    },
+    pictureColumn,
     {
       id: 'name',
       label: 'Name',
       compare: byText(({ name }) => name),
       cell: (addon) => (
         <>
-          <span className="table-line">
-            <button
-              type="button"
-              className="table-name"
-              data-return={addon.id}
-              onClick={() => onEdit(addon)}
-            >
-              <span className="sr-only">Edit </span>
-              {addon.name}
-            </button>
-          </span>
+          <NameLine item={addon} onEdit={() => onEdit(addon)} />
           <span className="table-text">
             {addon.hidden && <Badge>Hidden</Badge>}
             {addon.description}
@@ -62,14 +42,7 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
       compare: byText(({ category }) => category),
       cell: ({ category }) => <Badge className="capitalize">{category}</Badge>,
     },
-    {
-      id: 'price',
-      label: 'Price',
-      wide: true,
-      align: 'right',
-      compare: (one, other) => one.price - other.price,
-      cell: ({ price }) => formatDollars(price),
-    },
+    priceColumn,
     inShopColumn(onHide),
     {
       id: 'actions',

@@ -8,7 +8,7 @@ import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { refreshProducts, useProducts } from '../shared/useCatalogue.ts';
-import { useHide } from '../shared/useHide.tsx';
+import { useHide } from '../shared/useHide.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { productColumns } from './product-columns.tsx';

@@ -1,10 +1,14 @@
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
+import {
+  inShopColumn,
+  NameLine,
+  pictureColumn,
+  priceColumn,
+} from '../shared/catalogue-columns.tsx';
 import { byText, type Column } from '../shared/DataTable.tsx';
 import { Menu } from '../shared/Menu.tsx';
-import { inShopColumn } from '../shared/useHide.tsx';
 
 interface Actions {
   onEdit: (product: AdminProduct) => void;
@@ -14,35 +18,14 @@ interface Actions {
 
 export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column<AdminProduct>[] {
   return [
-    {
-      id: 'picture',
-      label: 'Image',
-      cell: ({ imageUrl, hidden }) => (
-        <Picture
-          src={imageUrl}
-          alt=""
-          sizes="4.5rem"
-          className={`table-picture ${hidden ? 'opacity-60' : ''}`}
-        />
-      ),
-    },
+    pictureColumn,
     {
       id: 'name',
       label: 'Name',
       compare: byText(({ name }) => name),
       cell: (product) => (
         <>
-          <span className="table-line">
-            <button
-              type="button"
-              className="table-name"
-              data-return={product.id}
-              onClick={() => onEdit(product)}
-            >
-              <span className="sr-only">Edit </span>
-              {product.name}
-            </button>
-          </span>
+          <NameLine item={product} onEdit={() => onEdit(product)} />
           <span className="table-text">
             {product.featured && <Badge hue="yellow">Featured</Badge>}
             {product.hidden && <Badge>Hidden</Badge>}
@@ -77,14 +60,7 @@ export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column
         </>
       ),
     },
-    {
-      id: 'price',
-      label: 'Price',
-      wide: true,
-      align: 'right',
-      compare: (one, other) => one.price - other.price,
-      cell: ({ price }) => formatDollars(price),
-    },
+    priceColumn,
     inShopColumn(onHide),
     {
       id: 'actions',

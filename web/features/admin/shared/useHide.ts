@@ -2,9 +2,8 @@ import { hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { ifMatch } from './admin-api.ts';
-import type { Column } from './DataTable.tsx';
 
-interface Hideable {
+export interface Hideable {
   readonly id: string;
   readonly name: string;
   readonly hidden: boolean;
@@ -49,25 +48,3 @@ export function useHide({ what, done, update, refresh }: HideOptions) {
       await refresh();
     });
 }
-
-/** The column of a switch that hides an item and shows it again. */
-export const inShopColumn = <Item extends Hideable>(
-  onHide: (item: Item) => void,
-): Column<Item> => ({
-  id: 'shop',
-  label: 'In shop',
-  compare: (one, other) => Number(one.hidden) - Number(other.hidden),
-  cell: (item) => (
-    <label className="grid size-11 place-items-center">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={`${item.name} in shop`}
-        className="table-switch"
-        checked={!item.hidden}
-        aria-checked={!item.hidden}
-        onChange={() => onHide(item)}
-      />
-    </label>
-  ),
-});

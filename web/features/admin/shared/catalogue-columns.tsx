@@ -1,0 +1,65 @@
+/** The columns that products and add-ons have in common. */
+import { formatDollars } from '../../../../shared/money.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { Column } from './DataTable.tsx';
+import type { Hideable } from './useHide.ts';
+
+/** The picture, dimmed if the item is hidden. */
+export const pictureColumn: Column<{ imageUrl: string | null; hidden: boolean }> = {
+  id: 'picture',
+  label: 'Image',
+  cell: ({ imageUrl, hidden }) =>
+    imageUrl ? (
+      <Picture
+        src={imageUrl}
+        alt=""
+        sizes="4.5rem"
+        className={`table-picture ${hidden ? 'opacity-60' : ''}`}
+      />
+    ) : (
+      <span className="table-picture block bg-sunk" />
+    ),
+};
+
+/** The line of a name that opens its item; the focus comes back to it. */
+export function NameLine({ item, onEdit }: { item: Hideable; onEdit: () => void }) {
+  return (
+    <span className="table-line">
+      <button type="button" className="table-name" data-return={item.id} onClick={onEdit}>
+        <span className="sr-only">Edit </span>
+        {item.name}
+      </button>
+    </span>
+  );
+}
+
+export const priceColumn: Column<{ price: number }> = {
+  id: 'price',
+  label: 'Price',
+  wide: true,
+  align: 'right',
+  compare: (one, other) => one.price - other.price,
+  cell: ({ price }) => formatDollars(price),
+};
+
+/** The column of a switch that hides an item and shows it again. */
+export const inShopColumn = <Item extends Hideable>(
+  onHide: (item: Item) => void,
+): Column<Item> => ({
+  id: 'shop',
+  label: 'In shop',
+  compare: (one, other) => Number(one.hidden) - Number(other.hidden),
+  cell: (item) => (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={`${item.name} in shop`}
+        className="table-switch"
+        checked={!item.hidden}
+        aria-checked={!item.hidden}
+        onChange={() => onHide(item)}
+      />
+    </label>
+  ),
+});

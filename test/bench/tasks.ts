@@ -4,8 +4,8 @@
  * seconds. Nobody reads or hesitates here: the seconds are what the machine lets one wait.
  */
 import type { Browser } from '@playwright/test';
-import { logInAs } from '../e2e/trust.ts';
 import { createActors } from '../support/actors.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { withBrowser } from './browser.ts';
 import { measure } from './tasks/hand.ts';
 import { ownerTasks } from './tasks/owner.ts';

@@ -1,7 +1,7 @@
 /** A signed-in person's own account, and a session that was not made in this browser's form. */
 import { expect, test } from '@playwright/test';
 import { createActors, password } from '../support/actors.ts';
-import { logInAs } from './trust.ts';
+import { logInAs } from '../support/log-in-as.ts';
 
 const shop = () => createActors(process.env.SHOP_ORIGIN ?? '');
 

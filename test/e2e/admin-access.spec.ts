@@ -1,8 +1,8 @@
 import { createActors, made } from '../support/actors.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
-import { logInAs } from './trust.ts';
 
 test('lets only admins in, and loads the code only for them', async ({ browser, shop }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });

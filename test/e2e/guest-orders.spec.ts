@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { orderLink } from '../support/guest-orders.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -10,7 +11,6 @@ import { chooseAction, unfold } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './quiet.ts';
 import { expect, fillCheckout, test, withCart } from './shop.ts';
-import { logInAs } from './trust.ts';
 
 test.use({ refusals: true });
 test.describe.configure({ mode: 'serial' });

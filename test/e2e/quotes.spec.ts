@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import type { AdminQuote, Order, Quote } from '../../shared/contract/index.ts';
 import { type Actor, made, newEmail } from '../support/actors.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { newAddon, newProduct, setStatus, unique } from '../support/orders.ts';
 import { test as base } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expect } from './shop.ts';
-import { logInAs } from './trust.ts';
 
 /** Pages are the customer's: nobody is signed in. */
 const test = base.extend({ storageState: { cookies: [], origins: [] } });

@@ -1,9 +1,10 @@
 /** Another site's page, in a browser that is logged in here, changes nothing. */
 import { expect, test } from '@playwright/test';
 import { createActors } from '../support/actors.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { addonBody, productBody, sampleOrder } from '../support/samples.ts';
 import { attackerSite } from './attacker-site.ts';
-import { logInAs, origin } from './trust.ts';
+import { origin } from './trust.ts';
 
 test('posts by form and by script are refused', async ({ browser }) => {
   const { admin: logIn, customer: newCustomer } = createActors(origin());

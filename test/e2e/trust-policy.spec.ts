@@ -7,8 +7,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type TabId, tabs } from '../../web/features/admin/search.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { sampleOrder } from '../support/samples.ts';
-import { listen, logInAs, origin } from './trust.ts';
+import { listen, origin } from './trust.ts';
 
 /** What the shop sells from the start: no other test changes or hides it. */
 const things = { productId: 'outback-seventy', addonId: 'switch-panel-4' };

@@ -1,19 +1,7 @@
-/** What the browser tests of trust share: people who are logged in, and an ear for violations. */
+/** What the browser tests of trust share: the shop's origin, and a listener for violations. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Actor } from '../support/actors.ts';
 
 export const origin = (): string => process.env.SHOP_ORIGIN ?? '';
-
-/** Lets a browser be who an actor is. */
-export async function logInAs(context: BrowserContext, actor: Actor): Promise<void> {
-  await context.addCookies(
-    [...actor.cookies].map(([name, value]) => ({
-      ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-      // The mark tells the pages' scripts that there is a session, which they cannot read.
-      ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
-    })),
-  );
-}
 
 declare global {
   interface Window {

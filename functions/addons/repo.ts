@@ -2,7 +2,7 @@
 import { createItem, replaceItem } from '../storage/conditional.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { type OnUnreadable, readRow, readRows } from '../storage/readable.ts';
+import { type OnUnreadable, readRow, readRows } from '../storage/read-rows.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
 /** Every readable add-on, hidden ones included, unordered. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict, Forbidden, TooManyRequests, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import { countAttempt, type Limit, requireRoom, roomCheck } from '../http/throttle.ts';
+import { checkLimit, countAttempt, type Limit, limitCheck } from '../http/throttle.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
 import { deviceCookie } from './session.ts';
@@ -22,7 +22,7 @@ export async function findOwnPassword(
 ): Promise<Credential | undefined> {
   const [credential] = await Promise.all([
     findCredential(email),
-    requireRoom(counterName(userId), PER_USER, now.getTime()),
+    checkLimit(counterName(userId), PER_USER, now.getTime()),
   ]);
   return credential;
 }
@@ -66,7 +66,7 @@ export async function changePassword(change: Change): Promise<string> {
     after,
     era,
     sessionId: actor.sessionId,
-    provided: roomCheck(counter, PER_USER, time),
+    provided: limitCheck(counter, PER_USER, time),
   });
   if (failed === 'provided') throw new TooManyRequests(PER_USER.seconds);
   if (failed === 'password') {

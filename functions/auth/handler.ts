@@ -1,7 +1,7 @@
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { authRoutes } from '../../shared/contract/routes/auth.ts';
 import { api } from '../http/api.ts';
-import { clearCookie, sessionToken, signedInMark } from '../http/token.ts';
+import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
 import { changePassword, findOwnPassword } from './change-password.ts';
 import { requestPasswordReset } from './forgot-password.ts';
@@ -22,7 +22,7 @@ export const handler = api(authRoutes, auth)
   .on('auth.logout', async ({ cookies, now }) => {
     const claims = await namedSession(cookies, now);
     if (claims) await deleteSession(claims.sub, claims.jti);
-    return { body: undefined, cookies: [clearCookie(sessionToken), signedInMark(false)] };
+    return { body: undefined, cookies: [clearCookie(sessionToken), signedInCookie(false)] };
   })
   .on('auth.password', {
     load: ({ claims, body, now }) => findOwnPassword(claims.sub, body.email, now),

@@ -5,7 +5,7 @@ import {
   readCookie,
   sessionToken,
   setCookie,
-  signedInMark,
+  signedInCookie,
   signToken,
   verifyToken,
 } from '../http/token.ts';
@@ -47,7 +47,7 @@ export async function newSession(opened: Opened, now: Date): Promise<NewSession>
         },
       },
     },
-    cookies: [setCookie(sessionToken, session), device, signedInMark(true)],
+    cookies: [setCookie(sessionToken, session), device, signedInCookie(true)],
   };
 }
 

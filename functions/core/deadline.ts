@@ -43,7 +43,7 @@ const now = () => process.uptime() * 1000;
  *
  * @throws Unavailable once the limit has passed
  */
-export async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const deadline = new Deadline(milliseconds, () => reject(new Unavailable('deadline')));
   try {
@@ -57,7 +57,7 @@ export async function within<T>(milliseconds: number, work: () => Promise<T>): P
  * Runs a long computation, which waits for no service. The time it takes does not count towards the
  * running call's deadline, up to so many milliseconds.
  */
-export async function computing<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function extendDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = deadlines.getStore();
   const from = now();
   deadline?.move(milliseconds);

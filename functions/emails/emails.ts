@@ -45,8 +45,8 @@ export function emailView(mail: Mail): Email {
 
 /** Renders an e-mail as it would be sent now, with links as paths. */
 export async function renderPreview(mail: Mail) {
-  const letter = await compose(mail);
-  if (!letter) return { html: null, text: null };
-  const { subject, html, text } = render(letter, '');
+  const content = await compose(mail);
+  if (!content) return { html: null, text: null };
+  const { subject, html, text } = render(content, '');
   return { subject, html, text };
 }

@@ -5,7 +5,7 @@ import { galleryImageFields } from '../../shared/contract/gallery.ts';
 import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { type OnUnreadable, readRows } from '../storage/readable.ts';
+import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
 
 const storedImage = z.lazy(() =>
   z.object({

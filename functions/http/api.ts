@@ -10,14 +10,14 @@ import type { Route } from '../../shared/contract/route.ts';
 import { listRouteKeys } from '../../shared/contract/route-keys.ts';
 import type { RouteId, routes } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
-import { within } from '../core/deadline.ts';
+import { withDeadline } from '../core/deadline.ts';
 import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
 import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
-import { requireAddressRoom, throttleAddress } from './throttle.ts';
+import { checkAddressLimit, throttleAddress } from './throttle.ts';
 import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
 // Zod would otherwise compile code for each schema at its first use, which costs a cold start more
@@ -124,7 +124,7 @@ function dispatch(
       const endpoint = called && endpoints.get(called.id);
       const schema = called && schemas[called.id];
       if (!endpoint || !schema) throw new Refusal(404, 'Not Found');
-      return within(DEADLINE, () => answer(event, called.route, schema, endpoint));
+      return withDeadline(DEADLINE, () => answer(event, called.route, schema, endpoint));
     });
 }
 
@@ -181,7 +181,7 @@ async function countCall({ throttle }: Route, { address, now }: Context): Promis
 }
 
 async function requireRoomFor({ throttle }: Route, { address, now }: Context): Promise<void> {
-  if (throttle) await requireAddressRoom(throttle, address, now.getTime());
+  if (throttle) await checkAddressLimit(throttle, address, now.getTime());
 }
 
 function attempt<T>(action: () => T): { value: T } | { error: unknown } {

@@ -60,13 +60,13 @@ export async function throttleAddress(
  *
  * @throws TooManyRequests
  */
-export async function requireAddressRoom(
+export async function checkAddressLimit(
   kind: ThrottleClass,
   address: string,
   now: number,
 ): Promise<void> {
   if (setting('IP_RATE_LIMIT') === 'off') return;
-  await requireRoom(addressCounter(kind, address), perAddress[kind], now);
+  await checkLimit(addressCounter(kind, address), perAddress[kind], now);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function requireAddressRoom(
  * @param now milliseconds
  * @throws TooManyRequests with the seconds until the window ends
  */
-export async function requireRoom(what: string, limit: Limit, now: number): Promise<void> {
+export async function checkLimit(what: string, limit: Limit, now: number): Promise<void> {
   const { attempts, expiresAt } = (await getItem(throttleKey(what))) ?? {};
   const seconds = Math.floor(now / 1000);
   const ends = Number(expiresAt);
@@ -84,7 +84,7 @@ export async function requireRoom(what: string, limit: Limit, now: number): Prom
 }
 
 /** A condition check, for a transaction, that another attempt is allowed; `now` in milliseconds. */
-export function roomCheck(what: string, limit: Limit, now: number): Write {
+export function limitCheck(what: string, limit: Limit, now: number): Write {
   return {
     ConditionCheck: {
       Key: throttleKey(what),
@@ -104,7 +104,7 @@ export function roomCheck(what: string, limit: Limit, now: number): Write {
  *
  * @param now milliseconds
  */
-export function countingWrite(what: string, limit: Limit, now: number): Write {
+export function attemptWrite(what: string, limit: Limit, now: number): Write {
   const window = Math.floor(now / 1000 / limit.seconds);
   return {
     Update: {

@@ -110,7 +110,7 @@ export function clearCookie(kind: TokenKind): string {
  * A cookie that scripts may read and that proves nothing: it tells the site whether a call to ask who
  * is signed in is worthwhile. Lasts as long as the session; `false` makes the browser forget it.
  */
-export function signedInMark(signedIn: boolean): string {
+export function signedInCookie(signedIn: boolean): string {
   const [value, age] = signedIn ? ['1', sessionToken.maxAgeSeconds] : ['', 0];
   return `__Host-signed-in=${value}; Path=/; Max-Age=${age}; Secure; SameSite=Lax`;
 }

@@ -1,7 +1,7 @@
-/** Letters as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
+/** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import * as business from '../../shared/business.ts';
 import { readPicture, thumbnailAddress } from '../../shared/picture.ts';
-import type { Block, Letter, Line } from './letter.ts';
+import type { Block, Line, MailContent } from './content.ts';
 
 export interface Rendered {
   readonly subject: string;
@@ -21,16 +21,16 @@ const footer = [
 /**
  * @param origin of the shop, such as `https://shop.example`; every link leads there
  */
-export function render(letter: Letter, origin: string): Rendered {
+export function render(content: MailContent, origin: string): Rendered {
   return {
     // A line end in a subject would start another header.
-    subject: letter.subject
+    subject: content.subject
       .replace(/\p{C}+/gu, ' ')
       .slice(0, SUBJECT_LENGTH)
       .toWellFormed()
       .trim(),
-    html: renderHtml(letter, origin),
-    text: renderText(letter, origin),
+    html: renderHtml(content, origin),
+    text: renderText(content, origin),
   };
 }
 
@@ -132,7 +132,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink a[style*="a33c16"]{color:#ffffff!important}
 }`;
 
-function renderHtml({ heading, subject, blocks }: Letter, origin: string): string {
+function renderHtml({ heading, subject, blocks }: MailContent, origin: string): string {
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -168,7 +168,7 @@ function textBlock(block: Block, origin: string): string {
   }
 }
 
-function renderText({ heading, blocks }: Letter, origin: string): string {
+function renderText({ heading, blocks }: MailContent, origin: string): string {
   const parts = [heading, ...blocks.map((block) => textBlock(block, origin))];
   return `${parts.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }

@@ -2,7 +2,7 @@
 import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/link.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import type { OrderPath } from './letters/order.ts';
+import type { OrderPath } from './templates/order.ts';
 
 /** The id within `about`, such as `order-1b9d…`. */
 export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf('-') + 1);

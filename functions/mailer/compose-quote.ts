@@ -1,5 +1,5 @@
-/** Writes the letters about quotes, as `compose.ts` does for the others. */
-import type { Letter } from '../mail/letter.ts';
+/** Writes the e-mails about quotes, as `compose.ts` does for the others. */
+import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
@@ -14,13 +14,13 @@ import {
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { causeNumber, orderPath, subjectId } from './about.ts';
-import * as letters from './letters/quote.ts';
+import * as templates from './templates/quote.ts';
 
 type QuotePath = `/quote/${string}`;
 
 /** Of an e-mail about one revision. */
 const fromRevision =
-  (write: (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => Letter) =>
+  (write: (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent) =>
   async (mail: Mail) => {
     const { quote, sent } = await findQuoteAndRevision(subjectId(mail), causeNumber(mail));
     return quote && sent && write(quote, sent, await quotePath(quote, new Date()));
@@ -28,7 +28,7 @@ const fromRevision =
 
 /** Of an e-mail to the owner about something that happened. */
 const fromEvent =
-  (write: (quote: QuoteRecord, event: QuoteEvent, order: StoredOrder | undefined) => Letter) =>
+  (write: (quote: QuoteRecord, event: QuoteEvent, order: StoredOrder | undefined) => MailContent) =>
   async (mail: Mail) => {
     const { PK } = quoteKeys.quote(subjectId(mail));
     const [quote, event] = await Promise.all([
@@ -39,18 +39,18 @@ const fromEvent =
     return quote && event && write(quote, readEvent(event), order);
   };
 
-async function quoteAccepted(mail: Mail): Promise<Letter | undefined> {
+async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
   const quote = await findRecord(subjectId(mail));
   const order = quote?.accepted ? await findOrder(quote.accepted.orderId) : undefined;
-  return quote && order && letters.quoteAccepted(quote, order, await orderPath(order));
+  return quote && order && templates.quoteAccepted(quote, order, await orderPath(order));
 }
 
 export const quoteComposers = {
-  'quote-sent': fromRevision(letters.quoteSent),
-  'quote-revised': fromRevision(letters.quoteRevised),
-  'quote-reminder': fromRevision(letters.quoteReminder),
+  'quote-sent': fromRevision(templates.quoteSent),
+  'quote-revised': fromRevision(templates.quoteRevised),
+  'quote-reminder': fromRevision(templates.quoteReminder),
   'quote-accepted': quoteAccepted,
-  'accepted-quote': fromEvent(letters.acceptedQuote),
-  'declined-quote': fromEvent(letters.declinedQuote),
-  'quote-question': fromEvent(letters.quoteQuestion),
+  'accepted-quote': fromEvent(templates.acceptedQuote),
+  'declined-quote': fromEvent(templates.declinedQuote),
+  'quote-question': fromEvent(templates.quoteQuestion),
 };

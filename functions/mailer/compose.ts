@@ -1,8 +1,8 @@
-/** Writes the letter of an e-mail from the current state of what it is about. */
+/** Writes an e-mail from the current state of what it is about. */
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
+import type { MailContent } from '../mail/content.ts';
 import { parseMailId } from '../mail/identity.ts';
-import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMail } from '../mail/queue.ts';
 import { type OrderEvent, readEvent, type StoredOrder } from '../orders/order.ts';
@@ -12,8 +12,8 @@ import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
 import { causeNumber, orderPath, subjectId } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
-import { passwordChanged, passwordReset, welcome } from './letters/account.ts';
-import { inquiryAnswer, newInquiry } from './letters/inquiry.ts';
+import { passwordChanged, passwordReset, welcome } from './templates/account.ts';
+import { inquiryAnswer, newInquiry } from './templates/inquiry.ts';
 import {
   newOrder,
   newReview,
@@ -22,32 +22,32 @@ import {
   orderReceived,
   orderStatus,
   orderTotal,
-} from './letters/order.ts';
-import { digest, mailFailed } from './letters/owner.ts';
+} from './templates/order.ts';
+import { digest, mailFailed } from './templates/owner.ts';
 
 /**
  * Undefined if the subject of the e-mail is gone.
  *
  * @param token for the link of an e-mail that resets a password; the owner's preview has none
  */
-type Composer = (mail: Mail, token?: string) => Promise<Letter | undefined>;
+type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
 const fromOrderForOwner =
-  (write: (order: StoredOrder) => Letter): Composer =>
+  (write: (order: StoredOrder) => MailContent): Composer =>
   async (mail) => {
     const order = await findOrder(subjectId(mail));
     return order && write(order);
   };
 
 const fromOrder =
-  (write: (order: StoredOrder, path: OrderPath) => Letter): Composer =>
+  (write: (order: StoredOrder, path: OrderPath) => MailContent): Composer =>
   async (mail) => {
     const order = await findOrder(subjectId(mail));
     return order && write(order, await orderPath(order));
   };
 
 const fromEvent =
-  (write: (order: StoredOrder, path: OrderPath, event: OrderEvent) => Letter): Composer =>
+  (write: (order: StoredOrder, path: OrderPath, event: OrderEvent) => MailContent): Composer =>
   async (mail) => {
     const { PK } = orderKeys.order(subjectId(mail));
     const [order, event] = await Promise.all([
@@ -58,21 +58,21 @@ const fromEvent =
   };
 
 /** The one that failed; `of` names it. */
-async function failed({ of: [id = ''] = [] }: Mail): Promise<Letter | undefined> {
+async function failed({ of: [id = ''] = [] }: Mail): Promise<MailContent | undefined> {
   const key = parseMailId(id);
   const mail = key && (await findMail(key));
   return mail && mailFailed(mail);
 }
 
-async function composeDigest({ of: ids = [] }: Mail): Promise<Letter> {
-  const letters = await Promise.all(
+async function composeDigest({ of: ids = [] }: Mail): Promise<MailContent> {
+  const contents = await Promise.all(
     ids.map(async (id) => {
       const key = parseMailId(id);
       const mail = key && (await findMail(key));
       return mail && compose(mail);
     }),
   );
-  return digest(letters.flatMap((letter) => letter?.subject ?? []));
+  return digest(contents.flatMap((content) => content?.subject ?? []));
 }
 
 const composers: Readonly<Record<MailKind, Composer>> = {
@@ -101,5 +101,5 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   digest: composeDigest,
 };
 
-/** The letter of an e-mail; undefined if its subject is gone. */
+/** The content of an e-mail; undefined if its subject is gone. */
 export const compose: Composer = (mail, token) => composers[mail.kind](mail, token);

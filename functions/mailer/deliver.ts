@@ -98,13 +98,13 @@ const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending'
 
 async function write(mail: Leased, settings: MailerEnvironment, account: Credential | undefined) {
   const token = account && (await issueResetToken(mail.to ?? '', account, new Date()));
-  const letter = await compose(mail, token).catch((error: unknown) => {
+  const content = await compose(mail, token).catch((error: unknown) => {
     if (isFault(error)) throw error;
     logError('An e-mail could not be written', error, context(mail));
     throw new Refused('It could not be written: the log of the mailer has the error.');
   });
-  if (!letter) throw new Refused('What it was about is no longer there.');
-  const rendered = render(letter, settings.SITE_ORIGIN);
+  if (!content) throw new Refused('What it was about is no longer there.');
+  const rendered = render(content, settings.SITE_ORIGIN);
   const to = mail.to ?? business.email;
   const messageId = await send({ id: mailId(mail), to }, rendered, settings);
   return { messageId, subject: rendered.subject };

@@ -8,7 +8,7 @@ import { eventItem, newEvent, type QuoteRecord, readRecord } from '../quotes/quo
 import { table, tableName } from '../storage/client.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { readRows } from '../storage/readable.ts';
+import { readRows } from '../storage/read-rows.ts';
 import { creation, transact } from '../storage/transaction.ts';
 import { subjectId } from './about.ts';
 

@@ -7,7 +7,7 @@ import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
 import { readProduct, type StoredProduct } from '../products/product.ts';
 import type { Item } from '../storage/items.ts';
 import { catalogueKeys, type Key } from '../storage/keys.ts';
-import { readRow } from '../storage/readable.ts';
+import { readRow } from '../storage/read-rows.ts';
 import type { Write } from '../storage/transaction.ts';
 import type { OrderLine } from './order.ts';
 

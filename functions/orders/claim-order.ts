@@ -3,7 +3,7 @@ import type { SignedLink } from '../http/signed-link.ts';
 import { creation } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import type { By } from './change-order.ts';
-import { deadLink, opens } from './link.ts';
+import { invalidLink, isCurrentLink } from './link.ts';
 import { newEvent, ownOrderItem, type StoredOrder } from './order.ts';
 import type { Decision } from './repo.ts';
 
@@ -21,7 +21,7 @@ export function claimOrder(
   { actor, at }: By,
 ): Decision | undefined {
   if (before.userId === actor.id) return undefined;
-  if (!opens(link, before)) throw deadLink();
+  if (!isCurrentLink(link, before)) throw invalidLink();
   if (before.customerEmail !== actor.email) {
     throw new Forbidden(
       'This order was placed with another e-mail address than that of your account.',

@@ -4,7 +4,7 @@ import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { renewLink, setStatus, setTotal } from './change-order.ts';
 import { claimOrder } from './claim-order.ts';
-import { deadLink, followLink, opens } from './link.ts';
+import { followLink, invalidLink, isCurrentLink } from './link.ts';
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, eventView, orderView } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
@@ -27,14 +27,14 @@ export const handler = api(orderRoutes, orders)
     load: ({ params, now }) => followLink(params.token, now, findOrderWithEvents),
     run: async (_, followed) => {
       const { order, events = [] } = followed?.found ?? {};
-      if (!followed || !order || !opens(followed.link, order)) throw deadLink();
+      if (!followed || !order || !isCurrentLink(followed.link, order)) throw invalidLink();
       return { body: { order: orderView(order), events: events.map(eventView) } };
     },
   })
   .on('orders.claim', {
     load: ({ params, now }) => followLink(params.token, now, findOrder),
     run: async ({ actor, now }, followed) => {
-      if (!followed) throw deadLink();
+      if (!followed) throw invalidLink();
       const { link, found } = followed;
       const claimed = await changeOrder(link.id, found, undefined, (before) =>
         claimOrder(before, link, { actor, at: now }),

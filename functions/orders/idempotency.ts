@@ -33,7 +33,7 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
 }
 
 /** Takes a key for an order; fails if another order has it. */
-export function takeKey(key: Key, orderId: string, body: unknown, at: Date): Write {
+export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Write {
   return {
     Put: {
       Item: {

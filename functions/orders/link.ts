@@ -18,11 +18,11 @@ export const orderLinkToken = (
 export const readOrderLink = orderLinks.read;
 
 /** Whether a link is the current one of an order. */
-export const opens = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
+export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
   order.id === id && order.userId === null && order.linkVersion === version;
 
 /** The same answer for every invalid link, whatever the reason. */
-export const deadLink = () => new NotFound('This link does not open an order any more.');
+export const invalidLink = () => new NotFound('This link does not open an order any more.');
 
 /**
  * Loads what a token opens.

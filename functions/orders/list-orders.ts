@@ -7,7 +7,7 @@ import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { searchTerm } from '../storage/search-term.ts';
 import { readOrder, type StoredOrder } from './order.ts';
-import { listedBy } from './search.ts';
+import { listingKey } from './search.ts';
 
 /**
  * The largest page, in bytes of response as `estimateBytes` counts them. Lambda's responses are limited
@@ -56,7 +56,7 @@ export async function searchOrders(
   const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
   const { items, ...next } = await loadOrders(hits);
   const found = items
-    .filter(({ sort, order }) => sort === listedBy(order, term))
+    .filter(({ sort, order }) => sort === listingKey(order, term))
     .map(({ order }) => order)
     .filter((order) => status === undefined || order.status === status)
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));

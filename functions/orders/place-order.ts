@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
 import { Conflict, TooManyRequests } from '../core/errors.ts';
-import { countingWrite, hashIdentifier, type Limit } from '../http/throttle.ts';
+import { attemptWrite, hashIdentifier, type Limit } from '../http/throttle.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
@@ -16,7 +16,7 @@ import {
   readCatalogue,
   unchangedChecks,
 } from './cart.ts';
-import { alreadyPlaced, takeKey } from './idempotency.ts';
+import { alreadyPlaced, claimKey } from './idempotency.ts';
 import { guest, newEvent, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
@@ -143,8 +143,8 @@ export async function placeOrder(
 
     const { order, event } = newOrder(randomUUID(), customer, body, cart, at);
     const failed = await transact({
-      key: recordedAt && takeKey(recordedAt, order.id, body, at),
-      room: customer ? undefined : countingWrite(counter, PER_GUEST, at.getTime()),
+      key: recordedAt && claimKey(recordedAt, order.id, body, at),
+      room: customer ? undefined : attemptWrite(counter, PER_GUEST, at.getTime()),
       ...newOrderWrites(order, event),
       ...unchangedChecks(cart),
     });

@@ -35,7 +35,7 @@ export function searchItems(order: Found): Item[] {
  * The sort key of the one search item that lists an order in the results of a search, so that an order
  * with several matching terms is listed once, whichever pages they are on.
  */
-export function listedBy(order: Found, search: string): string | undefined {
+export function listingKey(order: Found, search: string): string | undefined {
   const term = searchTerms(order).find((candidate) => candidate.startsWith(search));
   return term && orderKeys.search(term, order.createdAt, order.id).SK;
 }

@@ -2,7 +2,7 @@
 import { createItem, replaceItem } from '../storage/conditional.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { type OnUnreadable, readRow, readRows } from '../storage/readable.ts';
+import { type OnUnreadable, readRow, readRows } from '../storage/read-rows.ts';
 import { readProduct, type StoredProduct } from './product.ts';
 
 const PARTITION = catalogueKeys.product('').PK;

@@ -6,10 +6,10 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
 import { publishAllKey } from '../storage/table.ts';
+import type { Change } from './affected-pages.ts';
 import { hasFailures, readFailures } from './failures.ts';
 import { withLock } from './lock.ts';
 import { publish } from './publish.ts';
-import type { Change } from './touched.ts';
 
 type Event =
   | Pick<DynamoDBStreamEvent, 'Records'>

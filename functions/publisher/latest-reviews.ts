@@ -4,7 +4,7 @@ import { readReview, reviewView } from '../reviews/review.ts';
 import { cursorAfter, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
-import { type OnUnreadable, readRows } from '../storage/readable.ts';
+import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
 
 /** The API's default page size. */
 const LIMIT = pageQuery.parse({}).limit;

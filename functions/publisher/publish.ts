@@ -3,11 +3,11 @@ import { fallbackFiles, pageFile } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
+import { affectedPages, affectsSitemap, type Change, reviewedOrders } from './affected-pages.ts';
 import { siteBucket } from './bucket.ts';
 import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Failures, readFailures, storeFailures } from './failures.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { affectedPages, type Change, reviewedOrders, touchesSitemap } from './touched.ts';
 
 /** An id that no product has; its page is the one for every product without a page. */
 const NO_PRODUCT = '/products/-';
@@ -83,7 +83,7 @@ export async function publish(
   const others = otherFiles(catalogue, origin);
   const names = new Set([
     ...affectedPages(changes, catalogue),
-    ...(touchesSitemap(changes) ? ['sitemap.xml'] : []),
+    ...(affectsSitemap(changes) ? ['sitemap.xml'] : []),
     // These change only with a new build.
     ...(changes.includes('all') ? Object.keys(others) : []),
     ...before.pages,

@@ -15,6 +15,7 @@ import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove } from './change-quote.ts';
 import {
   customer,
+  type EventAuthor,
   newEvent,
   offerTotals,
   type QuoteRecord,
@@ -22,7 +23,6 @@ import {
   type StoredQuote,
   type StoredRevision,
   sentTo,
-  type Who,
 } from './quote.ts';
 
 /** Checked requests: the customer's and, after a phone call, the owner's. */
@@ -112,7 +112,7 @@ export function acceptByPhone(
   before: StoredQuote,
   sent: StoredRevision | undefined,
   request: PhoneAcceptance,
-  who: Who,
+  who: EventAuthor,
   at: Date,
 ): Accepted<StoredQuote> | undefined {
   if (before.state === 'accepted' && before.bodyHash === hash(request)) return undefined;
@@ -137,7 +137,7 @@ function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): numb
 
 interface Agreed {
   readonly ticked: readonly number[];
-  readonly who: Who;
+  readonly who: EventAuthor;
   readonly at: Date;
   /** As typed. */
   readonly name: string;

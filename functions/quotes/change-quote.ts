@@ -6,12 +6,12 @@ import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import {
   customer,
+  type EventAuthor,
   newEvent,
   type QuoteEvent,
   type QuoteRecord,
   type StoredQuote,
   type StoredRevision,
-  type Who,
 } from './quote.ts';
 
 export interface QuoteChange<Quote extends QuoteRecord = QuoteRecord> {
@@ -48,7 +48,7 @@ export function requireMove(quote: QuoteRecord, move: QuoteMove, by: QuoteActor,
 export function send(
   before: StoredQuote,
   move: 'send' | 'revise',
-  { number, who, at }: { number: string; who: Who; at: Date },
+  { number, who, at }: { number: string; who: EventAuthor; at: Date },
 ): QuoteChange<StoredQuote> & { revision: StoredRevision } {
   requireMove(before, move, 'owner', at);
   if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
@@ -83,7 +83,11 @@ export function send(
 }
 
 /** @throws Conflict if its state does not allow it */
-export function withdraw(before: StoredQuote, who: Who, at: Date): QuoteChange<StoredQuote> {
+export function withdraw(
+  before: StoredQuote,
+  who: EventAuthor,
+  at: Date,
+): QuoteChange<StoredQuote> {
   requireMove(before, 'withdraw', 'owner', at);
   const quote = nextVersion(before, { state: 'withdrawn' }, at);
   return { quote, event: newEvent(quote, 'withdrawn', who) };

@@ -7,6 +7,7 @@ import { type Actor, isAdmin } from '../http/authenticate.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
 import { decline, requireMove, withdraw } from './change-quote.ts';
+import { askQuestion, markOpened, stopReminders } from './customer-actions.ts';
 import {
   findLastRevision,
   findQuote,
@@ -21,7 +22,6 @@ import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
 import { owner, type QuoteRecord, type StoredQuote } from './quote.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
-import { ask, markOpened, stopReminders } from './tell.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
 import { duplicatedQuote, editedQuote, loadCatalogue, newQuote } from './write-quote.ts';
 
@@ -149,7 +149,7 @@ export const handler = api(quoteRoutes, quotes)
   .on('quotes.ask', {
     load: ({ params, now }) => followLink(params.token, now, findRecordAlone),
     run: async ({ body, now }, { quote }) => {
-      await ask(quote, body.message, now);
+      await askQuestion(quote, body.message, now);
       return { body: undefined };
     },
   })

@@ -15,7 +15,7 @@ export async function quotePath(
 }
 
 /** The same answer for every invalid link, whatever the reason. */
-export const deadLink = () => new NotFound('This link does not open a quote any more.');
+export const invalidLink = () => new NotFound('This link does not open a quote any more.');
 
 /**
  * What a token says.
@@ -24,7 +24,7 @@ export const deadLink = () => new NotFound('This link does not open a quote any 
  */
 export async function readQuoteLink(token: string, now: Date): Promise<SignedLink> {
   const link = await quoteLinks.read(token, now);
-  if (!link) throw deadLink();
+  if (!link) throw invalidLink();
   return link;
 }
 
@@ -42,6 +42,6 @@ export async function followLink<T extends { readonly quote?: QuoteRecord | unde
   const { id, version } = await readQuoteLink(token, now);
   const found = await find(id);
   const { quote } = found;
-  if (quote?.linkVersion !== version || quote.revision === 0) throw deadLink();
+  if (quote?.linkVersion !== version || quote.revision === 0) throw invalidLink();
   return { ...found, quote };
 }

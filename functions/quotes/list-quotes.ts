@@ -10,7 +10,7 @@ import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '.
 import { getItems } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { type QuoteRecord, readRecord } from './quote.ts';
-import { listedBy, searchedTerm } from './search.ts';
+import { listingKey, searchedTerm } from './search.ts';
 
 export type QuoteList = (typeof quoteLists)[number];
 
@@ -92,7 +92,7 @@ export async function searchQuotes(
   );
   const sorts = new Set(items.map((item) => item.SK));
   const found = read
-    .filter((quote) => sorts.has(listedBy(quote, term)))
+    .filter((quote) => sorts.has(listingKey(quote, term)))
     .filter((quote) => list === undefined || belongs(quote, list, now))
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };

@@ -121,7 +121,7 @@ export function offerItem(quoteId: string, offer: StoredOffer): Item {
 }
 
 /** The fields that a quote copies from its offer. */
-export function ofOffer(offer: StoredOffer) {
+export function copiedFromOffer(offer: StoredOffer) {
   const { customerName, vehicle } = offer;
   return { customerName, vehicle, totalCents: offerTotals(offer).totalCents, offer };
 }
@@ -191,16 +191,16 @@ export const sentTo = ({
 }: Pick<QuoteRecord, 'sentTo' | 'customerEmail'>): string => sentTo ?? customerEmail;
 
 /** The actor of an event. */
-export interface Who {
+export interface EventAuthor {
   readonly by: QuoteEvent['by'];
   readonly actor: QuoteEvent['actor'];
 }
 
-export const owner = ({ id, email }: { id: string; email: string }): Who => ({
+export const owner = ({ id, email }: { id: string; email: string }): EventAuthor => ({
   by: 'owner',
   actor: { id, email },
 });
-export const customer = (quote: QuoteRecord): Who => ({
+export const customer = (quote: QuoteRecord): EventAuthor => ({
   by: 'customer',
   actor: guest(sentTo(quote)),
 });
@@ -209,7 +209,7 @@ export const customer = (quote: QuoteRecord): Who => ({
 export function newEvent(
   quote: QuoteRecord,
   type: QuoteEvent['type'],
-  who: Who,
+  who: EventAuthor,
   told: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},
 ): QuoteEvent {
   return {

@@ -17,8 +17,8 @@ export function searchItems(quote: QuoteRecord): Item[] {
   }));
 }
 
-/** Like `listedBy` of orders: the sort key of the one item that lists a quote in the results. */
-export function listedBy(quote: QuoteRecord, search: string): string | undefined {
+/** Like `listingKey` of orders: the sort key of the one item that lists a quote in the results. */
+export function listingKey(quote: QuoteRecord, search: string): string | undefined {
   const term = searchTerms(quote).find((candidate) => candidate.startsWith(search));
   return term && quoteKeys.search(term, quote.createdAt, quote.id).SK;
 }

@@ -1,7 +1,7 @@
 import type { NamedWrites } from '../storage/transaction.ts';
 import { send } from './change-quote.ts';
 import { findQuoteAndCount } from './find-quote.ts';
-import type { StoredQuote, Who } from './quote.ts';
+import type { EventAuthor, StoredQuote } from './quote.ts';
 import { answerWrite, changeQuote, countWrite } from './repo.ts';
 import { quoteNumber } from './search.ts';
 import { adminQuoteView } from './view.ts';
@@ -11,7 +11,7 @@ interface Sending {
   readonly move: 'send' | 'revise';
   readonly loaded: { readonly quote: StoredQuote | undefined; readonly count: number };
   readonly ifMatch: number | undefined;
-  readonly who: Who;
+  readonly who: EventAuthor;
   readonly at: Date;
 }
 

@@ -9,12 +9,12 @@ import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '.
 import { getItems } from '../storage/items.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import {
+  copiedFromOffer,
+  type EventAuthor,
   newEvent,
-  ofOffer,
   pricedLines,
   type StoredOffer,
   type StoredQuote,
-  type Who,
 } from './quote.ts';
 import { terms } from './terms.ts';
 
@@ -141,7 +141,7 @@ function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
     customerPhone: kept(edit.customerPhone, before.customerPhone),
     inquiryId: kept(edit.inquiryId, before.inquiryId),
     validDays: kept(edit.validDays, before.validDays),
-    ...ofOffer(offer),
+    ...copiedFromOffer(offer),
   };
 }
 
@@ -154,7 +154,7 @@ export function newQuote(
   id: string,
   request: QuoteRequest,
   catalogue: Catalogue,
-  who: Who,
+  who: EventAuthor,
   at: Date,
 ) {
   const { customerName, customerEmail } = request;
@@ -163,13 +163,19 @@ export function newQuote(
 }
 
 /** A new draft copied from another quote, at that quote's prices. */
-export function duplicatedQuote(id: string, other: StoredQuote, who: Who, at: Date) {
+export function duplicatedQuote(id: string, other: StoredQuote, who: EventAuthor, at: Date) {
   const { customerEmail, customerPhone, inquiryId, validDays, offer } = other;
-  const written = { customerEmail, customerPhone, inquiryId, validDays, ...ofOffer(offer) };
+  const written = { customerEmail, customerPhone, inquiryId, validDays, ...copiedFromOffer(offer) };
   return draft(id, written, 'duplicated', who, at);
 }
 
-function draft(id: string, written: Written, how: 'created' | 'duplicated', who: Who, at: Date) {
+function draft(
+  id: string,
+  written: Written,
+  how: 'created' | 'duplicated',
+  who: EventAuthor,
+  at: Date,
+) {
   const quote: StoredQuote = {
     id,
     version: 1,

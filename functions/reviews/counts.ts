@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ReviewSummary } from '../../shared/contract/index.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
-import { type OnUnreadable, readRow } from '../storage/readable.ts';
+import { type OnUnreadable, readRow } from '../storage/read-rows.ts';
 import type { Write } from '../storage/transaction.ts';
 
 const count = z.lazy(() => z._default(z.int().check(z.minimum(0)), 0));
@@ -20,7 +20,7 @@ const storedCounts = z.lazy(() =>
 );
 
 /** The write that adds a review to the counts. */
-export function countIn(rating: number): Write {
+export function countWrite(rating: number): Write {
   return {
     Update: {
       Key: reviewKeys.counts,

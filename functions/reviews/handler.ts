@@ -1,7 +1,7 @@
 import { reviews } from '../../shared/contract/reviews.ts';
 import { reviewRoutes } from '../../shared/contract/routes/reviews.ts';
 import { api } from '../http/api.ts';
-import { deadLink, followLink, opens } from '../orders/link.ts';
+import { followLink, invalidLink, isCurrentLink } from '../orders/link.ts';
 import { guest } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { readSummary } from './counts.ts';
@@ -30,10 +30,12 @@ export const handler = api(reviewRoutes, reviews)
     load: ({ params, now }) => followLink(params.token, now, findOrder),
     run: async ({ body, now }, followed) => {
       const { link, found: order } = followed ?? {};
-      if (!link || !order || !opens(link, order)) throw deadLink();
+      if (!link || !order || !isCurrentLink(link, order)) throw invalidLink();
       const sent = { orderId: order.id, ...body };
       const by = { actor: guest(order.customerEmail), at: now };
-      return { body: reviewView(await storeReview(order, sent, by, (one) => opens(link, one))) };
+      return {
+        body: reviewView(await storeReview(order, sent, by, (one) => isCurrentLink(link, one))),
+      };
     },
   })
   .handler();

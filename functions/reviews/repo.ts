@@ -5,9 +5,9 @@ import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { reviewKeys } from '../storage/keys.ts';
-import { readRows } from '../storage/readable.ts';
+import { readRows } from '../storage/read-rows.ts';
 import { creation, type Write } from '../storage/transaction.ts';
-import { countIn } from './counts.ts';
+import { countWrite } from './counts.ts';
 import { readReview, reviewItem, reviewOrder, type StoredReview } from './review.ts';
 
 /** All readable reviews, newest first. */
@@ -19,7 +19,7 @@ export async function listReviews(page: PageRequest): Promise<Page<StoredReview>
 
 /** What is written with the changed order: the review and the new counts. */
 export function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
-  return { review: creation(reviewItem(review)), counts: countIn(review.rating) };
+  return { review: creation(reviewItem(review)), counts: countWrite(review.rating) };
 }
 
 /**

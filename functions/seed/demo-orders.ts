@@ -3,11 +3,11 @@ import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { transact } from '../storage/transaction.ts';
 import { reviews, type SeedReview } from './catalogue/reviews.ts';
-import { daysBefore } from './past.ts';
+import { daysBefore } from './days-before.ts';
 import { type PastOrder, pastOrder, pastOrderWrites } from './past-order.ts';
 import { admin, customer, type Person, reviewers } from './people.ts';
+import { seededCatalogue } from './seed-catalogue.ts';
 import { seedId } from './seed-id.ts';
-import { stock } from './stock.ts';
 
 /** Days after the order at which a console was begun, sent and delivered. */
 const steps = { processing: 1, shipped: 20, delivered: 26 } as const;
@@ -108,7 +108,7 @@ function toRequest(who: Person, order: SeedReview['order']) {
 
 /** Stores every order with its history; orders that exist already stay as they are. */
 export async function storeOrders(now: Date): Promise<void> {
-  const { products, addons } = stock(now);
+  const { products, addons } = seededCatalogue(now);
   const catalogue: PastOrder['catalogue'] = {
     products: new Map(products.map((product) => [product.id, product])),
     addons: new Map(addons.map((addon) => [addon.id, addon])),

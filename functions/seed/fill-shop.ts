@@ -4,7 +4,7 @@ import { seedKey } from '../storage/keys.ts';
 import { storeInquiries } from './demo-inquiries.ts';
 import { storeOrders } from './demo-orders.ts';
 import { storePeople } from './people.ts';
-import { storeStock } from './stock.ts';
+import { storeCatalogue } from './seed-catalogue.ts';
 
 /**
  * Fills a shop, once: a mark records that it was done, so that what an owner has deleted since does
@@ -15,7 +15,7 @@ import { storeStock } from './stock.ts';
  */
 export async function fillShop(now: Date, { demo }: { demo: boolean }): Promise<string[]> {
   const done = await Promise.all([
-    once('catalogue', now, () => storeStock(now)),
+    once('catalogue', now, () => storeCatalogue(now)),
     demo &&
       once('demo', now, async () => {
         await Promise.all([storePeople(now), storeOrders(now), storeInquiries(now)]);

@@ -8,7 +8,7 @@ import { setStatus } from '../orders/change-order.ts';
 import { type Actor, eventItem, type OrderEvent, type StoredOrder } from '../orders/order.ts';
 import { type Customer, newOrder, type OrderRequest } from '../orders/place-order.ts';
 import { orderItems } from '../orders/repo.ts';
-import { countIn } from '../reviews/counts.ts';
+import { countWrite } from '../reviews/counts.ts';
 import { reviewItem, reviewOrder, type StoredReview } from '../reviews/review.ts';
 import type { Item } from '../storage/items.ts';
 import { creation, type NamedWrites } from '../storage/transaction.ts';
@@ -63,7 +63,7 @@ export function pastOrder(past: PastOrder): Built {
 
 /**
  * Every item of such an order, for writing many at once, without the counts of reviews: add those with
- * `countIn`, or write the order with `pastOrderWrites`.
+ * `countWrite`, or write the order with `pastOrderWrites`.
  */
 export function pastOrderItems({ order, events, review }: Built): Item[] {
   return [
@@ -78,6 +78,6 @@ export function pastOrderWrites(built: Built): NamedWrites {
   const items = pastOrderItems(built).map((item, index) => [`item ${index}`, creation(item)]);
   return {
     ...Object.fromEntries(items),
-    counts: built.review && countIn(built.review.rating),
+    counts: built.review && countWrite(built.review.rating),
   };
 }

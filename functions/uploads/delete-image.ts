@@ -6,7 +6,7 @@ import { allImages } from '../gallery/repo.ts';
 import { allProducts } from '../products/repo.ts';
 import { deleteFile } from './bucket.ts';
 import { readCreatedAt } from './pending-key.ts';
-import { beginDeletion, endDeletion, findEvenDeleting, type StoredImage } from './repo.ts';
+import { beginDeletion, endDeletion, findImageRecord, type StoredImage } from './repo.ts';
 
 /** Longer than any call, in milliseconds; until then the same content cannot be uploaded again. */
 const DELETION = 60_000;
@@ -23,7 +23,7 @@ interface Found {
 export async function findImageAndUses(id: string): Promise<Found> {
   const createdAt = readCreatedAt(id);
   const [image, products, addons, gallery] = await Promise.all([
-    createdAt ? findEvenDeleting(createdAt, id) : undefined,
+    createdAt ? findImageRecord(createdAt, id) : undefined,
     allProducts(),
     allAddons(),
     allImages(),

@@ -2,12 +2,12 @@ import { uploadRoutes } from '../../shared/contract/routes/uploads.ts';
 import { uploads } from '../../shared/contract/uploads.ts';
 import { api } from '../http/api.ts';
 import { signUpload } from './bucket.ts';
+import { copyPicture } from './copy-picture.ts';
 import { deleteImage, findImageAndUses } from './delete-image.ts';
 import { findFinished, finishUpload } from './finish-upload.ts';
 import { finishPhoto, readPhoto, startPhoto } from './inquiry-photo.ts';
 import { newPendingUpload } from './pending-key.ts';
 import { imageView, listImages } from './repo.ts';
-import { takeIn } from './take-in.ts';
 
 export const handler = api(uploadRoutes, uploads)
   .on('uploads.start', async ({ actor, now }) => ({
@@ -19,8 +19,8 @@ export const handler = api(uploadRoutes, uploads)
       body: { objectPath: await finishUpload(body.imageURL, actor.id, now, finished) },
     }),
   })
-  .on('uploads.takeIn', async ({ body, actor, now }) => ({
-    body: { objectPath: await takeIn(body.url, actor.id, now) },
+  .on('uploads.copy', async ({ body, actor, now }) => ({
+    body: { objectPath: await copyPicture(body.url, actor.id, now) },
   }))
   .on('uploads.adminList', {
     load: ({ query }) => listImages(query),

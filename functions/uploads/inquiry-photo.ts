@@ -3,7 +3,7 @@
  * is stored with the inquiry. It is uploaded and checked like every upload, and written without
  * metadata to a folder that the edge does not serve.
  */
-import { computing } from '../core/deadline.ts';
+import { extendDeadline } from '../core/deadline.ts';
 import { NotFound } from '../core/errors.ts';
 import { deleteFile, putFile, readFile, readUpload, signUpload } from './bucket.ts';
 import { newPendingUpload, pendingKey, readCreatedAt } from './pending-key.ts';
@@ -35,7 +35,9 @@ export async function finishPhoto(id: string): Promise<void> {
     throw error;
   });
   if (!sent) return;
-  const bytes = await computing(MAX_COMPUTING, async () => encodePhoto(await decodePicture(sent)));
+  const bytes = await extendDeadline(MAX_COMPUTING, async () =>
+    encodePhoto(await decodePicture(sent)),
+  );
   await putFile(photoKey(id), { bytes, contentType: 'image/jpeg' });
   await deleteFile(pending).catch(() => {});
 }

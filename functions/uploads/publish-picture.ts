@@ -1,7 +1,7 @@
 /** Turns the bytes of a file into a picture that the shop can show. */
 import { createHash } from 'node:crypto';
 import { folderName, pictureAddress } from '../../shared/picture.ts';
-import { computing } from '../core/deadline.ts';
+import { extendDeadline } from '../core/deadline.ts';
 import { Conflict } from '../core/errors.ts';
 import { putFile } from './bucket.ts';
 import { decodePicture } from './picture/decode.ts';
@@ -43,7 +43,7 @@ export async function publishPicture(
   const known = await findKnownImage(content, now);
   if (known) return known;
 
-  const { files, ...facts } = await computing(MAX_COMPUTING, () => makeFiles(bytes));
+  const { files, ...facts } = await extendDeadline(MAX_COMPUTING, () => makeFiles(bytes));
   const { width } = facts;
   const name = folderName(content.slice(0, NAME_DIGITS), facts);
   const folder = `/images/${name}`;

@@ -4,7 +4,7 @@ import { timestamp } from '../../shared/contract/fields.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { imageKeys } from '../storage/keys.ts';
-import { readRows } from '../storage/readable.ts';
+import { readRows } from '../storage/read-rows.ts';
 import { creation, transact } from '../storage/transaction.ts';
 
 const storedImage = z.lazy(() =>
@@ -43,12 +43,12 @@ function readImage(item: Item): StoredImage {
 }
 
 export async function findImage(createdAt: string, id: string): Promise<StoredImage | undefined> {
-  const image = await findEvenDeleting(createdAt, id);
+  const image = await findImageRecord(createdAt, id);
   return image?.deletingUntil ? undefined : image;
 }
 
 /** As `findImage`, but also an image whose deletion has begun and may have been interrupted. */
-export async function findEvenDeleting(
+export async function findImageRecord(
   createdAt: string,
   id: string,
 ): Promise<StoredImage | undefined> {

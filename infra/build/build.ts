@@ -18,7 +18,7 @@ import {
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
-import { stampFile } from './fresh.ts';
+import { stampFile } from './ensure-built.ts';
 import { functionsBuild, requireHandlers } from './functions.ts';
 import { pageFunctionsBuild } from './page-functions.ts';
 import { buildPages } from './pages.ts';

@@ -43,7 +43,7 @@ const SESSION = all(partitions.user);
 const COUNTERS = all(partitions.throttle);
 
 /** What e-mails are composed from. */
-const LETTERS = [
+const MAIL_READS = [
   all(partitions.inquiry),
   all(partitions.mail),
   all(partitions.order),
@@ -99,7 +99,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     orderLinkKeys: true,
     quoteLinkKeys: true,
     table: {
-      BatchGetItem: LETTERS,
+      BatchGetItem: MAIL_READS,
       Query: [all(partitions.mail)],
       UpdateItem: [all(partitions.mail), partitions.settings],
     },
@@ -227,7 +227,7 @@ export const mailerGrant: Grant = {
   orderLinkKeys: true,
   quoteLinkKeys: true,
   table: {
-    BatchGetItem: [...LETTERS, all(partitions.credential), all(partitions.suppression)],
+    BatchGetItem: [...MAIL_READS, all(partitions.credential), all(partitions.suppression)],
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
     PutItem: [
       all(partitions.mail),

@@ -1,7 +1,7 @@
 /** `npm run costs`: writes infra/COSTS.md. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureBuilt } from '../build/fresh.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
 import { root } from '../build/paths.ts';
 import { deployedShop, synthesize } from './deployed.ts';
 import { costsDocument } from './document.ts';

@@ -15,7 +15,7 @@ import {
   floodOfPages,
   floodOfSignUps,
   floodOfUploads,
-  MOST_A_DAY,
+  MAX_DAILY_COST,
   pricePhotos,
   sumBill,
 } from './flood.ts';
@@ -144,7 +144,7 @@ ${floods(shop)}
 
 The first row is the most that strangers and customers can cause in the API, its functions, the table,
 the logs and the e-mails together. With the pages that are not there (below, reserved concurrency on) a
-test keeps it under ${MOST_A_DAY} dollars. Its calls are the dearest that
+test keeps it under ${MAX_DAILY_COST} dollars. Its calls are the dearest that
 the contract allows: the largest orders, placed and listed a hundred at a time from many accounts;
 \`infra/costs/work.ts\` says what each takes, and \`test/api/cost.test.ts\` measures it.
 

@@ -17,7 +17,7 @@ import { findWork, LOGGED_BYTES, MAILER_MEMORY, MAILING, REFUSED, type Work } fr
 const DAY_SECONDS = 86_400;
 
 /** The most that the API, the functions and everything they use may cost in a day. */
-export const MOST_A_DAY = 15;
+export const MAX_DAILY_COST = 15;
 
 export interface Bill {
   readonly calls: number;
@@ -77,7 +77,7 @@ const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'quotes.counts',
   'uploads.finish',
   'uploads.photo',
-  'uploads.takeIn',
+  'uploads.copy',
 ]);
 
 /** The work that strangers and customers can cause on a route; admin routes refuse them after reading. */

@@ -68,7 +68,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.
   'uploads.finish': { ms: 4000, reads: 10, writes: 14 },
-  'uploads.takeIn': { ms: 6000, reads: 10, writes: 14 },
+  'uploads.copy': { ms: 6000, reads: 10, writes: 14 },
   'uploads.startPhoto': { ms: 25, reads: 0, writes: 4 },
   // The largest file; it is encoded once.
   'uploads.finishPhoto': { ms: 6000, reads: 0, writes: 4 },

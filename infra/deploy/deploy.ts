@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ensureBuilt } from '../build/fresh.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { requestPublishAll, shopNames, siteBucket } from './aws.ts';

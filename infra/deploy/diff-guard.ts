@@ -16,7 +16,7 @@ const losses = new Set(['destroy', 'orphan', 'replace', 'may be replaced']);
  *
  * @param diff what `cdk diff` prints
  */
-export function findLosses(diff: string): string[] {
+export function findDestructiveChanges(diff: string): string[] {
   const found: string[] = [];
   let stack = '';
   for (const line of stripVTControlCharacters(diff).split('\n')) {
@@ -34,7 +34,7 @@ export function findLosses(diff: string): string[] {
 if (import.meta.main) {
   const diff = await text(process.stdin);
   process.stdout.write(diff);
-  const found = findLosses(diff);
+  const found = findDestructiveChanges(diff);
   if (found.length > 0) {
     console.error(`This change would lose what must not be lost:\n${found.join('\n')}`);
     process.exitCode = 1;

@@ -62,7 +62,7 @@ export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
       const child = spawn(
         '/bin/sh',
         [
-          join(import.meta.dirname, 'leash.sh'),
+          join(import.meta.dirname, 'kill-with-parent.sh'),
           command,
           'serve',
           '--host',

@@ -1,5 +1,5 @@
 /** What `npm start` and `npm run dev` have in common: start, print the address, stop when told. */
-import { settingsFrom } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
 
@@ -54,7 +54,7 @@ export async function run(
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   try {
-    stack = await startStack({ ...settingsFrom(process.env), publish: true, mail: true, ...more });
+    stack = await startStack({ ...readSettings(process.env), publish: true, mail: true, ...more });
   } catch (error) {
     fail(error);
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataDir } from './data-dir.ts';
-import { startForked } from './forked.ts';
+import { startEmulatorProcess } from './emulator-process.ts';
 import { freePort } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
 import type { Server } from './ssm.ts';
@@ -19,6 +19,6 @@ export async function startS3(
   const directory = join(dataDir.path, 's3');
   mkdirSync(directory, { recursive: true });
   const settings: S3Settings = { ...wanted, port, directory, certificate: dataDir.certificate };
-  const supervised = await startForked('S3', dataDir, settings);
+  const supervised = await startEmulatorProcess('S3', dataDir, settings);
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => supervised.stop() };
 }

@@ -1,5 +1,5 @@
 import type { DataDir } from './data-dir.ts';
-import { startForked } from './forked.ts';
+import { startEmulatorProcess } from './emulator-process.ts';
 import { freePort, isFree } from './ports.ts';
 import type { SesSettings } from './ses-process.ts';
 import type { Server } from './ssm.ts';
@@ -31,6 +31,6 @@ async function choosePort(wanted: number | undefined): Promise<number> {
  */
 export async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
   const settings: SesSettings = { port: await choosePort(wanted) };
-  const supervised = await startForked('SES', dataDir, settings);
+  const supervised = await startEmulatorProcess('SES', dataDir, settings);
   return { endpoint: `http://127.0.0.1:${settings.port}`, stop: () => supervised.stop() };
 }

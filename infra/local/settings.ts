@@ -24,7 +24,7 @@ export interface Settings {
  *
  * @throws StartError naming the one that is invalid
  */
-export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = readPort('PORT', env) ?? 3000;
   const mailboxPort = readPort('MAILBOX_PORT', env);
   const ipRateLimit = readSwitch('IP_RATE_LIMIT', env);

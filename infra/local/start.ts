@@ -1,5 +1,5 @@
 /** `npm start`: builds what is out of date and runs the shop. */
-import { ensureBuilt } from '../build/fresh.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
 import { run } from './run.ts';
 import { StartError } from './start-error.ts';
 

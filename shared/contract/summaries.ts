@@ -75,7 +75,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'users.updateRole': 'Change another user’s role',
   'uploads.start': 'A URL that takes one image by PUT for five minutes',
   'uploads.finish': 'Publish an uploaded image in every width and format of the site',
-  'uploads.takeIn': 'Fetch a picture from another site and publish it',
+  'uploads.copy': 'Fetch a picture from another site and publish it',
   'uploads.delete': 'Delete an uploaded image that is used nowhere',
   'uploads.startPhoto': 'A URL that takes one photo for an inquiry by PUT for five minutes',
   'uploads.finishPhoto': 'Check and keep a photo that was sent for an inquiry',

@@ -10,7 +10,7 @@ export const uploads = {
     body: z.lazy(() => z.strictObject({ imageURL: text(1, 4096) })),
     response: z.lazy(() => z.strictObject({ objectPath: z.string() })),
   },
-  'uploads.takeIn': {
+  'uploads.copy': {
     body: z.lazy(() =>
       z.strictObject({
         url: text(1, imageLengths.imageUrl).check(

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findWork } from '../../infra/costs/work.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { nothing } from '../support/growth.ts';
+import { emptyShop } from '../support/grow-shop.ts';
 import { type MeteredCall, unitsIn } from '../support/meter.ts';
 import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
 
@@ -28,7 +28,7 @@ async function readFeeds(into: Map<string, number[]>): Promise<void> {
 
 beforeAll(async () => {
   shop = await startMeteredShop();
-  await shop.grow(nothing, small);
+  await shop.grow(emptyShop, small);
   before = await shop.walk();
   await readFeeds(pages.before);
   await shop.grow(small, large);

@@ -1,11 +1,11 @@
 /** Orders without an account: who may place one, what its link opens, and who can make it theirs. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { type AdminOrder, type Order, schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, refusal } from '../support/actors.ts';
 import { command } from '../support/command.ts';
-import { readKeys } from '../support/forge.ts';
+import { readKeys } from '../support/forged-tokens.ts';
 import { orderLink, signedLink } from '../support/guest-orders.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { newAddon, newProduct, ownOrders, placed, setStatus, statuses } from '../support/orders.ts';

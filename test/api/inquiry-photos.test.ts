@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_INQUIRY_PHOTOS, MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { type Actor, createActors } from '../support/actors.ts';
+import { sendPhoto } from '../support/fixtures.ts';
 import { cameraPicture, plainPicture, SECRET } from '../support/pictures.ts';
 import { inquiryBody } from '../support/samples.ts';
-import { sentPhoto } from '../support/world.ts';
 
 const origin = inject('origin');
 const { visitor, signUp, admin: logInAdmin } = createActors(origin);
@@ -95,7 +95,7 @@ describe('a photo for an inquiry', () => {
   });
 
   it('is seen by the owner alone', async () => {
-    const id = await sentPhoto(origin);
+    const id = await sendPhoto(origin);
     const path = `/api/admin/inquiry-photos/${id}`;
     expect((await visitor().get(path)).status).toBe(401);
     expect((await (await signUp()).actor.get(path)).status).toBe(403);
@@ -114,7 +114,7 @@ describe('a photo for an inquiry', () => {
 
 describe('an inquiry', () => {
   it('names its photos to the owner', async () => {
-    const photos = [await sentPhoto(origin), await sentPhoto(origin)];
+    const photos = [await sendPhoto(origin), await sendPhoto(origin)];
     const answer = await visitor().post('/api/inquiries', { ...inquiryBody(), photos });
     expect(answer.status, answer.text).toBe(201);
     const { id } = schemas['inquiries.create'].response.parse(answer.body);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
@@ -120,7 +120,7 @@ it('asks for nothing that the mailer’s role does not allow', () => {
 });
 
 describe('a quote', () => {
-  const quoteBodyOf = (name: string) => ({
+  const quoteFor = (name: string) => ({
     customerName: name,
     customerEmail: 'jo@example.com',
     lines: [{ text: 'Console for a 79', unitCents: 16_000, quantity: 1 }],
@@ -130,7 +130,7 @@ describe('a quote', () => {
   });
   type Quote = { id: string; number: string; link: string; validUntil: string };
   async function sendQuote(name = 'Jo Shopper'): Promise<Quote> {
-    const { id } = await made(admin.post('/api/admin/quotes', quoteBodyOf(name)));
+    const { id } = await made(admin.post('/api/admin/quotes', quoteFor(name)));
     return made<Quote>(admin.post(`/api/admin/quotes/${id}/send`));
   }
   const byLink = ({ link }: Quote) => `/api/quotes/${link.split('/').at(-1)}`;

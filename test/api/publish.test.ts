@@ -1,6 +1,6 @@
 /** Pages that follow the catalogue: what is saved shows on them within ten seconds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';

@@ -29,7 +29,7 @@ async function send(changes: object = {}) {
   return { quote, link: publicPath(quote) };
 }
 const publicPath = ({ link }: Quote) => `/api/quotes/${link?.split('/').at(-1)}`;
-const orderOf = async (id: string) => {
+const findOrder = async (id: string) => {
   const answer = await admin.get(`/api/admin/orders?search=${id}`);
   return schemas['orders.adminList'].response.parse(answer.body)[0];
 };
@@ -154,7 +154,7 @@ describe('a quote that is accepted', () => {
     });
     expect(answer).toMatchObject({ state: 'accepted', accepted: { by: 'customer', totalCents } });
     expect(answer.accepted?.depositCents).toBe(Math.round(totalCents / 2));
-    expect(await orderOf(answer.accepted?.orderId ?? '')).toMatchObject({
+    expect(await findOrder(answer.accepted?.orderId ?? '')).toMatchObject({
       quoteNumber: quote.number,
       status: 'pending',
       user: null,
@@ -208,7 +208,7 @@ describe('a quote that is accepted', () => {
     });
     const byPhone = await made<Quote>(admin.post(path(quote.id, 'accept'), {}));
     expect(byPhone).toMatchObject({ state: 'accepted', accepted: { by: 'owner', ticked: [2] } });
-    expect(await orderOf(byPhone.accepted?.orderId ?? '')).toMatchObject({
+    expect(await findOrder(byPhone.accepted?.orderId ?? '')).toMatchObject({
       totalCents: QUOTE_TOTAL,
       shippingAddress: 'To be confirmed',
       orderItems: [{ quantity: 2 }, { product: { name: 'Second felt colour' }, quantity: 1 }],

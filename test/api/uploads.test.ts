@@ -248,21 +248,21 @@ describe('uploads', () => {
 });
 
 describe('deleting an image', () => {
-  const idOf = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1) ?? '';
+  const imageId = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1) ?? '';
   const remove = (id: string, by = admin) => by.send('DELETE', `/api/admin/images/${id}`, {});
 
   it('takes away its record and every file, and the same file may come again', async () => {
     const bytes = await cameraPicture('jpeg');
     const uploaded = await upload(bytes);
     const path = pathIn(uploaded.answer);
-    expect((await remove(idOf(uploaded))).status).toBe(204);
+    expect((await remove(imageId(uploaded))).status).toBe(204);
     expect((await images('?limit=100')).some(({ imageUrl }) => imageUrl === path)).toBe(false);
     for (const file of ['64.jpg', '64.webp', '64.avif', ...Object.values(PREVIEWS)]) {
       const address = new URL(file, new URL(path, origin));
       address.search = '?past-the-cache';
       expect((await fetch(address)).ok, file).toBe(false);
     }
-    expect((await remove(idOf(uploaded))).status).toBe(404);
+    expect((await remove(imageId(uploaded))).status).toBe(404);
     expect(pathIn((await upload(bytes)).answer)).toBe(path);
     expect((await fetch(new URL(path, origin))).status).toBe(200);
   });
@@ -274,14 +274,14 @@ describe('deleting an image', () => {
       imageUrl: `${path}#focus=20,80`,
       description: 'A console',
     });
-    expect(await remove(idOf(uploaded))).toMatchObject({
+    expect(await remove(imageId(uploaded))).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/used/) },
     });
     expect((await fetch(new URL(path, origin))).status).toBe(200);
     const { id } = shown.body as { id: string };
     await admin.send('DELETE', `/api/admin/gallery-images/${id}`, {});
-    expect((await remove(idOf(uploaded))).status).toBe(204);
+    expect((await remove(imageId(uploaded))).status).toBe(204);
   });
 
   it('of what is no image is a 404', async () => {

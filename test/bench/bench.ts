@@ -19,11 +19,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../../functions/auth/password.ts';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { installSharpFor } from '../../infra/build/native-packages.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
 import { bundles, reference } from '../support/bundles.ts';
-import { nothing } from '../support/growth.ts';
+import { emptyShop } from '../support/grow-shop.ts';
 import { unitsIn } from '../support/meter.ts';
 import { feeds, startMeteredShop } from '../support/metered-shop.ts';
 import { memoryTable } from './memory.ts';
@@ -173,7 +173,7 @@ async function meterTable(): Promise<void> {
       small: { orders: 1000, users: 100, reviews: 100 },
       large: { orders: large, users: large / 10, reviews: large / 10 },
     };
-    await shop.grow(nothing, sizes.small);
+    await shop.grow(emptyShop, sizes.small);
     const small = await read();
     await shop.grow(sizes.small, sizes.large);
     const grown = await read();

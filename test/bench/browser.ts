@@ -1,6 +1,6 @@
 /** What the benches of the site share: a browser, and a shop for it. */
 import { type Browser, chromium } from '@playwright/test';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
 

@@ -6,7 +6,7 @@
  *
  * `BENCH_RUNS` (5) makes it shorter, `BENCH_DEVICE` (laptop or phone) measures one alone.
  */
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { type BareBrowser, launchBareBrowser } from './bare-page.ts';
 import { startSlowProxy } from './slow-proxy.ts';

@@ -1,11 +1,11 @@
 /** Orders of a shop that has sold for years: no two alike, of the shop's own catalogue. */
 
 import { eventItem, orderItem } from '../../functions/orders/order.ts';
-import { daysBefore } from '../../functions/seed/past.ts';
+import { daysBefore } from '../../functions/seed/days-before.ts';
 import { type PastOrder, pastOrder } from '../../functions/seed/past-order.ts';
 import { admin, customer } from '../../functions/seed/people.ts';
+import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
-import { stock } from '../../functions/seed/stock.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { orderStatuses } from '../../shared/contract/choices.ts';
 import { orders } from '../../shared/contract/orders.ts';
@@ -35,7 +35,7 @@ function pick<T>(list: readonly T[], index: number): T {
  *   only searches and customers' own lists read
  */
 export function* manyOrders(count: number, now: Date): Generator<Item> {
-  const { products, addons } = stock(now);
+  const { products, addons } = seededCatalogue(now);
   const catalogue: PastOrder['catalogue'] = {
     products: new Map(products.map((product) => [product.id, product])),
     addons: new Map(addons.map((addon) => [addon.id, addon])),

@@ -136,7 +136,7 @@ async function benchUpload(): Promise<Row[]> {
 /** The most kilobytes of a first visit, before scrolling. */
 const weights: Record<string, number> = { '/': 260, '/products': 300 };
 
-function rowsOf(path: string, demo: readonly Measured[], own: readonly Measured[]): Row[] {
+function toRows(path: string, demo: readonly Measured[], own: readonly Measured[]): Row[] {
   const of = (found: readonly Measured[], part: keyof Measured) =>
     median(found.map((one) => one[part]));
   const ratio = of(own, 'lcp') / of(demo, 'lcp');
@@ -177,7 +177,7 @@ async function benchPages(): Promise<Row[]> {
         const turn = run % 2 ? (['own', 'demo'] as const) : (['demo', 'own'] as const);
         for (const name of turn) found[name].push(await measure(proxies[name], path));
       }
-      rows.push(...rowsOf(path, found.demo, found.own));
+      rows.push(...toRows(path, found.demo, found.own));
     }
     for (const proxy of Object.values(proxies)) proxy.close();
     return rows;

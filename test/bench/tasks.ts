@@ -7,9 +7,9 @@ import type { Browser } from '@playwright/test';
 import { createActors } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { withBrowser } from './browser.ts';
-import { measure } from './tasks/hand.ts';
 import { ownerTasks } from './tasks/owner.ts';
 import { shopperTasks } from './tasks/shopper.ts';
+import { measure } from './tasks/task-user.ts';
 
 /** @returns a table in Markdown */
 async function runTasks(browser: Browser, origin: string): Promise<string> {

@@ -2,7 +2,7 @@ import { demoPicture } from '../../functions/seed/demo-picture.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible, tabPanel } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 
 test('a product is checked, created, and seen in the shop', async ({ page }) => {
   const name = `Swagman ${unique()}`;

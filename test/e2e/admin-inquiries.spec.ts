@@ -1,7 +1,7 @@
 import { made } from '../support/actors.ts';
 import { unique } from '../support/orders.ts';
 import { catchMail, expect, openTab, savedFile, test } from './admin.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 
 const inquiry = (lastName: string) => ({
   firstName: 'Mick',

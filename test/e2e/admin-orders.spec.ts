@@ -12,7 +12,7 @@ import {
   unfold,
 } from './admin.ts';
 import { expectAccessible, openDialog, tabPanel } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 
 const orderIds = async (owner: Actor) =>
   (await allPages<AdminOrder>(owner, '/api/admin/orders?limit=100')).flat().map(({ id }) => id);

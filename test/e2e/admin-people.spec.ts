@@ -2,7 +2,7 @@ import { createActors, made } from '../support/actors.ts';
 import { unique } from '../support/orders.ts';
 import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 
 test('exports all users, and changes a role after a failed save and a conflict with another admin', async ({
   page,

@@ -2,8 +2,8 @@
 import { plainPicture } from '../support/pictures.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
+import { expectToast } from './console-guard.ts';
 import { give, jpeg } from './photos.ts';
-import { expectToast } from './quiet.ts';
 
 test('a photo uploaded within the picker is taken at once', async ({ page }) => {
   await openTab(page, 'gallery');

@@ -3,8 +3,8 @@ import { made } from '../support/actors.ts';
 import { newProduct } from '../support/orders.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
+import { expectToast } from './console-guard.ts';
 import { jpeg, shows, upload } from './photos.ts';
-import { expectToast } from './quiet.ts';
 
 test('a photo says where it is used, and only an unused one is deleted', async ({ page }) => {
   await openTab(page, 'photos');

@@ -4,7 +4,7 @@ import { type Actor, made } from '../support/actors.ts';
 import { newAddon, newProduct, unique } from '../support/orders.ts';
 import { catchMail, expect, openTab, test } from './admin.ts';
 import { expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 
 /** Finds something by its name and adds it with Enter. */
 async function add(page: Page, label: string, name: string) {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { expectToast } from './console-guard.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { give, jpeg, shows, upload } from './photos.ts';
-import { expectToast } from './quiet.ts';
 
 test('a photo goes up, gets a URL and is used for a product', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { newAddon, newProduct, placeOrder, unique } from '../support/orders.ts';
-import { quietTest } from './quiet.ts';
+import { guardedTest } from './console-guard.ts';
 
 export { expect };
 
@@ -30,7 +30,7 @@ function openShop(): Promise<Shop> {
 }
 
 /** Every page is the owner's; refusals that a test makes may be logged. */
-export const test = quietTest.extend<{ shop: Shop }>({
+export const test = guardedTest.extend<{ shop: Shop }>({
   refusals: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   shop: async ({}, use) => use(await openShop()),

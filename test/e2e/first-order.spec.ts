@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { createActors, newEmail, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectAccessible } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import {
   addon,
   answer,

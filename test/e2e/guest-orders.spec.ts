@@ -9,7 +9,7 @@ import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { chooseAction, unfold } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import { expect, fillCheckout, test, withCart } from './shop.ts';
 
 test.use({ refusals: true });

@@ -6,7 +6,7 @@ import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { chooseAction, expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 
 const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 

@@ -1,6 +1,6 @@
 /** Signing up, logging in and out, and writing to the workshop. */
 
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import { answer, customer, expect, signedInAs, test } from './shop.ts';
 
 test.use({ refusals: true });

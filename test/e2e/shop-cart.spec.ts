@@ -1,6 +1,6 @@
 /** Add-ons, the cart and what it remembers. */
 import { untilHydrated } from '../support/first-visit.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
 test('the add-on dialog adds, sums, resets, and can be without add-ons', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Placing an order: who may, what is asked, what changed, what goes wrong. */
 
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import {
   addon,
   answer,

@@ -5,7 +5,7 @@ import { unique } from '../support/orders.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { test as ownersTest } from './admin.ts';
 import { expectAccessibleInBothSchemes } from './axe.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import { expect, test } from './shop.ts';
 
 const vehicle = { make: 'Toyota', model: 'LandCruiser 70 Series', year: 2016 };

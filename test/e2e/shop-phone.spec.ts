@@ -1,6 +1,6 @@
 /** What a shopper with a phone needs: large targets, the button in sight, and answers at once. */
 import { untilHydrated } from '../support/first-visit.ts';
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 800 } });

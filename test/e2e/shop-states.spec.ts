@@ -1,6 +1,6 @@
 /** Loading, empty, one, failing and not found: each read's states, answered in the browser. */
 
-import { expectToast } from './quiet.ts';
+import { expectToast } from './console-guard.ts';
 import { answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
 
 test('skeletons while the first page, the list and the gallery load', async ({ page }) => {

@@ -1,9 +1,9 @@
 /** What the browser tests of the shopper's screens share. */
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Addon, Order, Product, Quote } from '../../shared/contract/index.ts';
-import { quietTest } from './quiet.ts';
+import { guardedTest } from './console-guard.ts';
 
-export { expect, quietTest as test };
+export { expect, guardedTest as test };
 
 export const product: Product = {
   id: 'test-console',

@@ -1,9 +1,9 @@
 /** What a hostile customer writes or sends stays text and pictures for its readers. */
 import { expect, test } from '@playwright/test';
 import { createActors, made } from '../support/actors.ts';
+import { anyPicture } from '../support/fixtures.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { addonBody, inquiryBody, productBody, sampleOrder } from '../support/samples.ts';
-import { anyPicture } from '../support/world.ts';
 import { expectHarmless, listen, origin } from './trust.ts';
 
 const markup = '<img src=x onerror="window.ran=1"><script>window.ran=2</script>';

@@ -10,10 +10,10 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { createActors, password } from '../support/actors.ts';
+import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
 import { longForm } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { makeWorld, type World } from '../support/world.ts';
 
 const HOUR = 3_600_000;
 const jumps = {
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clock-'));
 const shiftFile = join(folder, 'shift');
 const jump = (milliseconds: number) => writeFileSync(shiftFile, String(milliseconds));
 let stack: Stack;
-let world: World;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   jump(0);
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ipRateLimit: 'on',
     functionEnv: { SHIFT_FILE: shiftFile, NODE_OPTIONS: `--import ${preload}` },
   });
-  world = await makeWorld(stack);
+  fixtures = await makeFixtures(stack);
 });
 afterAll(async () => {
   await stack.stop();
@@ -51,14 +51,14 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   it('breaks no call, and a new log-in restores full access', async () => {
     try {
       // Valid on the shop's own clock, as one that was mailed after the jump.
-      const resetToken = await world.resetToken(30 + milliseconds / 60_000);
-      const usedUp = { ...(await world.usedUp()), 'auth.resetPassword': { resetToken } };
+      const resetToken = await fixtures.resetToken(30 + milliseconds / 60_000);
+      const usedUp = { ...(await fixtures.usedUp()), 'auth.resetPassword': { resetToken } };
       jump(milliseconds);
       const admin = await createActors(stack.origin).admin();
-      for (const caller of [admin, world.owner.actor, createActors(stack.origin).visitor()]) {
+      for (const caller of [admin, fixtures.owner.actor, createActors(stack.origin).visitor()]) {
         for (const id of called) {
           const { method, path, body } = sampleRequest(id, {
-            ...world.things,
+            ...fixtures.things,
             ...usedUp[id],
           });
           const answer = await caller.send(method, path, { body });
@@ -73,8 +73,8 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     } finally {
       jump(0);
     }
-    expect((await world.owner.actor.get('/api/auth/user')).status).toBe(200);
-    expect((await world.admin.get('/api/admin/orders')).status).toBe(200);
+    expect((await fixtures.owner.actor.get('/api/auth/user')).status).toBe(200);
+    expect((await fixtures.admin.get('/api/admin/orders')).status).toBe(200);
   });
 
   it('lets people sign up, change their password, leave and come back', async () => {
@@ -97,7 +97,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   });
 
   it('turns no order’s history around', async () => {
-    const path = `/api/admin/orders/${world.things.orderId}`;
+    const path = `/api/admin/orders/${fixtures.things.orderId}`;
     const set = async (status: string): Promise<AdminOrder> => {
       const admin = await createActors(stack.origin).admin();
       const answer = await admin.patch(path, { status });
@@ -113,7 +113,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     }
     const last = await set('cancelled');
     const events = schemas['orders.adminEvents'].response.parse(
-      (await world.admin.get(`${path}/events`)).body,
+      (await fixtures.admin.get(`${path}/events`)).body,
     );
     expect(events.at(-1)).toMatchObject({ to: 'cancelled' });
     expect(events.map(({ createdAt }) => createdAt)).toEqual(

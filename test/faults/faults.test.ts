@@ -10,19 +10,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, type Answer, createActors, password } from '../support/actors.ts';
+import { anyPicture, type Fixtures, makeFixtures } from '../support/fixtures.ts';
 import { longForm } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
-import { anyPicture, makeWorld, type World } from '../support/world.ts';
+import { expectWholePictures } from './acknowledged.ts';
 import { type Fault, type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
-import { expectWholePictures } from './witness.ts';
 
 const ANSWER_WITHIN = 8000;
 const WELL_WITHIN = 30_000;
 
 let stack: Stack;
-let world: World;
+let fixtures: Fixtures;
 /** The admin's own, delivered. */
 let orderId: string;
 const proxies: Partial<Record<'dynamodb' | 's3' | 'sesv2', FaultyProxy>> = {};
@@ -43,8 +43,8 @@ beforeAll(async () => {
       return proxy.endpoint;
     },
   });
-  world = await makeWorld(stack);
-  orderId = await world.deliveredOrder(world.admin);
+  fixtures = await makeFixtures(stack);
+  orderId = await fixtures.deliveredOrder(fixtures.admin);
 });
 
 afterAll(async () => {
@@ -61,9 +61,9 @@ async function timed(
   id: RouteId,
   things: Partial<Things> = {},
   // Logging in changes the cookies.
-  caller: Actor = id.startsWith('auth.') ? world.admin.copy() : world.admin,
+  caller: Actor = id.startsWith('auth.') ? fixtures.admin.copy() : fixtures.admin,
 ): Promise<Answer & { milliseconds: number }> {
-  const { method, path, body } = sampleRequest(id, { ...world.things, orderId, ...things });
+  const { method, path, body } = sampleRequest(id, { ...fixtures.things, orderId, ...things });
   const from = performance.now();
   const answer = await caller.send(method, path, { body });
   const milliseconds = performance.now() - from;
@@ -104,7 +104,7 @@ const writes = routeIds.filter((id) => getRoute(id).method !== 'GET' && id !== '
 /** People whose calls end their session where they succeed. */
 async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
   const { logIn } = createActors(stack.origin);
-  const { email } = world.things;
+  const { email } = fixtures.things;
   const ids = ['auth.login', 'auth.signup', 'auth.logout'] as const;
   return Object.fromEntries(
     await Promise.all(ids.map(async (id) => [id, await logIn(email, password)] as const)),
@@ -119,7 +119,7 @@ describe('while the table', () => {
       // A login must not meet a change of its own password.
       const changing = await createActors(stack.origin).signUp();
       const things = {
-        ...(await world.usedUp(endpointsFor(fault))),
+        ...(await fixtures.usedUp(endpointsFor(fault))),
         'auth.password': { email: changing.user.email },
       };
       const callers = { ...(await leavers()), 'auth.password': changing.actor };
@@ -171,7 +171,7 @@ describe('while the bucket', () => {
     'meets %s',
     async (fault) => {
       const proxy = getProxy('s3');
-      const uploadURL = await world.sentImage(world.admin);
+      const uploadURL = await fixtures.sentImage(fixtures.admin);
       figures.faults += 1;
       proxy.set(fault);
       let answer: Answer;
@@ -197,8 +197,8 @@ describe('while the bucket', () => {
   it.each<Fault>(['throttle', 'error', 'refuse'])(
     'takes files with %s, no image is recorded',
     async (fault) => {
-      const uploadURL = await world.sentImage(world.admin);
-      const images = async () => (await world.admin.get('/api/admin/images')).text;
+      const uploadURL = await fixtures.sentImage(fixtures.admin);
+      const images = async () => (await fixtures.admin.get('/api/admin/images')).text;
       const before = await images();
       getProxy('s3').set(fault, 0, 'writes');
       try {
@@ -230,7 +230,7 @@ describe('a call that was answered for lack of time', () => {
   it('writes nothing to the table afterwards, though it is well again', async () => {
     const proxy = getProxy('dynamodb');
     const table = openTable(stack.env);
-    const things = (await world.usedUp(['reviews.create']))['reviews.create'];
+    const things = (await fixtures.usedUp(['reviews.create']))['reviews.create'];
     const before = await table.hash();
     // The reading is slow, the writing met another transaction slowly, and the next try would do it.
     const ids: RouteId[] = [
@@ -246,7 +246,7 @@ describe('a call that was answered for lack of time', () => {
         ids.map((id) =>
           timed(id, {
             ...things,
-            ...(id === 'orders.updateStatus' && { orderId: world.things.orderId }),
+            ...(id === 'orders.updateStatus' && { orderId: fixtures.things.orderId }),
           }),
         ),
       );
@@ -264,7 +264,7 @@ describe('a call that was answered for lack of time', () => {
 
   it('puts nothing into the bucket afterwards', async () => {
     const [table, bucket] = [getProxy('dynamodb'), getProxy('s3')];
-    const uploadURL = await world.sentImage(world.admin);
+    const uploadURL = await fixtures.sentImage(fixtures.admin);
     const [met, writes] = [bucket.faulted(), bucket.writes()];
     table.set(undefined, SLOW_MS);
     bucket.set('error', SLOW_MS);
@@ -287,7 +287,7 @@ describe('a call that was answered for lack of time', () => {
 
 describe('an image that breaks off on its way', () => {
   it.each([1, 50, 99])('at %i per cent is no image', async (percent) => {
-    const { body } = await world.admin.post('/api/objects/upload');
+    const { body } = await fixtures.admin.post('/api/objects/upload');
     const { uploadURL } = body as { uploadURL: string };
     const image = Buffer.concat([await anyPicture(), Buffer.alloc(200_000, 1)]);
     const url = new URL(uploadURL);
@@ -302,7 +302,7 @@ describe('an image that breaks off on its way', () => {
       socket.on('close', () => done());
       socket.on('error', fail);
     });
-    const images = async () => (await world.admin.get('/api/admin/images')).text;
+    const images = async () => (await fixtures.admin.get('/api/admin/images')).text;
     const before = await images();
     const answer = await timed('uploads.finish', { uploadURL });
     expect([400, 404], answer.text).toContain(answer.status);

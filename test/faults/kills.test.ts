@@ -15,10 +15,10 @@ import {
   type Acknowledged,
   expectNothingLost,
   expectWholePictures,
-  nothingYet,
+  nothingAcknowledged,
   openShop,
   startWriting,
-} from './witness.ts';
+} from './acknowledged.ts';
 
 const kills = Number(process.env.KILLS ?? 5);
 const serverKills = Math.max(1, Math.round(kills / 10));
@@ -62,7 +62,7 @@ describe('kill -9', () => {
     async () => {
       const stack = await startPrivateStack({ seed: true });
       try {
-        const seen = nothingYet();
+        const seen = nothingAcknowledged();
         const stop = startWriting(stack.origin, await openShop(stack.origin), seen);
         await startedAll(seen);
         for (let count = 0; count < databaseKills; count++) {
@@ -89,7 +89,7 @@ describe('kill -9', () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
       const shop = await startShopProcess(dataDir);
       try {
-        const seen = nothingYet();
+        const seen = nothingAcknowledged();
         const stop = startWriting(shop.origin, await openShop(shop.origin), seen);
         await startedAll(seen);
         for (let count = 0; count < serverKills; count++) {

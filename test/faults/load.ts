@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 
 const seconds = Math.min(120, Number(process.env.LOAD_SECONDS ?? 60));

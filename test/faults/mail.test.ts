@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { bounce, complaint, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';

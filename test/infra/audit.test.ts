@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Resource, Stack, Validations } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { addShop } from '../../infra/shop.ts';
 import { getRoute, type RouteId, resources, routeIds } from '../../shared/contract/routes.ts';
 import { newApp, stageConfig } from './template.ts';

@@ -11,30 +11,30 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { createActors, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { makeFixtures } from '../support/fixtures.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
-import { makeWorld } from '../support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const file = join(folder, 'shop.ndjson');
 const images = join(folder, 'images');
 let lost: Stack;
 let found: Stack;
-let things: Awaited<ReturnType<typeof makeWorld>>['things'];
+let things: Awaited<ReturnType<typeof makeFixtures>>['things'];
 let imagePath: string;
 
 beforeAll(async () => {
   await ensureBuilt();
   lost = await startPrivateStack({ seed: true });
   found = await startPrivateStack();
-  const world = await makeWorld(lost);
-  things = world.things;
-  const uploadURL = await world.sentImage(world.admin);
-  const answer = await world.admin.put('/api/product-images', { imageURL: uploadURL });
+  const fixtures = await makeFixtures(lost);
+  things = fixtures.things;
+  const uploadURL = await fixtures.sentImage(fixtures.admin);
+  const answer = await fixtures.admin.put('/api/product-images', { imageURL: uploadURL });
   imagePath = (answer.body as { objectPath: string }).objectPath;
 }, 60_000);
 afterAll(async () => {

@@ -9,7 +9,7 @@ import {
   floodAroundEdge,
   floodOfAbsentPages,
   floodOfApi,
-  MOST_A_DAY,
+  MAX_DAILY_COST,
   sumBill,
 } from '../../infra/costs/flood.ts';
 import { shopResources, shopTemplates, synthesize } from './template.ts';
@@ -90,7 +90,7 @@ describe('what it costs', () => {
 
   it('stays under the daily maximum in any flood', () => {
     const absentPages = floodOfAbsentPages(deployed, ABSENT_PAGE_CONCURRENCY);
-    expect(sumBill(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MOST_A_DAY);
+    expect(sumBill(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MAX_DAILY_COST);
     expect(sumBill(floodAroundEdge(deployed))).toBeLessThan(sumBill(floodOfApi(deployed)));
   });
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { builtFunctions, bundleName, root } from '../../infra/build/paths.ts';
 import { resources } from '../../shared/contract/routes.ts';
 

@@ -1,6 +1,6 @@
 /** What a deploy does to the site, to open tabs and to what must not be lost. */
 import { describe, expect, it } from 'vitest';
-import { findLosses } from '../../infra/deploy/diff-guard.ts';
+import { findDestructiveChanges } from '../../infra/deploy/diff-guard.ts';
 import { publishSite, type SiteBucket } from '../../infra/deploy/publish-site.ts';
 import type { SiteFile } from '../../infra/deploy/site-files.ts';
 
@@ -107,7 +107,7 @@ describe('the guard of what must not be lost', () => {
       '\u001b[31m[-]\u001b[39m \u001b[36mAWS::DynamoDB::Table\u001b[39m Data/Table T \u001b[31mdestroy\u001b[39m',
     ],
   ])('stops %s', (line) => {
-    expect(findLosses(data('Resources', line))).toHaveLength(1);
+    expect(findDestructiveChanges(data('Resources', line))).toHaveLength(1);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('the guard of what must not be lost', () => {
     ['[-] AWS::S3::BucketPolicy Images/Bucket/Policy X destroy'],
     [' └─ [~] KeySchema (requires replacement)'],
   ])('lets %s pass', (line) => {
-    expect(findLosses(data(line))).toEqual([]);
+    expect(findDestructiveChanges(data(line))).toEqual([]);
   });
 
   it('looks in the other stack only at the shop’s address', () => {
@@ -125,7 +125,7 @@ describe('the guard of what must not be lost', () => {
       '[-] AWS::S3::Bucket Site/Bucket X destroy',
       '[~] AWS::CloudFront::Distribution Site/Distribution SiteDistribution3FF9535D replace',
     ].join('\n');
-    expect(findLosses(shop)).toEqual([
+    expect(findDestructiveChanges(shop)).toEqual([
       'RoofConsoleShop-dev: AWS::CloudFront::Distribution Site/Distribution (replace)',
     ]);
   });

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { commonHeaders } from '../../infra/edge/headers.ts';
 import { createEdge, type EdgeSettings } from '../../infra/local/edge/edge.ts';
 import type { Stack } from '../../infra/local/stack.ts';

@@ -17,7 +17,7 @@ import { DeleteParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { Sha256, signedCall } from '../../infra/local/guard/signature.ts';
 import { isOpen } from '../../infra/local/ports.ts';
 import type { Stack } from '../../infra/local/stack.ts';

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { openDataDir, processStart } from '../../infra/local/data-dir.ts';
 import { isOpen } from '../../infra/local/ports.ts';
-import { settingsFrom } from '../../infra/local/settings.ts';
+import { readSettings } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -107,7 +107,7 @@ describe('a stack refuses in one line to start', () => {
     { SEED: 'no' },
     { DYNAMODB_ENDPOINT: 'x' },
   ])('with the setting %j', (env) => {
-    expect(() => settingsFrom(env)).toThrow(StartError);
+    expect(() => readSettings(env)).toThrow(StartError);
   });
 });
 

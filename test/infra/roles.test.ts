@@ -1,18 +1,18 @@
 /** Each function's role against what the function does: nothing it needs is missing, nothing is idle. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
+import { makeFixtures } from '../support/fixtures.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
 import { refusedSamples, sampleOrder, sampleRequest } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
-import { makeWorld } from '../support/world.ts';
 
 type Shop = Awaited<ReturnType<typeof startGuardedStack>>;
 let shop: Shop;
@@ -30,7 +30,7 @@ afterAll(() => shop.stop());
 
 /** Asks for everything the contract offers, and for what takes another way through the code. */
 async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<void> {
-  const world = await makeWorld({ origin, env });
+  const fixtures = await makeFixtures({ origin, env });
   const {
     admin,
     owner,
@@ -42,7 +42,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     sentImage,
     publishedImage,
     resetToken,
-  } = world;
+  } = fixtures;
   const { logIn, visitor } = createActors(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),

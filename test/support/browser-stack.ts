@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { startPrivateStack } from './stack.ts';
 
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { readKeys, type SigningKey } from './forge.ts';
+import { readKeys, type SigningKey } from './forged-tokens.ts';
 import { openTable } from './table.ts';
 
 /** The token of a link as a key signs it, made without the shop's own code. */

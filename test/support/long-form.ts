@@ -5,7 +5,7 @@
 export const longForm = process.env.LONG === '1';
 
 /** Some of a list in `npm test`, beginning at another place for each index; all of it each night. */
-export function inTurns<T>(all: readonly T[], index: number, count: number): readonly T[] {
+export function pickShare<T>(all: readonly T[], index: number, count: number): readonly T[] {
   if (longForm || count >= all.length) return all;
   return Array.from({ length: count }, (_, next) => all[(index * count + next) % all.length] as T);
 }

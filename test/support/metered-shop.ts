@@ -8,7 +8,8 @@ import { orderLengths } from '../../shared/contract/lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, newEmail, password } from './actors.ts';
-import { grow, type Size } from './growth.ts';
+import { anyPicture, sendPhoto } from './fixtures.ts';
+import { growShop, type Size } from './grow-shop.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { inARow, type MeteredCall, startMeter } from './meter.ts';
 import { storedResetToken } from './reset.ts';
@@ -24,7 +25,6 @@ import {
 } from './samples.ts';
 import { startPrivateStack } from './stack.ts';
 import { openTable } from './table.ts';
-import { anyPicture, sentPhoto } from './world.ts';
 
 /** Long enough that calls which leave together are seen to overlap on a busy machine. */
 const DELAY = 30;
@@ -90,7 +90,7 @@ export async function startMeteredShop() {
     ...(await sentQuote()),
     uploadURL: '',
     imageId: '',
-    photoId: await sentPhoto(stack.origin),
+    photoId: await sendPhoto(stack.origin),
   };
 
   async function deliveredOrder(): Promise<string> {
@@ -284,7 +284,13 @@ export async function startMeteredShop() {
     largestOrder,
     measurePages,
     grow: (from: Size, to: Size) =>
-      grow(stack.env, emulator.endpoint, { id: owner.user.id, email: owner.user.email }, from, to),
+      growShop(
+        stack.env,
+        emulator.endpoint,
+        { id: owner.user.id, email: owner.user.email },
+        from,
+        to,
+      ),
     async stop() {
       await stack.stop();
       meter.stop();

@@ -215,7 +215,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'uploads.start': {},
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
   // An address for documentation, which leads nowhere: it is refused as not on the public internet.
-  'uploads.takeIn': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
+  'uploads.copy': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
   'uploads.startPhoto': { body: () => ({ bytes: 4096 }) },
   'uploads.finishPhoto': { params: of('photoId') },
   'uploads.photo': { params: of('photoId') },
@@ -224,7 +224,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
 };
 
 /** What a sample request is answered with where that is no success: a picture that is nowhere. */
-export const refusedSamples: Partial<Record<RouteId, number>> = { 'uploads.takeIn': 400 };
+export const refusedSamples: Partial<Record<RouteId, number>> = { 'uploads.copy': 400 };
 
 export interface SampleRequest {
   readonly method: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../infra/build/fresh.ts';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import { compileCache } from './compile-cache.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';

@@ -8,17 +8,17 @@ import { schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { Actor, type Answer, createActors, password } from '../support/actors.ts';
-import { inTurns } from '../support/long-form.ts';
+import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
+import { pickShare } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
-import { makeWorld, type World } from '../support/world.ts';
 import { type Caller, createCallers } from './callers.ts';
 
 const { logIn, signUp } = createActors(inject('origin'));
-let world: World;
+let fixtures: Fixtures;
 let callers: Record<string, Caller>;
 beforeAll(async () => {
-  world = await makeWorld({ origin: inject('origin'), env: inject('env') });
-  callers = await createCallers(inject('origin'), inject('env'), world);
+  fixtures = await makeFixtures({ origin: inject('origin'), env: inject('env') });
+  callers = await createCallers(inject('origin'), inject('env'), fixtures);
 });
 
 /** The status of a call about one's own things when they are someone else's. */
@@ -39,22 +39,22 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
 
 /** What a successful cell uses up, created for it. */
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
-  'auth.resetPassword': async () => ({ resetToken: await world.resetToken() }),
-  'reviews.create': async ({ actor }) => ({ orderId: await world.deliveredOrder(actor) }),
-  'reviews.createByLink': () => world.guestOrder(),
-  'orders.claim': () => world.guestOrder(world.owner.user.email),
-  'orders.renewLink': () => world.guestOrder(),
-  'quotes.send': () => world.draftQuote(),
-  'quotes.withdraw': () => world.sentQuote(),
-  'quotes.accept': () => world.sentQuote(),
-  'quotes.acceptByLink': () => world.sentQuote(),
-  'quotes.declineByLink': () => world.sentQuote(),
-  'quotes.ask': () => world.sentQuote(),
+  'auth.resetPassword': async () => ({ resetToken: await fixtures.resetToken() }),
+  'reviews.create': async ({ actor }) => ({ orderId: await fixtures.deliveredOrder(actor) }),
+  'reviews.createByLink': () => fixtures.guestOrder(),
+  'orders.claim': () => fixtures.guestOrder(fixtures.owner.user.email),
+  'orders.renewLink': () => fixtures.guestOrder(),
+  'quotes.send': () => fixtures.draftQuote(),
+  'quotes.withdraw': () => fixtures.sentQuote(),
+  'quotes.accept': () => fixtures.sentQuote(),
+  'quotes.acceptByLink': () => fixtures.sentQuote(),
+  'quotes.declineByLink': () => fixtures.sentQuote(),
+  'quotes.ask': () => fixtures.sentQuote(),
   'gallery.delete': async () => ({
-    galleryId: (await world.create('/api/admin/gallery-images', world.picture)).id,
+    galleryId: (await fixtures.create('/api/admin/gallery-images', fixtures.picture)).id,
   }),
-  'uploads.finish': async ({ actor }) => ({ uploadURL: await world.sentImage(actor) }),
-  'uploads.delete': async ({ actor }) => ({ imageId: await world.publishedImage(actor) }),
+  'uploads.finish': async ({ actor }) => ({ uploadURL: await fixtures.sentImage(actor) }),
+  'uploads.delete': async ({ actor }) => ({ imageId: await fixtures.publishedImage(actor) }),
 };
 
 /** Calls that end a live session get none; that they end it is proved in devices.test.ts. */
@@ -80,7 +80,7 @@ function checkBody(id: RouteId, who: string, answer: Answer): void {
 async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
   const wanted = expected(id, caller);
   const extra = wanted < 300 ? await arrange[id]?.(caller) : undefined;
-  const { method, path, body } = sampleRequest(id, { ...world.things, ...extra });
+  const { method, path, body } = sampleRequest(id, { ...fixtures.things, ...extra });
   const actor = endsSession.includes(id) ? caller.actor.copy() : caller.actor;
   if (actor !== caller.actor && caller.standing !== 'visitor') actor.cookies.delete(SESSION);
   const answer = await actor.send(method, path, { body });
@@ -98,7 +98,7 @@ function callersFor(id: RouteId): [string, Caller][] {
   const forged = all.filter(([who]) => isForged(who));
   return [
     ...all.filter(([who]) => !isForged(who)),
-    ...inTurns(forged, routeIds.indexOf(id), FORGERIES_FOR_EACH),
+    ...pickShare(forged, routeIds.indexOf(id), FORGERIES_FOR_EACH),
   ];
 }
 
@@ -126,7 +126,7 @@ describe('the authorization matrix', () => {
       if (caller.standing === 'visitor') await check('auth.password', who, caller);
     }
     const { user, actor } = await signUp();
-    const things = { ...world.things, email: user.email };
+    const things = { ...fixtures.things, email: user.email };
     const { method, path, body } = sampleRequest('auth.password', things);
     expect((await actor.send(method, path, { body })).status).toBe(204);
   });
@@ -158,7 +158,7 @@ describe('the authorization matrix', () => {
       ['GET', '/api//admin/orders'],
       ['GET', '/api/admin/orders/'],
     ] as const;
-    for (const caller of [world.admin, new Actor(inject('origin'))]) {
+    for (const caller of [fixtures.admin, new Actor(inject('origin'))]) {
       for (const [method, path] of calls) {
         const answer = await caller.send(method, path);
         expect(answer.status, `${method} ${path}`).toBe(404);

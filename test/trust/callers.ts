@@ -1,9 +1,9 @@
 /** Everybody who might call: who they are, what they lost, and what they forged. */
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Actor, createActors, made, password } from '../support/actors.ts';
-import { forgeries, genuine, readSessionKeys } from '../support/forge.ts';
+import type { Fixtures } from '../support/fixtures.ts';
+import { forgeries, genuine, readSessionKeys } from '../support/forged-tokens.ts';
 import { openTable } from '../support/table.ts';
-import type { World } from '../support/world.ts';
 
 const SESSION = '__Host-session';
 
@@ -21,7 +21,7 @@ export interface Caller {
 export async function createCallers(
   origin: string,
   env: Stack['env'],
-  { admin, owner, stranger }: World,
+  { admin, owner, stranger }: Fixtures,
 ): Promise<Record<string, Caller>> {
   const { signUp, visitor, withRole } = createActors(origin);
   const table = openTable(env);

@@ -14,6 +14,7 @@ import { getRoute, isGuarded, type RouteId, routeIds } from '../../shared/contra
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { createActors, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { makeFixtures } from '../support/fixtures.ts';
 import { canary } from '../support/fuzz/hostile.ts';
 import { holdRefused } from '../support/fuzz/refused.ts';
 import { arbitraryRequest, type FuzzRequest, isRight } from '../support/fuzz/requests.ts';
@@ -21,7 +22,6 @@ import { type FuzzAnswer, fuzzClient } from '../support/fuzz/send.ts';
 import type { Known } from '../support/fuzz/valid.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
-import { makeWorld } from '../support/world.ts';
 
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 50);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? randomInt(2 ** 31) : 6));
@@ -46,22 +46,22 @@ const sound = new Set<string>();
 const counts = { requests: 0, refused: 0, held: 0 };
 
 beforeAll(async () => {
-  // Small, so that its lists and its hash are quickly read; the admin is the one the world expects.
+  // Small, so that its lists and its hash are quickly read; the admin is the one the fixtures expect.
   stack = await startPrivateStack();
   const admin = { email: 'admin@example.com', password: 'roofconsole-admin' };
   await createActors(stack.origin).signUp(admin);
   expect((await command(stack.env, 'admin', ['grant', admin.email])).code).toBe(0);
-  const world = await makeWorld(stack);
-  const { things } = world;
+  const fixtures = await makeFixtures(stack);
+  const { things } = fixtures;
   const ids = Object.entries(things).flatMap(([name, value]) => (/Id$/.test(name) ? [value] : []));
   known = {
     id: [...ids, 'absent'],
     productId: [things.productId],
     addonId: [things.addonId],
-    orderId: [things.orderId, await world.deliveredOrder(world.admin)],
+    orderId: [things.orderId, await fixtures.deliveredOrder(fixtures.admin)],
     token: [
-      ...[things.token, things.quoteToken, (await world.guestOrder()).token],
-      ...[await world.resetToken(), await world.resetToken()],
+      ...[things.token, things.quoteToken, (await fixtures.guestOrder()).token],
+      ...[await fixtures.resetToken(), await fixtures.resetToken()],
     ],
     imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],
     imageURL: [things.uploadURL],
@@ -75,7 +75,7 @@ beforeAll(async () => {
     totalCents: [40_000],
     expectedTotalCents: [undefined],
   };
-  cookie = world.admin.cookieHeader;
+  cookie = fixtures.admin.cookieHeader;
   lastCookie = (await createActors(stack.origin).admin()).cookieHeader;
 });
 

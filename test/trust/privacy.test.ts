@@ -9,6 +9,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { sendPhoto } from '../support/fixtures.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { storedResetToken } from '../support/reset.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
-import { sentPhoto } from '../support/world.ts';
 
 /** In every field of the person's, and in no other. */
 const mark = 'zqxjkv';
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await readId(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
   const review = { orderId: first, rating: 2, comment: field('comment') };
   await readId(person.actor.post('/api/reviews', review));
-  photo = await sentPhoto(stack.origin);
+  photo = await sendPhoto(stack.origin);
   const inquiry = {
     ...{ ...inquiryBody(), email, photos: [photo] },
     ...{ firstName: field('F'), message: field('message') },

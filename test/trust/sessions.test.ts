@@ -6,7 +6,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { safeReturnPath } from '../../shared/contract/auth.ts';
 import { type Actor, createActors, newEmail, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
-import { readSessionKeys } from '../support/forge.ts';
+import { readSessionKeys } from '../support/forged-tokens.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;

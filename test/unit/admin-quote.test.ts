@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
   type Catalogue,
-  catalogueOf,
   changedQuoteBody,
   type DraftLine,
   emptyDraft,
   emptyLine,
   findErrors,
+  indexCatalogue,
   newQuoteBody,
   type QuoteDraft,
   quoteAmounts,
@@ -21,7 +21,7 @@ import { expiryText } from '../../web/features/admin/quote/quote-words.ts';
 import { mailto } from '../../web/features/admin/shared/mailto.ts';
 import { validate } from '../../web/lib/form-rules.ts';
 
-const catalogue: Catalogue = catalogueOf(
+const catalogue: Catalogue = indexCatalogue(
   [
     { id: 'seventy', name: 'Outback Seventy', price: 54_900 },
     { id: 'compact', name: 'Compact One', price: 16_000 },
@@ -57,7 +57,7 @@ const written: QuoteDraft = {
 const priced = (draft: QuoteDraft) => quoteLines(draft.lines, catalogue);
 const lines = priced(written);
 const totals = (draft: QuoteDraft) => quoteTotals(quoteAmounts(draft, priced(draft)));
-const errorsOf = (changes: Partial<QuoteDraft>) => {
+const errorsFor = (changes: Partial<QuoteDraft>) => {
   const draft = { ...written, ...changes };
   return validate(draft, { required, check: (typed) => findErrors(typed, priced(typed)) });
 };
@@ -82,9 +82,9 @@ describe('a quote', () => {
   });
 
   it('wants a name, then an e-mail', () => {
-    expect(warning(errorsOf(emptyDraft))?.title).toBe('Name Required');
-    expect(warning(errorsOf({ email: ' ' }))?.title).toBe('Email Required');
-    expect(errorsOf({})).toEqual({});
+    expect(warning(errorsFor(emptyDraft))?.title).toBe('Name Required');
+    expect(warning(errorsFor({ email: ' ' }))?.title).toBe('Email Required');
+    expect(errorsFor({})).toEqual({});
   });
 
   it.each<[string, Partial<QuoteDraft>]>([
@@ -99,7 +99,7 @@ describe('a quote', () => {
     ['validDays', { validDays: '0' }],
     ['validDays', { validDays: '366' }],
   ])('says what is wrong with %s', (field, changes) => {
-    expect(Object.keys(errorsOf(changes))).toEqual([field]);
+    expect(Object.keys(errorsFor(changes))).toEqual([field]);
   });
 
   it('is sent to the shop in cents', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseVehicles } from '../../functions/products/parse-vehicles.ts';
 import { changePictures, pictures } from '../../functions/products/pictures.ts';
+import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
-import { stock } from '../../functions/seed/stock.ts';
 import { readableId, slug } from '../../functions/storage/slug.ts';
 import { newPendingUpload, readPendingUpload } from '../../functions/uploads/pending-key.ts';
 import { listMakes, listModels, resolveMake } from '../../functions/vehicles/names.ts';
@@ -81,7 +81,7 @@ describe('vehicles', () => {
 });
 
 describe('the stock', () => {
-  const { products, addons } = stock(new Date());
+  const { products, addons } = seededCatalogue(new Date());
 
   it('suits vehicles that the shop can match, from $160 up', () => {
     expect(products.flatMap((product) => product.unparsedVehicles)).toEqual([]);

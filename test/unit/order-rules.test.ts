@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
-import { alreadyPlaced, takeKey } from '../../functions/orders/idempotency.ts';
+import { alreadyPlaced, claimKey } from '../../functions/orders/idempotency.ts';
 import { orderView, readOrder } from '../../functions/orders/order.ts';
-import { listedBy, searchItems, searchTerms } from '../../functions/orders/search.ts';
+import { listingKey, searchItems, searchTerms } from '../../functions/orders/search.ts';
 import {
   type PastOrder,
   pastOrder,
@@ -143,14 +143,14 @@ describe('search terms', () => {
       request: { ...past.request, customerFirstName: 'Karen', customerLastName: 'Karen' },
     });
     expect(searchTerms(order)).toEqual([order.id, 'karen karen', 'karen', 'karen@example.com']);
-    const standsFor = listedBy(order, 'kar');
+    const standsFor = listingKey(order, 'kar');
     expect(searchItems(order).filter(({ SK }) => SK === standsFor)).toHaveLength(1);
-    expect(listedBy(order, 'doolan')).toBeUndefined();
+    expect(listingKey(order, 'doolan')).toBeUndefined();
   });
 });
 
 describe('an idempotency key', () => {
-  const record = takeKey(
+  const record = claimKey(
     orderKeys.idempotency('karen', 'some-key'),
     'order-1',
     { a: 1, b: [{ c: 2, d: 3 }] },

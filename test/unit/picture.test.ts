@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gallery } from '../../functions/seed/catalogue/gallery.ts';
-import { stock } from '../../functions/seed/stock.ts';
+import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { imageUrl } from '../../shared/contract/fields.ts';
 import {
   buildSrcSet,
@@ -77,7 +77,7 @@ describe('a picture’s address', () => {
 });
 
 describe('every picture of the demo and of the site itself', () => {
-  const { products, addons } = stock(new Date(0));
+  const { products, addons } = seededCatalogue(new Date(0));
   const shown = [
     ...products.flatMap(({ imageUrls }) => imageUrls),
     ...addons.flatMap((addon) => addon.imageUrl ?? []),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { affectedPages, reviewedOrders } from '../../functions/publisher/affected-pages.ts';
 import type { Catalogue } from '../../functions/publisher/catalogue.ts';
 import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
-import { affectedPages, reviewedOrders } from '../../functions/publisher/touched.ts';
 import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/stream/functions.ts';
 import { publicPages } from '../../shared/pages.ts';

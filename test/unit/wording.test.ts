@@ -85,7 +85,7 @@ function findTitles(text: string): string[] {
       if (/^(Nothing|Empty|Dialog|Sheet|SettingsButton|FormHeading)$/.test(element)) {
         titles.push(...texts(attribute('title')));
       }
-      if (element === 'FormFoot') titles.push(...texts(attribute('save')));
+      if (element === 'FormFooter') titles.push(...texts(attribute('save')));
     }
     if (node.type === 'ObjectExpression') {
       const property = (name: string) =>

@@ -15,7 +15,7 @@ export interface CheckoutValues extends Shipping {
 export const checkoutDraft = createDraft<CheckoutValues>('checkout');
 
 /** Who is ordering, as typed at the checkout: other forms begin with it, so nothing is typed twice. */
-export function useTypedAtCheckout() {
+export function useCheckoutContact() {
   const typed = useStore(checkoutDraft);
   return {
     firstName: typed.customerFirstName ?? '',

@@ -4,7 +4,7 @@ import type { ChosenAddon } from './cart-rules.ts';
 import type { AddonCounts } from './console-choice.ts';
 import { addonFit, listChoices, readRoom } from './console-room.ts';
 
-export function listChosen(addons: readonly Addon[], counts: AddonCounts): ChosenAddon[] {
+export function chosenAddons(addons: readonly Addon[], counts: AddonCounts): ChosenAddon[] {
   return addons.flatMap((addon) => {
     const quantity = counts[addon.id];
     return quantity ? [{ addon, quantity }] : [];
@@ -12,14 +12,14 @@ export function listChosen(addons: readonly Addon[], counts: AddonCounts): Chose
 }
 
 /** The chosen add-ons that the consoles cannot take as they stand. */
-export function needCustomFace(
+export function addonsNeedingCustomFace(
   product: Product,
   quantity: number,
   addons: readonly Addon[],
   counts: AddonCounts,
 ): Addon[] {
   const room = readRoom(product);
-  return listChosen(addons, counts)
+  return chosenAddons(addons, counts)
     .map(({ addon }) => addon)
     .filter((addon) => addonFit(addon, room, addons, counts, quantity) === 'custom');
 }

@@ -1,8 +1,8 @@
-import { forgetting, PERSONAL } from './storage.ts';
+import { PERSONAL, personalStoreResets } from './storage.ts';
 
 /** Removes what was written in forms and drafts, for the next person at this computer. */
 export function forgetPerson(): void {
-  for (const forget of forgetting) forget();
+  for (const forget of personalStoreResets) forget();
   try {
     sessionStorage.clear();
     // Also of parts of the site that this page has not loaded.

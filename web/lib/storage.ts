@@ -10,7 +10,7 @@ export interface Store<T> {
 }
 
 /** What resets the stores that are cleared at logout (see forget-person.ts). */
-export const forgetting = new Set<() => void>();
+export const personalStoreResets = new Set<() => void>();
 
 /** Prefix of the keys that are removed at logout. */
 export const PERSONAL = 'person.';
@@ -72,7 +72,7 @@ export function stored<T>(
       };
     },
   };
-  if (area !== 'local') forgetting.add(() => store.set(initial));
+  if (area !== 'local') personalStoreResets.add(() => store.set(initial));
   return store;
 }
 

@@ -8,7 +8,7 @@ import type { ApiCall } from '../gateway/event.ts';
 import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
 import { isLoopback } from '../guard/loopback.ts';
 import type { StoredFile } from './bucket.ts';
-import { collapsing } from './collapse.ts';
+import { collapseRequests } from './collapse.ts';
 import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
 import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
 import { forScheme } from './scheme-headers.ts';
@@ -59,7 +59,7 @@ export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
   const siteFunction = loadEdgeFunction('site.js');
   const apiFunction = loadEdgeFunction('api.js');
-  const collapse = collapsing();
+  const collapse = collapseRequests();
   const headersFor = ({ socket }: IncomingMessage, behaviour: Behaviour) =>
     forScheme(socket, policyHeaders(behaviour, policies));
 

@@ -16,7 +16,7 @@ export const uploadRoutes = {
     status: 200,
     refusals: [404, 409, 413],
   },
-  'uploads.takeIn': {
+  'uploads.copy': {
     method: 'POST',
     path: '/api/admin/images',
     access: 'admin',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type Actor, createActors, made } from '../../support/actors.ts';
 import { newProduct, placeOrder, setStatus, unique } from '../../support/orders.ts';
-import { button, type Hand, label, open, type Task } from './hand.ts';
+import { button, label, open, type Task, type TaskUser } from './task-user.ts';
 
 /** @returns the short id of a new order, whose list is then open */
 const prepareOrder = (status?: string) => async (page: Page, owner: Actor, origin: string) => {
@@ -14,7 +14,7 @@ const prepareOrder = (status?: string) => async (page: Page, owner: Actor, origi
 };
 const row = (page: Page, id: string) =>
   page.getByTestId('admin-order').filter({ hasText: `#${id}` });
-const inRow = async ({ page, press }: Hand, id: string, action: string) => {
+const inRow = async ({ page, press }: TaskUser, id: string, action: string) => {
   await press(button(row(page, id), 'More actions'));
   await press(page.getByRole('menuitem', { name: action }));
 };
@@ -74,21 +74,21 @@ export const ownerTasks: readonly Task[] = [
   {
     what: 'Cancelling with a reason',
     prepare: prepareOrder(),
-    async run(hand, id) {
-      await inRow(hand, id, 'Cancel Order');
-      await hand.type(label(row(hand.page, id), 'Reason'), 'Out of felt', 'focused');
-      await hand.press(button(row(hand.page, id), 'Save Status'));
-      await row(hand.page, id).locator('header').getByText('Cancelled').waitFor();
+    async run(user, id) {
+      await inRow(user, id, 'Cancel Order');
+      await user.type(label(row(user.page, id), 'Reason'), 'Out of felt', 'focused');
+      await user.press(button(row(user.page, id), 'Save Status'));
+      await row(user.page, id).locator('header').getByText('Cancelled').waitFor();
     },
   },
   {
     what: 'Adding postage',
     prepare: prepareOrder(),
-    async run(hand, id) {
-      await hand.press(button(row(hand.page, id), 'Add a charge to'));
-      await hand.type(label(row(hand.page, id), 'Postage ($)'), '45', 'focused');
-      await hand.press(button(row(hand.page, id), 'Save Charges'));
-      await hand.page.getByText('Order Updated').first().waitFor();
+    async run(user, id) {
+      await user.press(button(row(user.page, id), 'Add a charge to'));
+      await user.type(label(row(user.page, id), 'Postage ($)'), '45', 'focused');
+      await user.press(button(row(user.page, id), 'Save Charges'));
+      await user.page.getByText('Order Updated').first().waitFor();
     },
   },
   {

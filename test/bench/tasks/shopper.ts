@@ -1,7 +1,7 @@
 /** What a shopper usually does. */
 import type { Page } from '@playwright/test';
 import { unique } from '../../support/orders.ts';
-import { button, type Hand, label, open, type Task, uncounted } from './hand.ts';
+import { button, label, open, type Task, type TaskUser, uncounted } from './task-user.ts';
 
 const address = {
   'First name': 'Jo',
@@ -12,28 +12,28 @@ const address = {
   Postcode: '4730',
 } as const;
 
-async function order({ page, press }: Hand) {
+async function order({ page, press }: TaskUser) {
   await press(button(page.getByRole('main'), 'Add to Cart'));
   await press(button(page.getByRole('dialog'), 'Add to Cart'));
   await press(page.getByRole('link', { name: 'View Cart' }));
   await press(page.getByRole('link', { name: 'Proceed to Checkout' }));
 }
 
-async function place({ page, press }: Hand) {
+async function place({ page, press }: TaskUser) {
   await press(button(page, 'Place Order'));
   await page.waitForURL('**/dashboard');
   await page.getByTestId('order-card').first().waitFor();
 }
 
-async function firstOrder(hand: Hand): Promise<void> {
-  const { page, type } = hand;
-  await order(hand);
+async function firstOrder(user: TaskUser): Promise<void> {
+  const { page, type } = user;
+  await order(user);
   await type(page.getByLabel('Email', { exact: true }), `${unique().slice(0, 6)}@example.com`);
   await type(page.getByLabel('Password', { exact: true }), 'red-dirt-road');
   for (const [name, text] of Object.entries(address)) {
     await type(page.getByLabel(name, { exact: true }), text);
   }
-  await place(hand);
+  await place(user);
 }
 
 const mine = { make: 'Nissan', model: 'Patrol GU', year: 2008 };
@@ -55,9 +55,9 @@ export const shopperTasks: readonly Task[] = [
       await firstOrder(uncounted(page));
       await open(page, '/products/outback-seventy');
     },
-    async run(hand) {
-      await order(hand);
-      await place(hand);
+    async run(user) {
+      await order(user);
+      await place(user);
     },
   },
   {

@@ -3,7 +3,7 @@ import * as business from '../../../shared/business.ts';
 import { personLengths } from '../../../shared/contract/lengths.ts';
 import { RESET_EVERY_MINUTES, RESET_MINUTES } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api.ts';
-import { useTypedAtCheckout } from '../../lib/checkout-draft.ts';
+import { useCheckoutContact } from '../../lib/checkout-draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { emailError } from '../../lib/form-rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { loginDraft } from './login-draft.ts';
 export function ForgotPasswordForm() {
   const [askedFor, setAskedFor] = useState<string>();
   const form = useForm<{ email: string }>({
-    initial: { email: useTypedAtCheckout().email },
+    initial: { email: useCheckoutContact().email },
     draft: loginDraft,
     keep: true,
     lengths: { email: personLengths.email },

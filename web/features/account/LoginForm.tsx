@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { useTypedAtCheckout } from '../../lib/checkout-draft.ts';
+import { useCheckoutContact } from '../../lib/checkout-draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,7 +14,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm({
-    initial: { email: useTypedAtCheckout().email, password: '' },
+    initial: { email: useCheckoutContact().email, password: '' },
     draft: loginDraft,
     transient: ['password'],
     lengths: loginLengths,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api.ts';
-import { useTypedAtCheckout } from '../../lib/checkout-draft.ts';
+import { useCheckoutContact } from '../../lib/checkout-draft.ts';
 import { createDraft, useForm } from '../../lib/form.ts';
 import { emailError } from '../../lib/form-rules.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
@@ -18,7 +18,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm({
-    initial: { ...useTypedAtCheckout(), password: '' },
+    initial: { ...useCheckoutContact(), password: '' },
     draft,
     transient: ['password'],
     lengths: signupLengths,

@@ -15,16 +15,16 @@ import type { Product } from '../../../shared/contract/index.ts';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import adminStyle from './admin.css?url';
-import { Head } from './Head.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
 import { prefetchTab } from './prefetch-tab.ts';
 import { type AdminSearch, type TabId, tabs } from './search.ts';
 import { Confirm } from './shared/Confirm.tsx';
 import { confirmDiscard } from './shared/confirm.ts';
 import { LoginAgain } from './shared/LoginAgain.tsx';
 import { hasUnsaved } from './shared/unsaved.ts';
-import { useArrivals } from './useArrivals.ts';
 import { useCounts } from './useCounts.ts';
-import { useQuietFocus } from './useQuietFocus.ts';
+import { useFocusRingByKeyboard } from './useFocusRingByKeyboard.ts';
+import { usePolling } from './usePolling.ts';
 
 const Orders = lazy(() => import('./orders/Orders.tsx'));
 const Inquiries = lazy(() => import('./inquiries/Inquiries.tsx'));
@@ -48,8 +48,8 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   const tab = search.tab ?? 'orders';
   prefetchTab(useQueryClient(), search);
   const counts = useCounts();
-  useQuietFocus();
-  useArrivals();
+  useFocusRingByKeyboard();
+  usePolling();
   const fresh = counts.data && counts.data.pending + counts.data.openInquiries;
   useEffect(() => {
     document.title = document.title.replace(/^(\(\d+\) )?/, fresh ? `(${fresh}) ` : '');
@@ -89,7 +89,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     <div className="dense">
       {/* Of this page alone, so that no shopper loads it; nothing is shown before it is there. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
-      <Head onEmails={tab === 'emails'} openEmails={() => onSearch({ tab: 'emails' })} />
+      <DashboardHeader onEmails={tab === 'emails'} openEmails={() => onSearch({ tab: 'emails' })} />
       <Tabs.Root
         value={tab}
         activationMode="manual"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { cart } from '../../lib/cart-changes.ts';
-import { describeFinish, listChosen, needCustomFace } from '../../lib/chosen.ts';
+import { addonsNeedingCustomFace, chosenAddons, describeFinish } from '../../lib/chosen.ts';
 import { noChoice, setConsoleChoice, useConsoleChoice } from '../../lib/console-choice.ts';
 import { addonFit, describeRoom, listChoices, readRoom } from '../../lib/console-room.ts';
 import { read } from '../../lib/query.ts';
@@ -42,10 +42,10 @@ export default function AddonDialog({
   const choose = (change: Partial<typeof choice>) =>
     setConsoleChoice(product.id, { ...choice, ...change });
   const { data = [], error, isPending, isFetching, refetch } = useQuery(read('addons.list'));
-  const addons = listChosen(data, counts);
+  const addons = chosenAddons(data, counts);
   const room = readRoom(product);
   const judgeFit = (addon: Addon) => addonFit(addon, room, data, counts, quantity);
-  const custom = needCustomFace(product, quantity, data, counts);
+  const custom = addonsNeedingCustomFace(product, quantity, data, counts);
   const note = [
     describeFinish(product, finish),
     custom.length > 0 && `Custom face for ${custom.map(({ name }) => name).join(', ')}.`,

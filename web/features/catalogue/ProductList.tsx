@@ -17,9 +17,9 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold on a phone, whose pictures load first. */
 const EAGER = 1;
 
-let narrow: typeof import('./narrow.ts').narrow | undefined;
-void loadDeferred(() => import('./narrow.ts')).then((module) => {
-  narrow = module.narrow;
+let filterProducts: typeof import('./filter-products.ts').filterProducts | undefined;
+void loadDeferred(() => import('./filter-products.ts')).then((module) => {
+  filterProducts = module.filterProducts;
 });
 
 interface ProductListProps {
@@ -34,7 +34,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...productList(search),
     // Filters the cached products at once, until the server's answer arrives.
-    placeholderData: () => all && narrow?.(all, search),
+    placeholderData: () => all && filterProducts?.(all, search),
   });
   const products = useMemo(() => data && sortProducts(data, sort), [data, sort]);
 

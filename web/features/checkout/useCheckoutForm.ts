@@ -16,8 +16,8 @@ import { NO_STATE } from '../../lib/shipping.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle } from '../../lib/vehicle.ts';
 import { loadToaster } from '../../ui/Toasts.tsx';
-import { attemptKey, endAttempt } from './attempt.ts';
 import { findErrors, orderRequest, required } from './checkout-form.ts';
+import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
@@ -118,7 +118,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       try {
         order = await api('orders.create', {
           body,
-          headers: { 'idempotency-key': attemptKey(body) },
+          headers: { 'idempotency-key': idempotencyKey(body) },
         });
       } catch (error) {
         if (hasStatus(error, 401)) {
@@ -128,7 +128,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
         if (hasStatus(error, 404, 409)) await isCartCurrent();
         throw error;
       }
-      endAttempt();
+      forgetIdempotencyKey();
       cart.clear();
       toast({
         title: 'Order Placed Successfully!',

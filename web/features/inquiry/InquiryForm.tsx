@@ -25,7 +25,7 @@ import {
 import { PhotoField } from './PhotoField.tsx';
 import { sentInquiry } from './sent-inquiry.ts';
 
-const AskedConsole = lazy(() => import('./AskedConsole.tsx'));
+const QuestionSubject = lazy(() => import('./QuestionSubject.tsx'));
 
 const draft = createDraft<typeof emptyInquiry>('inquiry');
 
@@ -66,7 +66,7 @@ export function InquiryForm({ asks }: { asks: boolean }) {
     <Form form={form}>
       {asks && (
         <Suspense>
-          <AskedConsole form={form} />
+          <QuestionSubject form={form} />
         </Suspense>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

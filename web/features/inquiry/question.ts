@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { describeFinish, listChosen, needCustomFace } from '../../lib/chosen.ts';
+import { addonsNeedingCustomFace, chosenAddons, describeFinish } from '../../lib/chosen.ts';
 import { read } from '../../lib/query.ts';
 import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
 import type { InquiryType } from './inquiry-form.ts';
@@ -46,7 +46,7 @@ function pick<Value>(found: unknown, isValue: (value: unknown) => value is Value
   );
 }
 
-export interface Asked {
+export interface QuestionDetails {
   readonly product: Product;
   readonly quantity: number;
   /** One line for each add-on, and for what else was chosen. */
@@ -60,28 +60,28 @@ export interface Asked {
  *
  * @throws ApiError, 404 where the console is no longer listed
  */
-export async function loadAsked(
+export async function loadQuestion(
   client: QueryClient,
   question: Question,
   vehicle: MyVehicle | null,
-): Promise<Asked> {
+): Promise<QuestionDetails> {
   const [product, addons] = await Promise.all([
     client.ensureQueryData(read('products.get', { params: { id: question.console } })),
     client.ensureQueryData(read('addons.list')),
   ]);
-  return describeAsked(question, product, addons, vehicle);
+  return describeQuestion(question, product, addons, vehicle);
 }
 
-export function describeAsked(
+export function describeQuestion(
   { quantity, addons: counts, finish, custom }: Question,
   product: Product,
   addons: readonly Addon[],
   vehicle: MyVehicle | null,
-): Asked {
-  const cut = needCustomFace(product, quantity, addons, counts);
+): QuestionDetails {
+  const cut = addonsNeedingCustomFace(product, quantity, addons, counts);
   const fits = !vehicle || fitsVehicle(product.compatibleVehicles, vehicle);
   const isCustom = custom || cut.length > 0 || !fits;
-  const lines = listChosen(addons, counts).map(
+  const lines = chosenAddons(addons, counts).map(
     ({ addon, quantity: count }) =>
       `${count} × ${addon.name}${cut.includes(addon) ? ' (custom face)' : ''}`,
   );
@@ -106,7 +106,7 @@ export function describeAsked(
  * @param earlier the question that was put in last; empty if there was none
  * @param question empty to take it out
  */
-export function putQuestion(message: string, earlier: string, question: string): string {
+export function insertQuestion(message: string, earlier: string, question: string): string {
   if (earlier && message.includes(earlier)) return message.replace(earlier, () => question).trim();
   return [message.trimEnd(), question].filter(Boolean).join('\n\n');
 }

@@ -8,14 +8,14 @@ import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { QuoteView } from './QuoteView.tsx';
 import quoteStyle from './quote.css?url';
 import { useQuote } from './useQuote.ts';
-import { useTellOpened } from './useTellOpened.ts';
+import { useReportOpened } from './useReportOpened.ts';
 
 /** The quote that a link opens, for the customer who got it. */
 export function CustomerQuote({ token }: { token: string }) {
   const { open, error, isFetching, refetch } = useQuote(token);
   const { user } = useSession();
   const isDead = hasStatus(error, 400, 404);
-  useTellOpened(token, open !== undefined && !isDead);
+  useReportOpened(token, open !== undefined && !isDead);
   if (isDead) return <DeadLink />;
   return (
     <>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { quoteTotals } from '../../../shared/quote-totals.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
-import { NewsNote } from './NewsNote.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Choice, tickedLines } from './offer.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuoteHeading } from './QuoteHeading.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
 import { StopReminders } from './StopReminders.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import type { OpenQuote } from './useQuote.ts';
@@ -16,7 +16,7 @@ const none: Choice = {};
 
 /** A quote in whatever state it is: what became of it, what is offered, and what can be answered. */
 export function QuoteView({ open }: { open: OpenQuote }) {
-  const { quote, news } = open;
+  const { quote, refused } = open;
   const { state, expired, offer, accepted } = quote;
   const [choice, setChoice] = useState(none);
   const canAnswer = state === 'sent' && !expired;
@@ -29,7 +29,7 @@ export function QuoteView({ open }: { open: OpenQuote }) {
     <div className="mx-auto grid max-w-[54rem] gap-10">
       <div className="grid gap-6">
         <QuoteHeading quote={quote} />
-        {news && <NewsNote news={news} />}
+        {refused && <RefusedNotice refused={refused} />}
         <Outcome open={open} />
         {offer && totals && (
           <div>

@@ -8,7 +8,7 @@ import { read } from '../../lib/query.ts';
 import { describeChanges } from './offer.ts';
 
 /** Why an answer was refused, and what has changed since the customer looked. */
-export interface News {
+export interface RefusedAnswer {
   readonly message: string;
   readonly changes: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface News {
 export interface OpenQuote {
   readonly token: string;
   readonly quote: Quote;
-  readonly news: News | undefined;
+  readonly refused: RefusedAnswer | undefined;
   /** Whether the customer has answered it on this visit. */
   readonly answered: boolean;
   /** Shows the quote as the shop answered with it. */
@@ -34,11 +34,11 @@ export function useQuote(token: string) {
   const client = useQueryClient();
   const query = read('quotes.byLink', { params: { token } });
   const { data: quote, error, isFetching, refetch } = useQuery(query);
-  const [news, setNews] = useState<News>();
+  const [refused, setRefused] = useState<RefusedAnswer>();
   const [answered, setAnswered] = useState(false);
 
   function show(newer: Quote) {
-    setNews(undefined);
+    setRefused(undefined);
     client.setQueryData(query.queryKey, newer);
   }
 
@@ -53,11 +53,14 @@ export function useQuote(token: string) {
       const isNewer = now && now.revision !== quote?.revision;
       const changes =
         isNewer && quote?.offer && now.offer && describeChanges(quote.offer, now.offer);
-      setNews({ message: serverMessage(error, 'This quote has changed.'), changes: changes || [] });
+      setRefused({
+        message: serverMessage(error, 'This quote has changed.'),
+        changes: changes || [],
+      });
       throw new SubmitError();
     }
   }
 
-  const open: OpenQuote | undefined = quote && { token, quote, news, answered, show, answer };
+  const open: OpenQuote | undefined = quote && { token, quote, refused, answered, show, answer };
   return { open, error, isFetching, refetch };
 }

@@ -70,10 +70,10 @@ function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelO
 }
 
 /** Groups by a name, however it is spelt; the first spelling stays. */
-function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
+function groupBy<Item>(items: readonly Item[], nameItem: (item: Item) => string) {
   const groups = new Map<string, [string, Item[]]>();
   for (const item of items) {
-    const name = nameOf(item);
+    const name = nameItem(item);
     const [, group] = groups.get(normalise(name)) ?? [name, []];
     if (group.length === 0) groups.set(normalise(name), [name, group]);
     group.push(item);

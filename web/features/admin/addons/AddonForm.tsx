@@ -7,13 +7,13 @@ import { toast } from '../../../lib/toast.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
-import { ownPicture } from '../photos/own-picture.ts';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
 import { refreshAddons } from '../shared/useCatalogue.ts';
 import {
@@ -52,7 +52,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
     onConflict: () => void refreshAddons(client),
     async submit(draft, headers) {
       const { imageUrl, ...rest } = addonBody(draft);
-      const body = { ...rest, imageUrl: imageUrl && (await ownPicture(imageUrl)) };
+      const body = { ...rest, imageUrl: imageUrl && (await copyToShop(imageUrl)) };
       await (addon
         ? adminApi('addons.update', { params: { id: addon.id }, body, headers })
         : adminApi('addons.create', { body }));
@@ -90,7 +90,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
           label="Hidden: not offered in the shop; orders keep what they hold of it"
           {...form.checkbox('hidden')}
         />
-        <FormFoot form={form} save="Save Add-on" onCancel={onClose} />
+        <FormFooter form={form} save="Save Add-on" onCancel={onClose} />
       </div>
     </Form>
   );

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { adminApi, ifMatch } from '../shared/admin-api.ts';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { SettingsButton } from '../shared/SettingsButton.tsx';
 
 type Settings = ResponseOf<'emails.settings'>;
@@ -75,7 +75,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           </label>
         ))}
       </fieldset>
-      <FormFoot form={form} save="Save Settings" dirty={dirty} onCancel={onClose} />
+      <FormFooter form={form} save="Save Settings" dirty={dirty} onCancel={onClose} />
     </Form>
   );
 }

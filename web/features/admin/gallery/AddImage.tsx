@@ -4,8 +4,8 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
-import { ownPicture } from '../photos/own-picture.ts';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
@@ -22,7 +22,7 @@ export function AddImage() {
     },
     failure: { title: 'Error', otherwise: 'Failed to add gallery image' },
     async submit({ imageUrl, description }) {
-      const body = { description, imageUrl: await ownPicture(imageUrl.trim()) };
+      const body = { description, imageUrl: await copyToShop(imageUrl.trim()) };
       await adminApi('gallery.create', { body });
       toast({ title: 'Success', description: 'Gallery image added.' });
       await client.invalidateQueries({ queryKey: ['gallery.list'] });

@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 
 /** Changes the description of a gallery image. */
@@ -27,7 +27,7 @@ export function DescriptionForm({ image, onClose }: { image: GalleryImage; onClo
   return (
     <InlineForm form={form} aria-label="Edit description" className="grid gap-3">
       <TextField label="New description" rows={3} {...form.field('description')} />
-      <FormFoot form={form} save="Save Description" onCancel={onClose} />
+      <FormFooter form={form} save="Save Description" onCancel={onClose} />
     </InlineForm>
   );
 }

@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { putInPages } from '../shared/usePages.ts';
 
@@ -38,7 +38,7 @@ export function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         hint="Greeting, address of the workshop and what was asked are added."
         {...form.field('message')}
       />
-      <FormFoot form={form} save="Send Answer" onCancel={onClose} />
+      <FormFooter form={form} save="Send Answer" onCancel={onClose} />
     </InlineForm>
   );
 }

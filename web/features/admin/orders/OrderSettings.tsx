@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { adminApi, ifMatch } from '../shared/admin-api.ts';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { SettingsButton } from '../shared/SettingsButton.tsx';
 
 type Settings = ResponseOf<'orders.settings'>;
@@ -48,7 +48,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   return (
     <Form form={form} aria-label="Order Settings" className="grid gap-5">
       <SelectField label="Who can order" options={choices} {...form.field('accounts')} required />
-      <FormFoot form={form} save="Save Settings" onCancel={onClose} />
+      <FormFooter form={form} save="Save Settings" onCancel={onClose} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { amountError } from '../shared/amount.ts';
 import { Dollars } from '../shared/Dollars.tsx';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { parseCharges, type TypedCharge, typedSum } from './charges.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
@@ -104,7 +104,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
       <p aria-live="polite" className="font-bold">
         New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
       </p>
-      <FormFoot form={form} save="Save Charges" onCancel={() => onClose(false)} />
+      <FormFooter form={form} save="Save Charges" onCancel={() => onClose(false)} />
     </InlineForm>
   );
 }

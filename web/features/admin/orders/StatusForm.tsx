@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { statusOptions } from '../shared/status.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
@@ -72,7 +72,7 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
           />
         </div>
       )}
-      <FormFoot form={form} save="Save Status" onCancel={() => onClose(false)} />
+      <FormFooter form={form} save="Save Status" onCancel={() => onClose(false)} />
     </InlineForm>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
-import { useFiles } from './useFiles.ts';
+import { useDroppedFiles } from './useDroppedFiles.ts';
 
 const DroppedUploads = lazy(async () => ({
   default: (await import('./UploadBox.tsx')).DroppedUploads,
@@ -17,7 +17,9 @@ interface PhotoDropProps {
 /** The part of a form that takes pictures as they are: pasted with the keyboard, or dropped on it. */
 export function PhotoDrop({ onUploaded, multiple = false, children }: PhotoDropProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const { over, target } = useFiles(multiple, (more) => setFiles((before) => [...before, ...more]));
+  const { over, target } = useDroppedFiles(multiple, (more) =>
+    setFiles((before) => [...before, ...more]),
+  );
   return (
     <div className={cx('grid gap-3 rounded-patch', over && 'outline-2 outline-rust')} {...target}>
       {children}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useFiles } from './useFiles.ts';
+import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 
 interface UploadBoxProps {
@@ -15,7 +15,7 @@ interface UploadBoxProps {
 /** Takes images: chosen, dropped or pasted. */
 export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
   const { add, ...shown } = useUploads(onUploaded);
-  const { over, target } = useFiles(multiple, add);
+  const { over, target } = useDroppedFiles(multiple, add);
   const input = useRef<HTMLInputElement>(null);
 
   return (

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Listing, LoadMore } from '../shared/Listing.tsx';
 import { usePages } from '../shared/usePages.ts';
-import { useUses } from './uses.ts';
+import { usePictureUses } from './usePictureUses.ts';
 
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];
 
@@ -18,7 +18,7 @@ interface UploadsProps {
 /** The uploaded images, newest first, with what shows them, each with an action. */
 export function Uploads({ action }: UploadsProps) {
   const uploads = usePages('uploads.adminList');
-  const findUses = useUses();
+  const findUses = usePictureUses();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const matches = (image: UploadedImage) =>

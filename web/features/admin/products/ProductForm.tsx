@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
 import { refreshProducts } from '../shared/useCatalogue.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -80,7 +80,7 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
         )}
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
-        <FormFoot form={form} save="Save Product" dirty={copy || form.dirty} onCancel={onClose} />
+        <FormFooter form={form} save="Save Product" dirty={copy || form.dirty} onCancel={onClose} />
       </div>
       <CardPreview draft={form.values} ProductCard={ProductCard} />
     </Form>

@@ -4,7 +4,7 @@ import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form-rules.ts';
-import { ownPicture } from '../photos/own-picture.ts';
+import { copyToShop } from '../photos/copy-to-shop.ts';
 import {
   parseSpecifications,
   specificationsProblem,
@@ -149,7 +149,7 @@ export function productBody(draft: ProductDraft) {
 /** The same with every picture on this shop (see photos/own-picture.ts). */
 export async function withOwnPictures(body: ReturnType<typeof productBody>) {
   const imageUrls: string[] = [];
-  for (const address of body.imageUrls) imageUrls.push(await ownPicture(address));
+  for (const address of body.imageUrls) imageUrls.push(await copyToShop(address));
   return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };
 }
 

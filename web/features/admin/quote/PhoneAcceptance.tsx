@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { moveQuote, showQuote } from './useQuote.ts';
 
@@ -112,7 +112,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           />
         </div>
       </details>
-      <FormFoot form={form} save="Make the Order" onCancel={onClose} />
+      <FormFooter form={form} save="Make the Order" onCancel={onClose} />
     </InlineForm>
   );
 }

@@ -22,14 +22,14 @@ import { QuoteConflict } from './QuoteConflict.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
 import {
-  catalogueOf,
   changedQuoteBody,
-  draftOf,
   emptyDraft,
   findErrors,
+  indexCatalogue,
   NO_PRODUCTS,
   newQuoteBody,
   type QuoteDraft,
+  quoteDraft,
   quoteLines,
   required,
   sameLines,
@@ -67,7 +67,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
   const client = useQueryClient();
   const products = useProducts();
   const addons = useAddons();
-  const [before] = useState(() => quote && draftOf(quote));
+  const [before] = useState(() => quote && quoteDraft(quote));
   const [done, setDone] = useState(false);
   const way = useRef<Way>('save');
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
@@ -77,7 +77,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
   const priced = (values: QuoteDraft) =>
     quote && before && sameLines(values, before)
       ? storedLines(quote)
-      : quoteLines(values.lines, catalogueOf(products.data ?? [], addons.data ?? []));
+      : quoteLines(values.lines, indexCatalogue(products.data ?? [], addons.data ?? []));
 
   const form = useForm<QuoteDraft, AdminQuote>({
     initial: before ?? { ...emptyDraft, ...known },

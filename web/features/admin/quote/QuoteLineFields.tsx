@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
-import { Finder } from './Finder.tsx';
+import { ProductFinder } from './ProductFinder.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { type DraftLine, lineError, type QuoteLine } from './quote.ts';
 
@@ -141,7 +141,7 @@ function LineAddons({ name, line, addons, onChange }: LineAddonsProps) {
           </li>
         ))}
       </ul>
-      <Finder
+      <ProductFinder
         label={`Add an add-on to ${name}`}
         items={addons.filter(({ id }) => !line.addons[id])}
         onAdd={({ id }) => set(id, 1)}

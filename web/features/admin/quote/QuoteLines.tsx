@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/useCatalogue.ts';
-import { Finder } from './Finder.tsx';
+import { ProductFinder } from './ProductFinder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
 import { type DraftLine, emptyLine, nextKey, type QuoteDraft, type QuoteLine } from './quote.ts';
 
@@ -75,7 +75,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
       >
         {(items) =>
           !isFull && (
-            <Finder
+            <ProductFinder
               label="Add a product"
               items={items}
               onAdd={({ id, name }) => addProduct(id, name)}

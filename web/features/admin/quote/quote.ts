@@ -72,7 +72,7 @@ export const nextKey = (items: readonly { readonly key: number }[]): number =>
   Math.max(0, ...items.map(({ key }) => key)) + 1;
 
 /** A stored quote as it is typed. */
-export function draftOf({ offer, ...quote }: AdminQuote): QuoteDraft {
+export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
   const { postageCents, discountCents, depositCents, depositPercent } = offer;
   return {
     name: offer.customerName,
@@ -116,7 +116,10 @@ export interface Catalogue {
   readonly addons: ReadonlyMap<string, Priced>;
 }
 
-export const catalogueOf = (products: readonly Priced[], addons: readonly Priced[]): Catalogue => ({
+export const indexCatalogue = (
+  products: readonly Priced[],
+  addons: readonly Priced[],
+): Catalogue => ({
   products: new Map(products.map((product) => [product.id, product])),
   addons: new Map(addons.map((addon) => [addon.id, addon])),
 });

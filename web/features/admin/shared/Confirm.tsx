@@ -1,11 +1,11 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useStore } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { asked } from './confirm.ts';
+import { pendingConfirm } from './confirm.ts';
 
 /** Shows a question until it is answered. Escape and the safe button mean no. */
 export function Confirm() {
-  const question = useStore(asked);
+  const question = useStore(pendingConfirm);
   return (
     <Radix.Root
       open={question !== undefined}

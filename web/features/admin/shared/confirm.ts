@@ -9,19 +9,19 @@ interface Question {
 }
 
 /** The question that is on the screen; `Confirm` shows it. */
-export const asked = createStore<
+export const pendingConfirm = createStore<
   (Question & { readonly answer: (yes: boolean) => void }) | undefined
 >(undefined);
 
 /** Asks before something that cannot be undone. A second question answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false);
+  pendingConfirm.get()?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (yes: boolean) => {
-    asked.set(undefined);
+    pendingConfirm.set(undefined);
     resolve(yes);
   };
-  asked.set({ ...question, answer });
+  pendingConfirm.set({ ...question, answer });
   return promise;
 }
 

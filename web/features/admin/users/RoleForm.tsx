@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { adminApi } from '../shared/admin-api.ts';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/Conflict.tsx';
-import { FormFoot } from '../shared/FormFoot.tsx';
+import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { putInPages } from '../shared/usePages.ts';
 
@@ -58,7 +58,7 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
         {...form.field('role')}
         required
       />
-      <FormFoot form={form} save="Save Role" onCancel={onClose} />
+      <FormFooter form={form} save="Save Role" onCancel={onClose} />
     </InlineForm>
   );
 }

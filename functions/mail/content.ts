@@ -1,0 +1,55 @@
+/** What an e-mail says, before it is HTML or text. Everything in it is plain text. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A quotation of what a person wrote. */
+  | { readonly kind: 'quote'; readonly text: string }
+  /** Sums: what, details under it, and what it costs. */
+  | { readonly kind: 'lines'; readonly lines: readonly Line[] }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  /** A button that leads to a page of the shop. */
+  | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` };
+
+export interface Line {
+  readonly label: string;
+  /** Address of a picture (see shared/picture.ts); pictures of other sites are not shown. */
+  readonly picture?: string | null;
+  readonly details?: readonly string[];
+  /** Dollars as shown. */
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+export const text = (value: string): Block => ({ kind: 'text', text: value });
+export const button = (label: string, path: `/${string}`): Block => ({
+  kind: 'button',
+  label,
+  path,
+});
+
+/** Characters by which mail programs recognize links and addresses in text. */
+const LINKED = /([.:@\u3002\uFF0E\uFF61])(?=\S)/gu;
+
+/**
+ * Text that a person typed, changed so that no mail program turns it into a link: a word joiner
+ * (U+2060, invisible) follows each dot, colon and at sign. Otherwise a stranger who orders in someone
+ * else's name could have the shop send that person links. Control characters other than line ends
+ * become spaces.
+ */
+export function withoutLinks(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, ' ')
+    .replace(LINKED, '$1\u2060');
+}
+
+/** How an e-mail begins; without the name if it might not be one. */
+export function greeting(firstName: string): Block {
+  const isName = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName);
+  return text(isName ? `Hi ${firstName},` : 'Hello,');
+}

@@ -1,0 +1,201 @@
+/** The e-mails about an order. */
+import { formatDollars, lineCents } from '../../../shared/money.ts';
+import {
+  type Block,
+  button,
+  greeting,
+  type Line,
+  type MailContent,
+  text,
+  withoutLinks,
+} from '../../mail/content.ts';
+import { type OrderEvent, orderView, type StoredOrder } from '../../orders/order.ts';
+
+/** What people call an order: the first eight characters of its id. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+/** A line for each console with its add-ons, at the prices of the order. */
+export function orderLines(order: StoredOrder): Line[] {
+  return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
+    label: `${quantity} × ${product.name}`,
+    picture: product.imageUrl,
+    details: addons.map(
+      ({ addon, quantity, priceAtPurchase }) =>
+        `${quantity} × ${addon.name}, ${formatDollars(priceAtPurchase)} each`,
+    ),
+    amount: formatDollars(
+      lineCents({
+        price: priceAtPurchase,
+        quantity,
+        addons: addons.map((addon) => ({ ...addon, price: addon.priceAtPurchase })),
+      }),
+    ),
+  }));
+}
+
+/** Where a customer sees an order: the dashboard, or a guest's link. */
+export type OrderPath = `/${string}`;
+
+/** The button to an order; for a guest's link also a note on who can open it. */
+function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
+  const see = button('See Your Order', path);
+  if (userId !== null) return [see];
+  return [
+    see,
+    text(
+      'This link is for you alone: whoever has it sees your order. You need no account; if you open one with this e-mail address, you can add the order to it there.',
+    ),
+  ];
+}
+
+/** What was ordered, as it was when placed, without later charges. */
+function placedLines(order: StoredOrder): MailContent['blocks'][number] {
+  const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = { label: 'Total', amount: formatDollars(order.totalCents - charged) };
+  return { kind: 'lines', lines: [...orderLines(order), { ...total, isTotal: true }] };
+}
+
+/** The postal address. */
+export const shippingAddress = (order: StoredOrder): string =>
+  `${fullName(order)}\n${address(order)}`;
+
+function address(order: StoredOrder): string {
+  const { shippingAddress, shippingCity, shippingState, shippingPostcode } = order;
+  return withoutLinks(`${shippingAddress}\n${shippingCity} ${shippingState} ${shippingPostcode}`);
+}
+
+const fullName = (order: StoredOrder) =>
+  withoutLinks(`${order.customerFirstName} ${order.customerLastName}`);
+
+/** @param path of the page where the customer sees the order */
+export function orderReceived(order: StoredOrder, path: OrderPath): MailContent {
+  return {
+    subject: `We have your order ${shortId(order.id)}`,
+    heading: 'Thanks for your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
+      placedLines(order),
+      { kind: 'facts', facts: [['Posted to', shippingAddress(order)]] },
+      text(
+        'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
+      ),
+      ...seeOrder(order, path),
+    ],
+  };
+}
+
+interface StatusWords {
+  readonly heading: string;
+  readonly says: string;
+}
+
+const statusWords: Readonly<Record<StoredOrder['status'], StatusWords>> = {
+  pending: { heading: 'Your order is back in the queue', says: 'It waits for its turn again.' },
+  processing: {
+    heading: 'Your order is being built',
+    says: 'We have started on it. The next e-mail comes when it is in the post.',
+  },
+  shipped: { heading: 'Your order is on its way', says: 'It has left the workshop.' },
+  delivered: {
+    heading: 'Your order has been delivered',
+    says: 'We hope it fits like it should. How did we do? A short review helps us and the next customer.',
+  },
+  cancelled: {
+    heading: 'Your order has been cancelled',
+    says: 'If this is not what you expected, answer this e-mail and we will sort it out.',
+  },
+};
+
+export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+  const status = event.to as StoredOrder['status'];
+  const { heading, says } = statusWords[status];
+  const { carrier, trackingNumber, reason } = event;
+  const facts: [string, string][] = [];
+  if (carrier) facts.push(['Carrier', withoutLinks(carrier)]);
+  if (trackingNumber) facts.push(['Tracking number', withoutLinks(trackingNumber)]);
+  if (reason)
+    facts.push([status === 'cancelled' ? 'Reason' : 'From the workshop', withoutLinks(reason)]);
+  return {
+    subject: `${heading}: ${shortId(order.id)}`,
+    heading,
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`Order ${shortId(order.id)}: ${says}`),
+      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      button(status === 'delivered' ? 'Leave a review' : 'See Your Order', path),
+    ],
+  };
+}
+
+export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+  const [from, to] = [Number(event.from), Number(event.to)];
+  return {
+    subject: `New total of your order ${shortId(order.id)}: ${formatDollars(to)}`,
+    heading: 'Your order has a new total',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`We have changed the total of order ${shortId(order.id)}.`),
+      {
+        kind: 'lines',
+        lines: [
+          { label: 'Total before', amount: formatDollars(from) },
+          ...event.charges.map(({ label, amountCents }) => ({
+            label: withoutLinks(label),
+            amount: formatDollars(amountCents),
+          })),
+          { label: 'Total now', amount: formatDollars(to), isTotal: true },
+        ],
+      },
+      button('See Your Order', path),
+    ],
+  };
+}
+
+export function orderLink(order: StoredOrder, path: OrderPath): MailContent {
+  return {
+    subject: `A new link to your order ${shortId(order.id)}`,
+    heading: 'A new link to your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(
+        `From now on you see order ${shortId(order.id)} by the link below. The links in earlier e-mails no longer work.`,
+      ),
+      ...seeOrder(order, path),
+    ],
+  };
+}
+
+export function newOrder(order: StoredOrder): MailContent {
+  const { customerEmail, customerPhone, notes } = order;
+  return {
+    subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
+    heading: `New order ${shortId(order.id)}`,
+    blocks: [
+      placedLines(order),
+      {
+        kind: 'facts',
+        facts: [
+          ['Customer', fullName(order)],
+          ['E-mail', withoutLinks(customerEmail)],
+          ['Phone', withoutLinks(customerPhone)],
+          ['Posted to', address(order)],
+        ],
+      },
+      ...(notes ? ([{ kind: 'quote', text: withoutLinks(notes) }] as const) : []),
+      button('Open the Dashboard', '/admin-dashboard'),
+    ],
+  };
+}
+
+export function newReview({ id, review, ...order }: StoredOrder): MailContent {
+  return {
+    subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
+    heading: `${review?.rating ?? '-'} of 5 stars`,
+    blocks: [
+      text(`${fullName({ id, review, ...order })} has reviewed order ${shortId(id)}.`),
+      ...(review?.comment ? [{ kind: 'quote', text: withoutLinks(review.comment) } as const] : []),
+      button('See the Reviews', '/reviews'),
+    ],
+  };
+}

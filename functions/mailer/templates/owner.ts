@@ -1,0 +1,33 @@
+/** The e-mails to the owner about e-mails. */
+import { mailKinds } from '../../../shared/mail.ts';
+import { button, type MailContent, text, withoutLinks } from '../../mail/content.ts';
+import type { Mail } from '../../mail/mail.ts';
+
+export function mailFailed({ kind, to, reason }: Mail): MailContent {
+  return {
+    subject: `Not sent: ${mailKinds[kind].title}`,
+    heading: 'An e-mail was not sent',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['What', mailKinds[kind].title],
+          ['To', withoutLinks(to ?? '')],
+          ['Why', withoutLinks(reason ?? '')],
+        ],
+      },
+      text('In the list of e-mails you can read it, copy its text, and send it again.'),
+      button('Open the E-mails', '/admin-dashboard?tab=emails&list=failed'),
+    ],
+  };
+}
+
+/** @param subjects of the e-mails that it replaces, oldest first */
+export function digest(subjects: readonly string[]): MailContent {
+  const count = subjects.length === 1 ? 'One thing' : `${subjects.length} things`;
+  return {
+    subject: `${count} since yesterday`,
+    heading: `${count} since yesterday`,
+    blocks: [...subjects.map(text), button('Open the Dashboard', '/admin-dashboard')],
+  };
+}

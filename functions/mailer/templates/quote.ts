@@ -1,0 +1,213 @@
+/** The e-mails about a quote. */
+import { dayInWords } from '../../../shared/dates.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import {
+  type Block,
+  button,
+  greeting,
+  type Line,
+  type MailContent,
+  text,
+  withoutLinks,
+} from '../../mail/content.ts';
+import type { StoredOrder } from '../../orders/order.ts';
+import {
+  offerTotals,
+  pricedLines,
+  type QuoteEvent,
+  type QuoteRecord,
+  type StoredOffer,
+  type StoredRevision,
+} from '../../quotes/quote.ts';
+import { type OrderPath, orderLines, shippingAddress, shortId } from './order.ts';
+
+type QuotePath = `/quote/${string}`;
+
+const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
+
+/** What people call a quote: its number, and from the second revision on that too. */
+const named = ({ number }: QuoteRecord, revision: number) =>
+  revision > 1 ? `${number}, version ${revision}` : `${number}`;
+
+function line({ label, cents }: { label: string; cents: number }): Line {
+  return { label, amount: formatDollars(cents) };
+}
+
+/** The offer with its preselected options, and their total. */
+function offered(offer: StoredOffer): Block {
+  const { totalCents, depositCents } = offerTotals(offer);
+  const { postageCents, charges, discountCents } = offer;
+  const lines: Line[] = pricedLines(offer).map((one) => ({
+    label: `${one.quantity} × ${one.productId === null ? withoutLinks(one.text) : one.text}`,
+    picture: one.imageUrl,
+    details: [
+      ...one.addons.map(
+        ({ name, quantity, unitCents }) =>
+          `${quantity} × ${name}, ${formatDollars(unitCents)} each`,
+      ),
+      ...(one.optional ? [one.ticked ? 'Optional, included' : 'Optional, not included'] : []),
+    ],
+    amount: formatDollars(one.lineCents),
+  }));
+  if (postageCents !== null) lines.push(line({ label: 'Postage', cents: postageCents }));
+  for (const { label, amountCents } of charges) {
+    lines.push(line({ label: withoutLinks(label), cents: amountCents }));
+  }
+  if (discountCents > 0) lines.push(line({ label: 'Discount', cents: -discountCents }));
+  lines.push({ ...line({ label: 'Total, GST included', cents: totalCents }), isTotal: true });
+  if (depositCents > 0) lines.push(line({ label: 'Deposit to begin with', cents: depositCents }));
+  return { kind: 'lines', lines };
+}
+
+function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Block[] {
+  return [
+    offered(offer),
+    ...(offer.postageCents === null ? [text('Postage is still to be confirmed.')] : []),
+    ...(offer.notes ? [text(offer.notes)] : []),
+    text(
+      `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You need no account. Questions? Ask them on the same page, or answer this e-mail.`,
+    ),
+    button('See Your Quote', path),
+    text('This link is for you alone: whoever has it can see and accept your quote.'),
+  ];
+}
+
+export function quoteSent(quote: QuoteRecord, sent: StoredRevision, path: QuotePath): MailContent {
+  return {
+    subject: `Your quote ${named(quote, sent.revision)}`,
+    heading: 'Your quote',
+    blocks: [
+      greeting(firstName(sent.offer)),
+      text(`Thanks for asking us. Here is quote ${named(quote, sent.revision)}.`),
+      ...sentBlocks(sent, path),
+    ],
+  };
+}
+
+export function quoteRevised(
+  quote: QuoteRecord,
+  sent: StoredRevision,
+  path: QuotePath,
+): MailContent {
+  return {
+    subject: `Your quote ${named(quote, sent.revision)}`,
+    heading: 'A new version of your quote',
+    blocks: [
+      greeting(firstName(sent.offer)),
+      text(`Here is ${named(quote, sent.revision)}. It replaces the version before.`),
+      ...sentBlocks(sent, path),
+    ],
+  };
+}
+
+export function quoteReminder(
+  quote: QuoteRecord,
+  sent: StoredRevision,
+  path: QuotePath,
+): MailContent {
+  const day = dayInWords(sent.validUntil);
+  return {
+    subject: `Your quote ${quote.number} ends on ${day}`,
+    heading: `Your quote ends on ${day}`,
+    blocks: [
+      greeting(firstName(sent.offer)),
+      text(
+        `You can accept quote ${named(quote, sent.revision)} over ${formatDollars(offerTotals(sent.offer).totalCents)} until the end of ${day} (Queensland time). If you need longer, ask us.`,
+      ),
+      button('See Your Quote', path),
+      text('We remind you once. If you want no reminders of this quote, say so here:'),
+      button('No More Reminders', `${path}#reminders`),
+    ],
+  };
+}
+
+function agreed(order: StoredOrder): Block {
+  const lines = orderLines(order);
+  for (const { label, amountCents } of order.charges) {
+    lines.push(line({ label: withoutLinks(label), cents: amountCents }));
+  }
+  lines.push({ ...line({ label: 'Total, GST included', cents: order.totalCents }), isTotal: true });
+  return { kind: 'lines', lines };
+}
+
+/** @param path of the page where the customer sees the order */
+export function quoteAccepted(
+  quote: QuoteRecord,
+  order: StoredOrder,
+  path: OrderPath,
+): MailContent {
+  const deposit = quote.accepted?.depositCents ?? 0;
+  return {
+    subject: `Order ${shortId(order.id)} of your quote ${quote.number}`,
+    heading: 'Thanks for your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
+      agreed(order),
+      { kind: 'facts', facts: [['Posted to', shippingAddress(order)]] },
+      text(
+        deposit > 0
+          ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`
+          : 'What happens next: we build it. You get an e-mail at each step; there is nothing for you to do until then.',
+      ),
+      button('See Your Order', path),
+      text('This link is for you alone: whoever has it sees your order.'),
+    ],
+  };
+}
+
+const dashboard = ({ id }: QuoteRecord) =>
+  button('Open the Quote', `/admin-dashboard?tab=quotes&quote=${id}`);
+
+export function acceptedQuote(
+  quote: QuoteRecord,
+  { by }: QuoteEvent,
+  order: StoredOrder | undefined,
+): MailContent {
+  const total = formatDollars(quote.accepted?.totalCents ?? 0);
+  return {
+    subject: `Accepted: ${quote.number}, ${total}`,
+    heading: `${quote.number} has been accepted`,
+    blocks: [
+      text(
+        `${withoutLinks(quote.customerName)} has accepted ${quote.number}${by === 'owner' ? ' by phone' : ''}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
+      ),
+      ...(order ? [agreed(order)] : []),
+      ...(order
+        ? [{ kind: 'facts', facts: [['Posted to', shippingAddress(order)]] } as const]
+        : []),
+      dashboard(quote),
+    ],
+  };
+}
+
+export function declinedQuote(quote: QuoteRecord, event: QuoteEvent): MailContent {
+  return {
+    subject: `Declined: ${quote.number}`,
+    heading: `${quote.number} has been declined`,
+    blocks: [
+      text(`${withoutLinks(quote.customerName)} has declined ${quote.number}.`),
+      ...(event.text ? [{ kind: 'quote', text: withoutLinks(event.text) } as const] : []),
+      dashboard(quote),
+    ],
+  };
+}
+
+export function quoteQuestion(quote: QuoteRecord, event: QuoteEvent): MailContent {
+  return {
+    subject: `Question about ${quote.number}`,
+    heading: `Question about ${quote.number}`,
+    blocks: [
+      text(`${withoutLinks(quote.customerName)} asks:`),
+      { kind: 'quote', text: withoutLinks(event.text ?? '') },
+      {
+        kind: 'facts',
+        facts: [
+          ['E-mail', withoutLinks(quote.customerEmail)],
+          ...(quote.customerPhone ? ([['Phone', withoutLinks(quote.customerPhone)]] as const) : []),
+        ],
+      },
+      dashboard(quote),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+/** Which pages a change affects. */
+import { id as idSchema } from '../../shared/contract/fields.ts';
+import { productPath, publicPages } from '../../shared/pages.ts';
+import { catalogueKeys, type Key, reviewKeys } from '../storage/keys.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A changed item of the table, or `all`: render every page. */
+export type Change = Key | 'all';
+
+const partition = {
+  products: catalogueKeys.product('').PK,
+  addons: catalogueKeys.addon('').PK,
+  gallery: catalogueKeys.galleryImage('').PK,
+};
+
+/** Pages of products; text that cannot be a product's id has none. */
+function productPages(ids: readonly string[]): string[] {
+  return ids.filter((id) => idSchema.safeParse(id).success).map(productPath);
+}
+
+function findPages(change: Change, { productIds }: Catalogue): string[] {
+  if (change === 'all') return [...publicPages, ...productPages(productIds)];
+  switch (change.PK) {
+    case partition.products:
+      return ['/', '/products', ...productPages([change.SK])];
+    // Every product's page carries the add-ons that its dialog offers.
+    case partition.addons:
+      return productPages(productIds);
+    case partition.gallery:
+      return ['/gallery'];
+    default:
+      return ['/', '/reviews'];
+  }
+}
+
+/** Paths of the pages to render again, each once. */
+export function affectedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
+  return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
+}
+
+/** Whether the list of pages itself changed. */
+export function affectsSitemap(changes: readonly Change[]): boolean {
+  return changes.some((change) => change === 'all' || change.PK === partition.products);
+}
+
+/** Orders whose reviews are among the changes. */
+export function reviewedOrders(changes: readonly Change[]): string[] {
+  const { PK: prefix, SK: sort } = reviewKeys.review('');
+  const orders = changes.flatMap((change) =>
+    change !== 'all' && change.SK === sort ? [change.PK.slice(prefix.length)] : [],
+  );
+  return [...new Set(orders)];
+}

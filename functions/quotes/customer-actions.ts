@@ -1,0 +1,82 @@
+/**
+ * What a customer can do with a quote besides answering it: open it, ask a question, stop reminders.
+ * None of it makes a new version of the quote.
+ */
+import { randomUUID } from 'node:crypto';
+import { MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
+import { Conflict } from '../core/errors.ts';
+import type { SignedLink } from '../http/signed-link.ts';
+import { updateItem } from '../storage/conditional.ts';
+import { quoteKeys } from '../storage/keys.ts';
+import { creation, transact } from '../storage/transaction.ts';
+import { requireMove } from './change-quote.ts';
+import { invalidLink } from './link.ts';
+import { quoteMails } from './mails.ts';
+import { customer, eventItem, newEvent, type QuoteRecord } from './quote.ts';
+
+/**
+ * Counts that the customer has opened the page.
+ *
+ * @throws NotFound if the link is no longer valid
+ */
+export async function markOpened({ id, version }: SignedLink, at: Date): Promise<void> {
+  const counted = await updateItem(quoteKeys.quote(id), {
+    UpdateExpression:
+      'SET openedFirst = if_not_exists(openedFirst, :now), openedLast = :now ADD openedCount :one',
+    ConditionExpression: 'linkVersion = :version',
+    ExpressionAttributeValues: { ':now': at.toISOString(), ':one': 1, ':version': version },
+  });
+  if (!counted) throw invalidLink();
+}
+
+/**
+ * Stops reminders of a quote.
+ */
+export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void> {
+  if (quote.remindersStopped) return;
+  const event = {
+    ...newEvent(quote, 'remindersStopped', customer(quote)),
+    id: randomUUID(),
+    createdAt: at.toISOString(),
+  };
+  await transact({
+    quote: {
+      Update: {
+        Key: quoteKeys.quote(quote.id),
+        UpdateExpression: 'SET remindersStopped = :true',
+        ConditionExpression: 'attribute_exists(PK) AND remindersStopped = :false',
+        ExpressionAttributeValues: { ':true': true, ':false': false },
+      },
+    },
+    event: creation(eventItem(quote.id, event)),
+  });
+}
+
+/**
+ * Passes a question to the workshop.
+ *
+ * @throws Conflict if the quote is withdrawn, or too many were asked
+ */
+export async function askQuestion(quote: QuoteRecord, message: string, at: Date): Promise<void> {
+  requireMove(quote, 'ask', 'customer', at);
+  const event = {
+    ...newEvent(quote, 'asked', customer(quote), { text: message }),
+    id: randomUUID(),
+    createdAt: at.toISOString(),
+  };
+  const refused = await transact({
+    quote: {
+      Update: {
+        Key: quoteKeys.quote(quote.id),
+        UpdateExpression: 'ADD questions :one',
+        ConditionExpression: 'attribute_exists(PK) AND questions < :most',
+        ExpressionAttributeValues: { ':one': 1, ':most': MAX_QUOTE_QUESTIONS },
+      },
+    },
+    event: creation(eventItem(quote.id, event)),
+    ...quoteMails(quote, event),
+  });
+  if (refused) {
+    throw new Conflict('You have asked a lot about this quote. Please ring the workshop.');
+  }
+}

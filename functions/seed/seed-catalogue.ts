@@ -1,0 +1,46 @@
+/** The seeded stock: products, add-ons and gallery, validated like a form. */
+import { addons as addonSchemas } from '../../shared/contract/addons.ts';
+import { gallery as gallerySchemas } from '../../shared/contract/gallery.ts';
+import { products as productSchemas } from '../../shared/contract/products.ts';
+import { newAddon } from '../addons/create-addon.ts';
+import { insertAddon } from '../addons/repo.ts';
+import { insertImage } from '../gallery/repo.ts';
+import { newProduct } from '../products/create-product.ts';
+import { insertProduct } from '../products/repo.ts';
+import { addons } from './catalogue/addons.ts';
+import { gallery } from './catalogue/gallery.ts';
+import { products } from './catalogue/products.ts';
+import { daysBefore } from './days-before.ts';
+import { seedId } from './seed-id.ts';
+
+/** How many days ago the stock was created: before the first order. */
+const STOCKED = 400;
+
+/** The seeded products and add-ons as stored. */
+export function seededCatalogue(now: Date) {
+  const then = daysBefore(now, STOCKED);
+  return {
+    products: products.map(({ id, ...input }) =>
+      newProduct(id, productSchemas['products.create'].body.parse(input), then),
+    ),
+    addons: addons.map(({ id, ...input }) =>
+      newAddon(id, addonSchemas['addons.create'].body.parse(input), then),
+    ),
+  };
+}
+
+/** Stores the stock. What exists already, changed by its owner or not, stays as it is. */
+export async function storeCatalogue(now: Date): Promise<void> {
+  const stocked = seededCatalogue(now);
+  const images = gallery.map((input, index) => ({
+    ...gallerySchemas['gallery.create'].body.parse(input),
+    id: seedId('gallery', input.imageUrl),
+    // The first of the list is the newest.
+    createdAt: daysBefore(now, STOCKED + index).toISOString(),
+  }));
+  await Promise.all([
+    ...stocked.addons.map(insertAddon),
+    ...images.map(insertImage),
+    ...stocked.products.map(insertProduct),
+  ]);
+}

@@ -1,0 +1,229 @@
+/** Callers who write down what the shop has acknowledged, and what must be there for each of it. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { deriveOrderId } from '../../functions/quotes/accept-quote.ts';
+import { imageKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
+import { readPicture } from '../../shared/picture.ts';
+import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
+import { anyPicture } from '../support/fixtures.ts';
+import {
+  acceptance,
+  addonBody,
+  inquiryBody,
+  productBody,
+  quoteBody,
+  sampleOrder,
+} from '../support/samples.ts';
+import type { Row } from '../support/table.ts';
+
+/** A caller who is refused the connection does not try again at once: that would only heat the cores. */
+const PAUSE_MS = 100;
+
+export interface Acknowledged {
+  readonly orders: Set<string>;
+  readonly inquiries: Set<string>;
+  readonly users: Set<string>;
+  /** Ids of orders. */
+  readonly reviewed: Set<string>;
+  /** Ids of quotes that their customers have accepted. */
+  readonly accepted: Set<string>;
+  /** Addresses of published pictures. */
+  readonly pictures: Set<string>;
+  /** Calls that met a fault, which promises nothing. */
+  failed: number;
+}
+
+/** A shop that takes orders, and a customer to place them. */
+export async function openShop(origin: string) {
+  const { admin: logIn, customer: newCustomer } = createActors(origin);
+  const admin = await logIn();
+  const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
+  const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
+  const ids = { productId, addonId };
+  return { admin, customer: await newCustomer(), cart: sampleOrder(ids), quote: quoteBody(ids) };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export function nothingAcknowledged(): Acknowledged {
+  return {
+    orders: new Set(),
+    inquiries: new Set(),
+    users: new Set(),
+    reviewed: new Set(),
+    accepted: new Set(),
+    pictures: new Set(),
+    failed: 0,
+  };
+}
+
+/** Writes without a pause until told to stop, through whatever happens to the shop. */
+export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
+  let stopped = false;
+  const visitor = () => createActors(origin).visitor();
+
+  /** The body of a success; undefined if the call failed in whatever way. */
+  async function tried<Body = { id: string }>(
+    call: () => Promise<Answer>,
+  ): Promise<Body | undefined> {
+    const answer = await call().catch(() => undefined);
+    if (answer && answer.status < 300) return answer.body as Body;
+    seen.failed += 1;
+    // What a killed server cannot answer is a 5xx or nothing; a refusal would be a defect.
+    if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
+    await delay(PAUSE_MS);
+    return undefined;
+  }
+
+  async function placeAndReview(): Promise<void> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const order = await tried(() => shop.customer.post('/api/orders', shop.cart, { headers }));
+    if (!order) return;
+    seen.orders.add(order.id);
+    const path = `/api/admin/orders/${order.id}`;
+    if (!(await tried(() => shop.admin.patch(path, { status: 'delivered' })))) return;
+    const review = { orderId: order.id, rating: 4, comment: 'Fits' };
+    if (await tried(() => shop.customer.post('/api/reviews', review))) seen.reviewed.add(order.id);
+  }
+
+  /** One for each order. */
+  async function inquire(): Promise<void> {
+    if (!(await untilOrders(seen.inquiries.size))) return;
+    const inquiry = await tried(() => visitor().post('/api/inquiries', inquiryBody()));
+    if (inquiry) seen.inquiries.add(inquiry.id);
+  }
+
+  /** One for two orders: three calls, the last of which makes an order of the quote. */
+  async function quoteAndAccept(): Promise<void> {
+    if (!(await untilOrders(seen.accepted.size * 2))) return;
+    const draft = await tried(() => shop.admin.post('/api/admin/quotes', shop.quote));
+    if (!draft) return;
+    const sent = await tried<{ link: string }>(() =>
+      shop.admin.post(`/api/admin/quotes/${draft.id}/send`),
+    );
+    if (!sent) return;
+    const path = `/api/quotes/${sent.link.split('/').at(-1)}/accept`;
+    if (await tried(() => visitor().post(path, acceptance()))) seen.accepted.add(draft.id);
+  }
+
+  /** One for four orders: without a pause its computing would keep the others from writing. */
+  async function publishPicture(): Promise<void> {
+    if (!(await untilOrders(seen.pictures.size * 4))) return;
+    const started = await tried<{ uploadURL: string }>(() =>
+      shop.admin.post('/api/objects/upload'),
+    );
+    if (!started) return;
+    const imageURL = started.uploadURL;
+    const body = (await anyPicture()) as BodyInit;
+    const sent = await fetch(imageURL, { method: 'PUT', body }).catch(() => undefined);
+    if (!sent?.ok) return;
+    const published = await tried<{ objectPath: string }>(() =>
+      shop.admin.put('/api/product-images', { imageURL }),
+    );
+    if (published) seen.pictures.add(published.objectPath);
+  }
+
+  /** Waits for so many orders; false if it was told to stop before. */
+  async function untilOrders(goal: number): Promise<boolean> {
+    while (!stopped && seen.orders.size < goal) await delay(PAUSE_MS);
+    return !stopped;
+  }
+
+  /** One for a few orders: hashes without a pause would keep the others from writing. */
+  async function signUp(): Promise<void> {
+    if (!(await untilOrders(seen.users.size * 4))) return;
+    const user = await tried(() => visitor().post('/api/auth/signup', signupBody()));
+    if (user) seen.users.add(user.id);
+  }
+
+  async function repeat(work: () => Promise<void>): Promise<void> {
+    while (!stopped) await work();
+  }
+
+  const working = Promise.all(
+    [
+      ...[placeAndReview, placeAndReview, placeAndReview],
+      ...[inquire, signUp, publishPicture, quoteAndAccept],
+    ].map(repeat),
+  );
+  return async () => {
+    stopped = true;
+    await working;
+  };
+}
+
+/** Holds the table against what was acknowledged: all of it there, and nothing half. */
+export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): void {
+  const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
+  const starting = (pk: string, sk: string) =>
+    rows.some((row) => row.PK === pk && row.SK.startsWith(sk));
+  for (const id of seen.orders) expect(at.has(`ORDER#${id} ORDER`), `order ${id}`).toBe(true);
+  for (const id of seen.reviewed) expect(at.has(`ORDER#${id} REVIEW`), `review ${id}`).toBe(true);
+  for (const id of seen.inquiries) expect(at.has(`INQUIRY#${id} INQUIRY`), id).toBe(true);
+  for (const id of seen.users) expect(at.has(`USER#${id} PROFILE`), `user ${id}`).toBe(true);
+
+  const links = new Map<string, string[]>();
+  for (const { PK, orderId } of rows) {
+    if (typeof orderId === 'string') links.set(orderId, [...(links.get(orderId) ?? []), PK]);
+  }
+  const orders = rows.filter(({ SK }) => SK === 'ORDER');
+  for (const { id, PK, userId, review } of orders) {
+    const named = links.get(String(id)) ?? [];
+    // The order of a quote belongs to no account.
+    if (userId !== null) expect(named, `link to ${id}`).toContain(`USER#${userId}`);
+    expect(
+      named.some((key) => key.startsWith('FIND#')),
+      `search for ${id}`,
+    ).toBe(true);
+    expect(starting(PK, 'EVENT#'), `event of ${id}`).toBe(true);
+    expect(at.has(`${PK} REVIEW`), `review of ${id}`).toBe(review !== null);
+  }
+  const known = new Set(orders.map(({ id }) => id));
+  for (const id of links.keys()) expect(known.has(id), `what names order ${id}`).toBe(true);
+  const quotes = rows.filter(
+    ({ PK, SK }) => SK === quoteKeys.quote('').SK && PK.startsWith('QUOTE#'),
+  );
+  for (const { id, state } of quotes) {
+    const { PK, SK } = orderKeys.order(deriveOrderId(String(id)));
+    expect(at.has(`${PK} ${SK}`), `order of quote ${id}`).toBe(state === 'accepted');
+  }
+  const accepted = new Set(quotes.filter(({ state }) => state === 'accepted').map(({ id }) => id));
+  for (const id of seen.accepted) expect(accepted.has(id), `accepted quote ${id}`).toBe(true);
+  const users = rows.filter(({ SK }) => SK === 'PROFILE');
+  for (const { id, email } of users) {
+    expect(at.get(`EMAIL#${email} CREDENTIAL`)?.userId, `credential of ${id}`).toBe(id);
+  }
+  expect(rows.filter(({ SK }) => SK === 'CREDENTIAL')).toHaveLength(users.length);
+  const reviews = rows.filter(({ SK }) => SK === 'REVIEW');
+  expect(at.get('REVIEWS COUNTS')).toMatchObject({
+    count: reviews.length,
+    ratingSum: reviews.reduce((sum, { rating }) => sum + Number(rating), 0),
+  });
+}
+
+/**
+ * Holds the images on record against the files that the shop serves: whole sets, byte for byte what
+ * was recorded, and every picture that was acknowledged among them.
+ */
+export async function expectWholePictures(
+  origin: string,
+  rows: readonly Row[],
+  acknowledged: Iterable<string>,
+): Promise<void> {
+  const images = rows.filter(({ PK }) => PK === imageKeys.feedName);
+  const recorded = new Set(images.map(({ imageUrl }) => imageUrl));
+  for (const address of acknowledged) expect(recorded.has(address), address).toBe(true);
+  for (const { imageUrl, files, content, id } of images) {
+    for (const [name, hash] of Object.entries(files as Record<string, string>)) {
+      const file = await fetch(new URL(`${readPicture(String(imageUrl))?.folder}/${name}`, origin));
+      expect(file.status, `${name} of ${imageUrl}`).toBe(200);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex'), `${imageUrl} ${name}`).toBe(hash);
+    }
+    const pointer = rows.find(({ PK }) => PK === imageKeys.byContent(String(content)).PK);
+    expect(pointer?.id, `what leads to ${imageUrl} by its content`).toBe(id);
+  }
+  const pointers = rows.filter(({ PK }) => PK.startsWith(imageKeys.byContent('').PK));
+  expect(pointers, 'as many contents as images').toHaveLength(images.length);
+}

@@ -1,0 +1,166 @@
+/** A shop with something of everything, and people it belongs to. */
+
+import type { Stack } from '../../infra/local/stack.ts';
+import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { type Actor, createActors, made, password } from './actors.ts';
+import { makeGuests, orderLink } from './guest-orders.ts';
+import { plainPicture } from './pictures.ts';
+import { anyResetToken, storedResetToken } from './reset.ts';
+import {
+  addonBody,
+  inquiryBody,
+  productBody,
+  quoteBody,
+  sampleOrder,
+  type Things,
+} from './samples.ts';
+
+/** Id of a photo that a visitor has sent for an inquiry. */
+export async function sendPhoto(origin: string, bytes?: Uint8Array): Promise<string> {
+  const { visitor } = createActors(origin);
+  const photo = bytes ?? (await anyPicture());
+  const start = visitor().post('/api/inquiry-photos', { bytes: photo.length });
+  const { id, uploadURL } = await made<{ id: string; uploadURL: string }>(start);
+  const put = await fetch(uploadURL, { method: 'PUT', body: photo as BodyInit });
+  if (!put.ok) throw new Error(`The bucket answered ${put.status}`);
+  await made(visitor().put(`/api/inquiry-photos/${id}`));
+  return id;
+}
+
+/** A picture that is like no other. */
+export const anyPicture = () => plainPicture().png().toBuffer();
+
+export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'>) {
+  const { admin: logInAdmin, signUp } = createActors(origin);
+  const admin = await logInAdmin();
+  const create = (path: string, body: unknown, by = admin) => made(by.post(path, body));
+
+  const owner = await signUp();
+  const stranger = await signUp();
+  const target = await signUp();
+  const account = await signUp();
+  const forgetful = await signUp();
+  const product = await create('/api/admin/products', productBody());
+  const addon = await create('/api/admin/addons', addonBody());
+  const picture = { imageUrl: 'https://example.com/a.jpg', description: 'A console' };
+  const gallery = await create('/api/admin/gallery-images', picture);
+  const inquiry = await create('/api/inquiries', inquiryBody());
+  const cart = sampleOrder({ productId: product.id, addonId: addon.id });
+  const order = await create('/api/orders', cart, owner.actor);
+
+  /** A guest's order, and the end of its link. */
+  async function guestOrder(email = 'jo@example.com', status = 'delivered') {
+    const { id: orderId } = await create('/api/orders', cart, owner.actor);
+    if (status !== 'pending') {
+      await made(admin.patch(`/api/admin/orders/${orderId}`, { status }));
+    }
+    await makeGuests(env, orderId, email);
+    return { orderId, token: await orderLink(env, orderId) };
+  }
+
+  const draftQuote = async () => ({
+    draftId: (
+      await create('/api/admin/quotes', quoteBody({ productId: product.id, addonId: addon.id }))
+    ).id,
+  });
+
+  /** A quote that was just sent, and the end of its link. */
+  async function sentQuote() {
+    const { draftId: quoteId } = await draftQuote();
+    const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
+    return { quoteId, quoteToken: link.split('/').at(-1) ?? '' };
+  }
+
+  const things: Things = {
+    productId: product.id,
+    addonId: addon.id,
+    galleryId: gallery.id,
+    inquiryId: inquiry.id,
+    orderId: order.id,
+    userId: target.user.id,
+    email: account.user.email,
+    password,
+    resetToken: anyResetToken(),
+    token: (await guestOrder()).token,
+    ...(await draftQuote()),
+    ...(await sentQuote()),
+    uploadURL: 'https://images.example/pending/no-user/none',
+    imageId: 'absent',
+    photoId: await sendPhoto(origin),
+  };
+
+  /** A delivered order of an actor's, not reviewed yet. */
+  async function deliveredOrder(by: Actor): Promise<string> {
+    const { id } = await create('/api/orders', cart, by);
+    await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
+    return id;
+  }
+
+  /** An address that an image has just been sent to. */
+  async function sentImage(by: Actor): Promise<string> {
+    const { uploadURL } = await made<{ uploadURL: string }>(by.post('/api/objects/upload'));
+    const put = await fetch(uploadURL, { method: 'PUT', body: (await anyPicture()) as BodyInit });
+    if (!put.ok) throw new Error(`The bucket answered ${put.status}`);
+    return uploadURL;
+  }
+
+  /** A token for an account that no other test call uses. */
+  const resetToken = (minutes?: number) => storedResetToken(env, forgetful.user.email, minutes);
+
+  /** Id of an image that is published and used nowhere. */
+  async function publishedImage(by: Actor): Promise<string> {
+    const imageURL = await sentImage(by);
+    await made(by.put('/api/product-images', { imageURL }));
+    return new URL(imageURL).pathname.split('/').at(-1) ?? '';
+  }
+
+  /** Makes something of the admin's for each call that uses up what it names. */
+  const makers: Partial<Record<RouteId, () => Promise<Partial<Things>>>> = {
+    'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
+    'gallery.delete': async () => ({
+      galleryId: (await create('/api/admin/gallery-images', picture)).id,
+    }),
+    'orders.claim': () => guestOrder('admin@example.com'),
+    'orders.renewLink': () => guestOrder(),
+    'quotes.send': draftQuote,
+    'quotes.withdraw': sentQuote,
+    'quotes.accept': sentQuote,
+    'quotes.acceptByLink': sentQuote,
+    'quotes.declineByLink': sentQuote,
+    'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
+    'reviews.createByLink': () => guestOrder(),
+    'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
+    'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
+  };
+
+  /** Things for the calls, of those given, that use up what they name. */
+  async function usedUp(
+    ids: readonly RouteId[] = routeIds,
+  ): Promise<Partial<Record<RouteId, Partial<Things>>>> {
+    const made: Partial<Record<RouteId, Partial<Things>>> = {};
+    for (const id of ids) {
+      const thing = await makers[id]?.();
+      if (thing) made[id] = thing;
+    }
+    return made;
+  }
+
+  return {
+    admin,
+    owner,
+    stranger,
+    things,
+    deliveredOrder,
+    guestOrder,
+    draftQuote,
+    sentQuote,
+    sentImage,
+    resetToken,
+    publishedImage,
+    usedUp,
+    create,
+    picture,
+  };
+}
+
+export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;

@@ -1,0 +1,190 @@
+/** Fills a shop with orders, users, reviews, inquiries and images, all alike but for ids and times. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { userWrites } from '../../functions/auth/repo.ts';
+import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
+import { searchItems } from '../../functions/quotes/search.ts';
+import { newQuote } from '../../functions/quotes/write-quote.ts';
+import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
+import type { Item } from '../../functions/storage/items.ts';
+import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { sampleOrder } from './samples.ts';
+import { tableAccess } from './table.ts';
+
+export interface Size {
+  readonly orders: number;
+  readonly users: number;
+  readonly reviews: number;
+}
+
+/** One after another in time, and later than anything that is made by calls. */
+const toTime = (index: number) => new Date(Date.UTC(2040, 0, 1) + index * 1000);
+const toId = (kind: string, index: number) => `${kind}-${String(index).padStart(12, '0')}`;
+
+const product = {
+  id: 'grown-product',
+  name: 'Console',
+  imageUrl: 'https://example.com/console.jpg',
+  price: 16_000,
+  hidden: false,
+  version: 1,
+};
+const addon = { id: 'grown-addon', name: 'Switch panel', price: 4_900, hidden: false, version: 1 };
+const catalogue = {
+  products: new Map([[product.id, product]]),
+  addons: new Map([[addon.id, addon]]),
+};
+
+function orderItems(index: number, size: Size, customer: { id: string; email: string }): Item[] {
+  const reviewed = index % Math.round(size.orders / size.reviews) === 0;
+  const at = toTime(index);
+  const request = sampleOrder({ productId: product.id, addonId: addon.id });
+  return pastOrderItems(
+    pastOrder({
+      id: toId('order', index),
+      customer,
+      request: { ...request, notes: request.notes ?? null } as never,
+      catalogue,
+      placedAt: at,
+      statuses: reviewed ? [{ status: 'delivered', actor: customer, at }] : [],
+      review: reviewed
+        ? { id: toId('review', index), rating: 5, comment: 'Fits well', at }
+        : undefined,
+    }),
+  );
+}
+
+function userItems(index: number): Item[] {
+  const id = toId('user', index);
+  const { credential, profile } = userWrites({
+    id,
+    email: `${id}@example.com`,
+    passwordHash: '-'.repeat(60),
+    firstName: 'Jo',
+    lastName: 'Shopper',
+    phone: null,
+    role: 'customer',
+    createdAt: toTime(index).toISOString(),
+  });
+  return [credential.Put.Item, profile.Put.Item];
+}
+
+function inquiryItem(index: number): Item {
+  const id = toId('inquiry', index);
+  const createdAt = toTime(index).toISOString();
+  return {
+    ...inquiryKeys.inquiry(id),
+    ...inquiryKeys.feed(createdAt, id),
+    ...inquiryKeys.byState('open', createdAt, id),
+    id,
+    name: 'Jo Shopper',
+    email: 'jo@example.com',
+    phone: null,
+    inquiryType: 'Postage Quote',
+    vehicleInfo: null,
+    vehicleYear: null,
+    vehicleMake: null,
+    vehicleModel: null,
+    message: 'How much to Emerald?',
+    createdAt,
+  };
+}
+
+/** Sent quotes that end one after another, from three days from now on. */
+function quoteItems(index: number): Item[] {
+  const id = toId('quote', index);
+  const at = toTime(index).toISOString();
+  const { quote } = newQuote(
+    id,
+    { customerName: 'Jo Shopper', customerEmail: 'jo@example.com', lines: [] },
+    { products: new Map(), addons: new Map() },
+    { by: 'owner', actor: { id: 'admin', email: 'admin@example.com' } },
+    toTime(index),
+  );
+  const sent: QuoteRecord = {
+    ...quote,
+    state: 'sent',
+    number: `Q-${index}`,
+    revision: 1,
+    sentAt: at,
+    sentTo: quote.customerEmail,
+    validUntil: new Date(Date.now() + 3 * 24 * 3_600_000 + index * 1000).toISOString(),
+  };
+  return [quoteItem(sent), ...searchItems(sent)];
+}
+
+function imageItem(index: number): Item {
+  const id = toId('image', index);
+  const createdAt = toTime(index).toISOString();
+  return {
+    ...imageKeys.image(createdAt, id),
+    id,
+    imageUrl: `/images/${'0'.repeat(64)}.png`,
+    content: `${'0'.repeat(64)}-1`,
+    files: {},
+    bytes: 1000,
+    userId: 'user',
+    createdAt,
+  };
+}
+
+function* generateItems(from: Size, to: Size, customer: { id: string; email: string }) {
+  for (let index = from.orders; index < to.orders; index++) yield* orderItems(index, to, customer);
+  for (let index = from.users; index < to.users; index++) yield* userItems(index);
+  for (let index = from.reviews; index < to.reviews; index++) {
+    yield* quoteItems(index);
+    yield inquiryItem(index);
+    yield imageItem(index);
+  }
+}
+
+export const emptyShop: Size = { orders: 0, users: 0, reviews: 0 };
+
+/**
+ * Grows a shop from one size to another. Every order is the customer's, so that their own list is
+ * as long as everybody's.
+ */
+export async function growShop(
+  env: Stack['env'],
+  endpoint: string,
+  customer: { id: string; email: string },
+  from: Size,
+  to: Size,
+): Promise<void> {
+  await writeItems(env, endpoint, generateItems(from, to, customer));
+}
+
+/** Puts items into the table as fast as it takes them, past the functions. */
+export async function writeItems(
+  env: Stack['env'],
+  endpoint: string,
+  items: Iterator<Item>,
+): Promise<void> {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...tableAccess(env), endpoint }),
+    {
+      marshallOptions: { removeUndefinedValues: true },
+    },
+  );
+  const write = async () => {
+    for (let batch = take(items, 25); batch.length > 0; batch = take(items, 25)) {
+      const puts = batch.map((item) => ({
+        PutRequest: { Item: { ...item } },
+      }));
+      await client.send(new BatchWriteCommand({ RequestItems: { [env.TABLE_NAME]: puts } }));
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, write));
+  client.destroy();
+}
+
+function take<T>(source: Iterator<T>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const next = source.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}

@@ -1,0 +1,200 @@
+/** What strangers type cannot become a header, a link or markup of an e-mail. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from '../../functions/mail/content.ts';
+import { render } from '../../functions/mail/render.ts';
+import { lastMorning } from '../../functions/mailer/digest.ts';
+import { welcome } from '../../functions/mailer/templates/account.ts';
+import { inquiryAnswer, newInquiry } from '../../functions/mailer/templates/inquiry.ts';
+import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
+import { quoteSent } from '../../functions/mailer/templates/quote.ts';
+import { newEvent, type StoredOrder } from '../../functions/orders/order.ts';
+import type { QuoteRecord } from '../../functions/quotes/quote.ts';
+import * as business from '../../shared/business.ts';
+
+const origin = 'https://shop.example';
+const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
+
+const order = (typed: string): StoredOrder => ({
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  userId: 'u',
+  userEmail: 'u@example.com',
+  linkVersion: 1,
+  quoteNumber: null,
+  status: 'shipped',
+  createdAt: '2026-11-22T00:00:00.000Z',
+  updatedAt: '2026-11-22T00:00:00.000Z',
+  version: 2,
+  totalCents: 16_000,
+  notes: typed,
+  customerFirstName: typed,
+  customerLastName: typed,
+  customerEmail: 'u@example.com',
+  customerPhone: typed,
+  shippingAddress: typed,
+  shippingCity: typed,
+  shippingState: 'QLD',
+  shippingPostcode: '4510',
+  products: [
+    { id: 'p', name: 'Console', imageUrl: `${folder}/960.jpg#focus=50,20`, price: 16_000 },
+  ],
+  addons: [],
+  lines: [{ productId: 'p', quantity: 1, addons: [] }],
+  charges: [],
+  review: null,
+});
+
+const inquiry = (typed: string) => ({
+  ...{ id: 'i', name: `${typed} ${typed}`, email: 'i@example.com', phone: typed, message: typed },
+  ...{ createdAt: '2026-11-22T00:00:00.000Z', inquiryType: 'Product Quote', vehicleInfo: typed },
+  ...{ vehicleYear: null, vehicleMake: null, vehicleModel: null, photos: [], answeredAt: null },
+  answers: [{ message: 'Yes.', createdAt: '2026-11-22T00:00:00.000Z' }],
+});
+
+const user = (firstName: string) => ({
+  ...{ id: 'u', email: 'u@example.com', firstName, lastName: firstName, phone: null, version: 1 },
+  ...{ role: 'customer' as const, createdAt: '2026-11-22T00:00:00.000Z' },
+});
+
+function mailsWith(typed: string): MailContent[] {
+  const actor = { id: 'a', email: 'a@example.com' };
+  const told = { carrier: typed, trackingNumber: typed, reason: typed };
+  const shipped = { type: 'status', from: 'pending', to: 'shipped', actor, ...told } as const;
+  const answer = inquiryAnswer(inquiry(typed), 1);
+  return [
+    orderReceived(order(typed), '/dashboard'),
+    newOrder(order(typed)),
+    orderStatus(order(typed), '/dashboard', newEvent(order(typed), shipped)),
+    newInquiry(inquiry(typed)),
+    ...(answer ? [answer] : []),
+    welcome(user(typed)),
+  ];
+}
+
+/** Text that looks like what mail programs make links of, and what breaks out of HTML or headers. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...['http://evil.example/x', 'www.evil.example', 'evil.example', 'me@evil.example'],
+        ...[
+          '<a href="//evil">',
+          '"><script>',
+          '</td></table>',
+          '&lt;',
+          "' onclick='",
+          '\r\nBcc: a@b.c',
+        ],
+        ...[
+          'javascript:alert(1)',
+          '\u202e',
+          '\n.\n',
+          '--',
+          '<!--',
+          'evil\uFF0Eexample',
+          'mailto:a',
+        ],
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    ),
+    { maxLength: 5 },
+  )
+  .map((parts) => parts.join(''));
+
+/** As mail programs find links: an address, or a name with a dot in it. */
+const LINKED =
+  /\w+:\/\/\S+|www\.[a-z0-9]\S*|[^\s@]+@[^\s@]+\.[a-z]{2,}|[a-z0-9-]+\.(?:example|com)\b/gi;
+
+const ours = (found: string) =>
+  found.startsWith(`${origin}/`) || found === business.email || origin.endsWith(found);
+
+describe('whatever is typed', () => {
+  it('never becomes a link, markup or a header', () => {
+    const plain = mailsWith('Jo').map((mail) => render(mail, origin));
+    const findTags = (html: string) =>
+      html.match(/<[a-z/!][^>]*>/gi)?.map((tag) => tag.replace(/style="[^"]*"/, '')) ?? [];
+    fc.assert(
+      fc.property(hostile, (typed) => {
+        for (const [index, mail] of mailsWith(typed).entries()) {
+          const { subject, html, text } = render(mail, origin);
+          expect(subject).not.toMatch(/\p{C}/u);
+          expect(
+            [...text.matchAll(LINKED)].map(([found]) => found).filter((one) => !ours(one)),
+          ).toEqual([]);
+          const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
+          expect(links.filter((link) => !link.startsWith(`${origin}/`))).toEqual([]);
+          // Lines of what was typed come as <br>; no other tag is there that an innocent name has not.
+          const known = new Set(findTags(plain[index]?.html ?? ''));
+          expect(findTags(html).filter((tag) => tag !== '<br>' && !known.has(tag))).toEqual([]);
+        }
+      }),
+      { numRuns: Number(process.env.MAIL_FUZZ ?? 300) },
+    );
+  });
+
+  it('greets by name only what may be one', () => {
+    const greets = (name: string) => render(welcome(user(name)), origin).text.split('\n\n')[1];
+    expect(greets('Siobhán O’Neil')).toBe('Hi Siobhán O’Neil,');
+    expect(greets('Win at evil.example')).toBe('Hello,');
+  });
+});
+
+describe('an e-mail', () => {
+  it('names its sender as the law asks, in HTML and text', () => {
+    for (const mail of mailsWith('Jo')) {
+      const { html, text } = render(mail, origin);
+      for (const body of [html, text]) {
+        for (const fact of [business.name, business.abn, business.address]) {
+          expect(body).toContain(fact);
+        }
+      }
+    }
+  });
+
+  it('loads nothing but the shop’s pictures, the same for every reader, so that none is tracked', () => {
+    for (const mail of mailsWith('Jo')) {
+      const { html } = render(mail, origin);
+      expect(html).not.toMatch(/<link|<script|url\(|@import|srcset/i);
+      for (const [image, address] of html.matchAll(/<img src="([^"]*)"[^>]*>/g)) {
+        expect(address).toBe(`${origin}${folder}/320.jpg`);
+        // With its size, so that nothing jumps, and no text: the product's name stands beside it.
+        expect(image).toContain('alt="" width="72" height="54"');
+      }
+    }
+    const shown = (mail: MailContent) => render(mail, origin).html.split('<img').length - 1;
+    expect(shown(orderReceived(order('Jo'), '/dashboard'))).toBe(1);
+    expect(shown(newOrder(order('Jo')))).toBe(1);
+  });
+
+  it('shows what a quote offers too', () => {
+    const { products } = order('Jo');
+    const choice = { optional: false, ticked: true, quantity: 1 };
+    const offer = {
+      ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
+      ...{ postageCents: 0, discountCents: 0, depositCents: 0, depositPercent: null, notes: null },
+      lines: [
+        { ...choice, productId: 'p', addons: [] },
+        { ...choice, text: 'Two more cut-outs', unitCents: 4000 },
+      ],
+    };
+    const sent = { revision: 1, sentAt: inquiry('').createdAt, validUntil: inquiry('').createdAt };
+    const mail = quoteSent({ number: 'Q1' } as QuoteRecord, { ...sent, offer }, '/quote/x');
+    const { html } = render(mail, origin);
+    expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      `${origin}${folder}/320.jpg`,
+    ]);
+  });
+
+  it('shows no picture of another site', () => {
+    const [product] = order('Jo').products;
+    const elsewhere = { ...product, imageUrl: 'https://elsewhere.example/p.jpg' } as const;
+    const ordered = { ...order('Jo'), products: [{ ...elsewhere, id: 'p', name: 'A', price: 1 }] };
+    expect(render(newOrder(ordered), origin).html).not.toContain('<img');
+  });
+});
+
+it('the digest is due at seven in the morning in Brisbane', () => {
+  const at = (time: string) => lastMorning(new Date(time)).toISOString();
+  expect(at('2026-11-22T20:59:59.999Z')).toBe('2026-11-21T21:00:00.000Z');
+  expect(at('2026-11-22T21:00:00.000Z')).toBe('2026-11-22T21:00:00.000Z');
+});

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useLogout } from '../../lib/useLogout.ts';
+import { Bars } from '../../ui/icons.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
+import { Menu } from './shared/Menu.tsx';
+
+interface DashboardHeaderProps {
+  /** Whether the e-mails are shown. */
+  onEmails: boolean;
+  openEmails: () => void;
+}
+
+/** The dashboard's own head: what it is, when it was last read, and the ways out of it. */
+export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) {
+  const logOut = useLogout();
+  return (
+    <header className="felt">
+      <div className="container-page desk-head">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="desk-title">
+            Admin Dashboard
+          </h1>
+          <p className="desk-subtitle">Manage orders, quotes, and users</p>
+        </div>
+        <RefreshButton />
+        <nav aria-label="Main" className="desk-links">
+          <button
+            type="button"
+            className="switch"
+            aria-current={onEmails ? 'page' : undefined}
+            onClick={openEmails}
+          >
+            E-mails
+          </button>
+          <Link to="/" className="switch" activeProps={{}}>
+            View Shop
+          </Link>
+          <Link to="/dashboard" className="switch">
+            My Orders
+          </Link>
+          <button type="button" className="switch" onClick={() => void logOut()}>
+            Logout
+          </button>
+        </nav>
+        <Menu
+          label="Open menu"
+          className="desk-menu"
+          items={[
+            { label: 'E-mails', onSelect: openEmails },
+            { label: 'View Shop', to: '/' },
+            { label: 'My Orders', to: '/dashboard' },
+            { label: 'Logout', onSelect: () => void logOut() },
+          ]}
+        >
+          <Bars />
+        </Menu>
+      </div>
+    </header>
+  );
+}

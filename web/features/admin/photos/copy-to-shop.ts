@@ -1,0 +1,12 @@
+import { adminApi } from '../shared/admin-api.ts';
+
+/**
+ * The address of a picture on this shop: one of another site is copied, so that shoppers never ask
+ * that site for it.
+ *
+ * @throws ApiError whose message says why it cannot be copied
+ */
+export async function copyToShop(address: string): Promise<string> {
+  if (!address.startsWith('https:')) return address;
+  return (await adminApi('uploads.copy', { body: { url: address } })).objectPath;
+}

@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  /** Cents. */
+  readonly price: number;
+  readonly hidden?: boolean;
+}
+
+interface ProductFinderProps {
+  label: string;
+  items: readonly Found[];
+  onAdd: (item: Found) => void;
+}
+
+/** Finds something of the catalogue by a part of its name and adds it: a combobox (ARIA APG). */
+export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
+  const list = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState<number>();
+  const [open, setOpen] = useState(false);
+
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+  const chosen = active ?? (words.length > 0 ? 0 : -1);
+
+  function show(next: number) {
+    const index = (next + found.length) % found.length;
+    setOpen(true);
+    setActive(index);
+    box.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(undefined);
+  }
+
+  function add(item: Found | undefined) {
+    if (!item) return;
+    onAdd(item);
+    setTyped('');
+    close();
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Escape') close();
+    if (key === 'ArrowDown' && found.length > 0) show(open ? chosen + 1 : 0);
+    if (key === 'ArrowUp' && found.length > 0) show(open ? Math.max(chosen, 0) - 1 : -1);
+    if (key === 'Enter' && open) add(found[chosen]);
+    // Neither moves the cursor nor submits the form.
+    if (['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) event.preventDefault();
+  }
+
+  return (
+    <div className="relative">
+      <Field label={label} required>
+        {({ 'aria-required': _, ...control }) => (
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            placeholder="Type a part of its name"
+            aria-expanded={open}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={open && found[chosen] ? `${list}-${chosen}` : undefined}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(undefined);
+              setOpen(true);
+            }}
+            onClick={() => setOpen(true)}
+            onBlur={close}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div
+        ref={box}
+        id={list}
+        role="listbox"
+        aria-label={label}
+        hidden={!open}
+        className="finder-list"
+        // The field keeps the focus, so that it does not close before the press arrives.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+          <div
+            key={item.id}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className="finder-option"
+            onClick={() => add(item)}
+          >
+            <span>
+              {item.name}
+              {item.hidden && <span className="text-soft"> (hidden in the shop)</span>}
+            </span>
+            <span className="tabular-nums">{formatDollars(item.price)}</span>
+          </div>
+        ))}
+        {found.length === 0 && (
+          <div
+            role="option"
+            aria-selected="false"
+            aria-disabled="true"
+            tabIndex={-1}
+            className="finder-option text-soft"
+          >
+            Nothing is called that.
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

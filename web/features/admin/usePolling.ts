@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { api } from '../../lib/api.ts';
+import { addNewest } from './shared/usePages.ts';
+
+type Counted = ResponseOf<'orders.counts'>;
+
+/** One read a minute: an order is seen while the customer still reads the thanks. */
+const CHECK_MS = 60_000;
+
+/**
+ * Shows new orders and inquiries while the dashboard is in sight: asks each minute for the counts
+ * alone, and for the newest of a list only where its counts have changed.
+ */
+export function usePolling(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // What the lists were last known to hold; a save of one's own makes it differ, too.
+    let seen = client.getQueryData<Counted>(['orders.counts']);
+    let checkedAt = Date.now();
+
+    async function check() {
+      if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_MS) return;
+      checkedAt = Date.now();
+      try {
+        // Not through a login: one that has run out is asked for when something is done.
+        const now = await api('orders.counts');
+        const before = seen ?? now;
+        seen = now;
+        client.setQueryData(['orders.counts'], now);
+        if (now.pending !== before.pending || now.processing !== before.processing) {
+          await addNewest(client, 'orders.adminList');
+        }
+        if (now.openInquiries !== before.openInquiries) {
+          await addNewest(client, 'inquiries.adminList');
+        }
+      } catch {
+        // The next check tries again; Refresh says what is wrong.
+      }
+    }
+
+    const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+      // The lists are read with the first counts.
+      if (query.queryKey[0] === 'orders.counts') seen ??= query.state.data as Counted | undefined;
+    });
+    const timer = setInterval(() => void check(), CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [client]);
+}

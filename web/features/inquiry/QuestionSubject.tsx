@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Form } from '../../lib/form.ts';
+import { useVehicle } from '../../lib/vehicle.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { emptyInquiry } from './inquiry-form.ts';
+import { insertQuestion, loadQuestion, readQuestion } from './question.ts';
+
+/**
+ * The console that the address asks about, with what was chosen for it. It is put into the form once;
+ * from then on the words are the shopper's to change.
+ */
+export default function QuestionSubject({ form }: { form: Form<typeof emptyInquiry> }) {
+  const question = readQuestion(useLocation({ select: ({ search }) => search }));
+  const vehicle = useVehicle();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: asked, error } = useQuery({
+    queryKey: ['asked', question, vehicle],
+    queryFn: () => loadQuestion(client, question, vehicle),
+  });
+  const { message, question: earlier } = form.values;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed since is not replaced
+  useEffect(() => {
+    if (!asked || asked.message === earlier) return;
+    form.set({
+      message: insertQuestion(message, earlier, asked.message),
+      question: asked.message,
+      inquiryType: asked.inquiryType,
+    });
+  }, [asked]);
+
+  function onRemove() {
+    form.set({
+      message: insertQuestion(message, earlier, ''),
+      question: '',
+      inquiryType: emptyInquiry.inquiryType,
+    });
+    form.ref.current?.querySelector('textarea')?.focus();
+    void navigate({ to: '/contact', replace: true, resetScroll: false });
+  }
+
+  if (error) {
+    return (
+      <p role="status" className="mb-6 font-semibold text-rust">
+        We could not look up the console you came from. Name it in your message.
+      </p>
+    );
+  }
+  if (!asked) return null;
+  const { product, quantity, lines } = asked;
+  return (
+    <section
+      aria-labelledby="asked"
+      className="mb-6 flex gap-4 rounded-patch border border-line bg-panel p-4"
+    >
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        sizes="5rem"
+        className="size-20 flex-none rounded-tag"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 id="asked" className="text-sm text-soft">
+          You are asking about
+        </h3>
+        <p className="font-bold">
+          {quantity > 1 && `${quantity} × `}
+          <Link to="/products/$id" params={{ id: product.id }} className="link">
+            {product.name}
+          </Link>
+        </p>
+        {lines.length > 0 && (
+          <ul className="mt-1 text-sm">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <button type="button" className="link mt-1 py-1.5 text-left text-sm" onClick={onRemove}>
+          Ask About Something Else
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -28,7 +28,7 @@ export async function findOwnPassword(
 }
 
 interface Change {
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'id' | 'email' | 'sessionId'>;
   readonly currentPassword: string;
   readonly newPassword: string;
   /** What `findOwnPassword` answered. */

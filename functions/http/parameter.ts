@@ -55,7 +55,7 @@ async function send(input: object): Promise<{ status: number; body: any }> {
     body: JSON.stringify(input),
   };
   const signed = await (await signer()).sign(request, { signingService: 'ssm', signingRegion });
-  const { response } = await requestHandler.handle(signed as never);
+  const { response } = await requestHandler.handle(signed);
   const chunks: Uint8Array[] = [];
   for await (const chunk of response.body) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');

@@ -29,9 +29,9 @@
  * | Gallery image    | GALLERY           | id                     |                            |                                 |
  * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
  * | Image by content | IMAGE#sha-256     | IMAGE                  |                            |                                 |
- * | Publisher's turn | PUBLISHER         | TURN                   |                            |                                 |
+ * | Publisher's lock | PUBLISHER         | TURN                   |                            |                                 |
  * | Failed pages     | PUBLISHER         | FAILURES               |                            |                                 |
- * | Wish for pages   | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
+ * | Publish all      | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
  * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
  * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
  * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
@@ -41,9 +41,9 @@
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
- * | Who is this session                              | BatchGet USER#id PROFILE + SESSION#id, consistent          |
+ * | Whose session is this                            | BatchGet USER#id PROFILE + SESSION#id, consistent          |
  * | Log in                                           | Get EMAIL#email, consistent                                |
- * | Who may choose a new password                    | Get RESET#sha256, consistent; deleted by its one use       |
+ * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
  * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |

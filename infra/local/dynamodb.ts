@@ -50,7 +50,7 @@ async function ready(address: Address, log: string): Promise<void> {
  *
  * @throws StartError if its binary is missing or it does not start
  */
-export async function startDynamodb(dataDir: DataDir): Promise<Emulator> {
+export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Promise<Emulator> {
   const command = binary();
   const address = await hiddenAddress();
   const log = join(dataDir.logs, 'dynamodb.log');

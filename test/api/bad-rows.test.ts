@@ -36,7 +36,7 @@ async function batch(requests: readonly object[]): Promise<void> {
     { marshallOptions: { removeUndefinedValues: true } },
   );
   for (let index = 0; index < requests.length; index += 25) {
-    const some = requests.slice(index, index + 25) as never;
+    const some = requests.slice(index, index + 25);
     await client.send(new BatchWriteCommand({ RequestItems: { [env.TABLE_NAME]: some } }));
   }
   client.destroy();

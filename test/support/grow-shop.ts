@@ -9,6 +9,7 @@ import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
+import { orders } from '../../shared/contract/orders.ts';
 import { sampleOrder } from './samples.ts';
 import { tableAccess } from './table.ts';
 
@@ -36,15 +37,18 @@ const catalogue = {
   addons: new Map([[addon.id, addon]]),
 };
 
+const request = orders['orders.create'].body.parse(
+  sampleOrder({ productId: product.id, addonId: addon.id }),
+);
+
 function orderItems(index: number, size: Size, customer: { id: string; email: string }): Item[] {
   const reviewed = index % Math.round(size.orders / size.reviews) === 0;
   const at = toTime(index);
-  const request = sampleOrder({ productId: product.id, addonId: addon.id });
   return pastOrderItems(
     pastOrder({
       id: toId('order', index),
       customer,
-      request: { ...request, notes: request.notes ?? null } as never,
+      request,
       catalogue,
       placedAt: at,
       statuses: reviewed ? [{ status: 'delivered', actor: customer, at }] : [],

@@ -40,7 +40,7 @@ export async function startMeteredShop() {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'metered-'));
   const logs = join(folder, 'logs');
   mkdirSync(logs);
-  const emulator = await startDynamodb({ path: folder, logs } as never);
+  const emulator = await startDynamodb({ path: folder, logs });
   const meter = await startMeter(emulator.endpoint);
   const stack = await startPrivateStack({
     seed: false,

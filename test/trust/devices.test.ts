@@ -1,6 +1,7 @@
 /** Browsers that have logged in before: for how long that helps them, and how many of them. */
 import { describe, expect, inject, it } from 'vitest';
 import { deviceClaims } from '../../functions/auth/login-throttle.ts';
+import type { Credential } from '../../functions/auth/repo.ts';
 import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
 import { type Actor, createActors, password } from '../support/actors.ts';
 import { openTable } from '../support/table.ts';
@@ -19,8 +20,8 @@ async function useUpStrangers(email: string): Promise<void> {
 
 /** Key of the counter that all known browsers of an account share. */
 async function devicesCounter(email: string) {
-  const row = await table.get(userKeys.credential(email));
-  const { credential } = deviceClaims(email, row as never);
+  const stored = (await table.get(userKeys.credential(email))) as unknown as Credential;
+  const { credential } = deviceClaims(email, stored);
   return throttleKey(`devices#${credential}`);
 }
 

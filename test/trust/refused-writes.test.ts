@@ -1,5 +1,7 @@
 /** Who may not call writes nothing at all: no item, and no count of an attempt either. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Credential } from '../../functions/auth/repo.ts';
 import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
@@ -97,16 +99,16 @@ it('a right password is not taken once wrong ones have used up the room meanwhil
   const { signUp, logIn } = createActors(stack.origin);
   const { user } = await signUp();
   const table = openTable(stack.env);
-  const { userId, passwordHash } = (await table.get(userKeys.credential(user.email))) as never;
+  const credential = (await table.get(userKeys.credential(user.email))) as unknown as Credential;
   const now = new Date();
   const expiresAt = Math.floor(now.getTime() / 1000) + 600;
   await table.put({ ...throttleKey(`password#${user.id}`), attempts: 10, expiresAt });
   // Past the first look at the counter, which every guess at once would get past.
   const change = changePassword({
-    actor: { ...user, sessionId: 'any' } as never,
+    actor: { ...user, sessionId: 'any' },
     currentPassword: password,
     newPassword: 'a password of mine',
-    credential: { userId, passwordHash },
+    credential,
     now,
   });
   await expect(change).rejects.toThrow(TooManyRequests);

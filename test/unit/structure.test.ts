@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { feeds, partitions } from '../../functions/storage/keys.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{shared,functions,infra,web,test}/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -143,6 +144,22 @@ describe('the arrows between folders', () => {
         const [one, other] = [kind(from), kind(to)];
         return one !== undefined && other !== undefined && other !== 'support' && one !== other;
       }),
+    ).toEqual([]);
+  });
+
+  it('key prefixes of the table stand in keys.ts alone', () => {
+    const prefixes = Object.values({ ...partitions, ...feeds }).filter((key) => key.endsWith('#'));
+    const literal = new RegExp(`['"\`](?:${prefixes.join('|')})`);
+    const names = (file: string) => literal.test(readFileSync(resolve(root, file), 'utf8'));
+    const ours = files.filter((file) => !file.startsWith('test/'));
+    expect(ours.filter(names)).toEqual(['functions/storage/keys.ts']);
+  });
+
+  it('forms take their lengths from the contract', () => {
+    const literal = /maxLength(?:=\{?["']?|: )\d/;
+    const screens = files.filter((file) => file.startsWith('web/'));
+    expect(
+      screens.filter((file) => literal.test(readFileSync(resolve(root, file), 'utf8'))),
     ).toEqual([]);
   });
 

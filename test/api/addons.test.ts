@@ -58,7 +58,7 @@ describe('an add-on', () => {
     expect(all.find(({ id }) => id === made.id)).toMatchObject({ version: 3 });
   });
 
-  it('is not offered while hidden, but visible to admins', async () => {
+  it('is hidden from the shop but visible to admins while hidden', async () => {
     const { id } = await create({ hidden: true });
     const offered = async () =>
       schemas['addons.list'].response
@@ -82,7 +82,7 @@ describe('an add-on', () => {
     expect(refusal(answer)).toEqual({ status: 400, message: expect.stringMatching(message) });
   });
 
-  it('answers 404 to a change of an unknown one', async () => {
+  it('returns 404 for a change of an unknown one', async () => {
     expect((await patchAddon('no-such-addon', { price: 1 })).status).toBe(404);
   });
 });

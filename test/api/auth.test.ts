@@ -41,7 +41,7 @@ describe('POST /api/auth/signup', () => {
     expect(user).toMatchObject({ firstName: '🛻 Ngaire', lastName: 'Ōtākou 山田' });
   });
 
-  it('lets exactly one of many with the same e-mail win', async () => {
+  it('accepts exactly one of many with the same e-mail', async () => {
     const body = signupBody();
     const statuses = await Promise.all(
       Array.from(
@@ -55,7 +55,7 @@ describe('POST /api/auth/signup', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  it('answers with the user and a cookie that browsers guard', async () => {
+  it('returns the user and a protected cookie', async () => {
     const { user } = await signUp();
     const actor = visitor();
     const answer = await actor.post('/api/auth/login', {
@@ -72,7 +72,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('returns the same answer for a wrong password and an unknown e-mail', async () => {
     const { user } = await signUp();
     const wrong = await visitor().post('/api/auth/login', { email: user.email, password: 'wrong' });
     const unknown = await visitor().post('/api/auth/login', { email: newEmail(), password });
@@ -82,7 +82,7 @@ describe('POST /api/auth/login', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('reads every character of a long password', async () => {
+  it('checks every character of a long password', async () => {
     const long = `${'x'.repeat(100)}end`;
     const { user } = await signUp({ password: long });
     await logIn(user.email, long);
@@ -115,7 +115,7 @@ describe('POST /api/auth/login', () => {
     expect(again.status).toBe(200);
   });
 
-  it('refuses guesses made all at once', async () => {
+  it('throttles concurrent guesses', async () => {
     const { user } = await signUp();
     const statuses = await Promise.all(
       Array.from(
@@ -130,7 +130,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/user', () => {
-  it('is 401 without a cookie and for a malformed one', async () => {
+  it('returns 401 without a cookie and for a malformed one', async () => {
     expect((await visitor().get('/api/auth/user')).status).toBe(401);
     const odd = visitor();
     odd.cookies.set('__Host-session', 'a.b.c');
@@ -139,7 +139,7 @@ describe('GET /api/auth/user', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session, so that a copied cookie dies too', async () => {
+  it('ends the session, also for a copied cookie', async () => {
     const { actor } = await signUp();
     const thief = actor.copy();
     expect((await thief.get('/api/auth/user')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('POST /api/auth/password', () => {
     expect((await visitor().post('/api/auth/password', wrong)).status).toBe(401);
   });
 
-  it('changes one’s own password and no other', async () => {
+  it('changes only the caller’s password', async () => {
     const [{ actor }, other] = [await signUp(), await signUp()];
     const { email } = other.user;
     const theirs = { email, currentPassword: password, newPassword: 'another long secret' };
@@ -226,7 +226,7 @@ describe('a change requested by another site', () => {
     expect(answer.body).toEqual({ message: expect.any(String) });
   });
 
-  it('is allowed if fetch metadata names our own site', async () => {
+  it('is allowed if fetch metadata says same-origin', async () => {
     const answer = await visitor().post('/api/auth/login', login, {
       headers: { origin: undefined, 'sec-fetch-site': 'same-origin' },
     });

@@ -58,7 +58,7 @@ describe('npm run admin', () => {
     expect(again).toEqual({ code: 1, out: '', err: `${user.email} is no admin.` });
   });
 
-  it('leaves the shop its last admin', async () => {
+  it('refuses to revoke the last admin', async () => {
     const refused = await run('admin', ['revoke', 'admin@example.com']);
     expect(refused).toEqual({ code: 1, out: '', err: 'At least one admin must remain.' });
   });
@@ -81,7 +81,7 @@ describe('npm run admin', () => {
 describe('npm run keys', () => {
   const shown = ({ out }: Said) => out.split(/[ ;]+/);
 
-  it('rotates the signing key and logs no one out until the old one is retired', async () => {
+  it('rotates the signing key, and logs people out only when the old one is retired', async () => {
     const { actor } = await createActors(stack.origin).signUp();
     const [old] = shown(await run('keys', ['list']));
     const rotated = await run('keys', ['rotate']);
@@ -121,7 +121,7 @@ describe('npm run keys', () => {
 });
 
 describe('npm run seed', () => {
-  it('does nothing to a shop that was filled before', async () => {
+  it('does nothing to a seeded shop', async () => {
     expect(await run('seed', ['--demo'])).toEqual({
       code: 0,
       out: 'The shop was filled before.',
@@ -164,7 +164,7 @@ describe('npm run seed', () => {
   });
 });
 
-it('the demo shop has an order in every state for the customer, and inquiries to answer', async () => {
+it('gives the demo customer an order in every state, and the owner inquiries to answer', async () => {
   const { logIn, admin } = createActors(stack.origin);
   const customer = await logIn('customer@example.com', 'roofconsole-customer');
   const orders = (await customer.get('/api/orders')).body as { status: string }[];

@@ -54,13 +54,13 @@ const countUnits = (calls: readonly MeteredCall[]) => ({
   writes: unitsIn(calls.filter((call) => !isRead(call))),
 });
 
-it.each(routeIds)('%s needs no more than its bill is reckoned from', (id) => {
+it.each(routeIds)('%s needs no more than COSTS.md assumes', (id) => {
   const { reads, writes } = countUnits(before.get(id)?.calls ?? []);
   expect(findWork(id).reads).toBeGreaterThanOrEqual(reads);
   expect(findWork(id).writes).toBeGreaterThanOrEqual(writes);
 });
 
-it('the largest order uses no more than the bill assumes', () => {
+it('the largest order needs no more than COSTS.md assumes', () => {
   const { reads, writes } = countUnits(largest.placed);
   expect(findWork('orders.create').reads).toBeGreaterThanOrEqual(reads);
   expect(findWork('orders.create').writes).toBeGreaterThanOrEqual(writes);
@@ -69,7 +69,7 @@ it('the largest order uses no more than the bill assumes', () => {
   );
 });
 
-it.each(feeds.map(({ path }) => path))('%s costs the same page for page', (path) => {
+it.each(feeds.map(({ path }) => path))('%s costs the same for every page', (path) => {
   expect(pages.before.get(path)).toHaveLength(2);
   expect(pages.after.get(path)).toEqual(pages.before.get(path));
 });

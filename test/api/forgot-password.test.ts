@@ -57,14 +57,14 @@ async function mailedToken(email: string): Promise<string> {
   return token;
 }
 
-describe('a request', () => {
+describe('a request to reset a password', () => {
   let quiet: Stack;
   beforeAll(async () => {
     quiet = await startPrivateStack({ s3: false, ipRateLimit: 'on' });
   });
   afterAll(() => quiet.stop());
 
-  it('gets the same answer and writes the same for every address', async () => {
+  it('has the same answer and writes for every address', async () => {
     const { signUp, visitor } = createActors(quiet.origin);
     const table = openTable(quiet.env);
     const { user } = await signUp();
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(unknown).toMatchObject({ status: 204, text: '', rows: { length: 2 } });
   });
 
-  it('causes one e-mail per address and time window', async () => {
+  it('sends one e-mail per address and time window', async () => {
     const { requestPasswordReset } = await loadFunctions(
       quiet.env,
       () => import('../../functions/auth/forgot-password.ts'),
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(await caused()).toHaveLength(2);
   });
 
-  it('is throttled after many addresses, and stays out of the owner’s list', async () => {
+  it('is throttled after many addresses, and is not listed for the owner', async () => {
     const { visitor, signUp, logIn } = createActors(quiet.origin);
     const { user } = await signUp({ email: 'admin@example.com' });
     const statuses = [];
@@ -114,7 +114,7 @@ describe('a request', () => {
 });
 
 describe('an address without an account', () => {
-  it('gets no e-mail, and its request is deleted', async () => {
+  it('receives no e-mail, and its request is deleted', async () => {
     const email = newEmail();
     await people.visitor().post(forgot, { email });
     const asked = async () =>
@@ -124,8 +124,8 @@ describe('an address without an account', () => {
   });
 });
 
-describe('the link of the e-mail', () => {
-  it('sets a new password, ends every session, does not log in, and sends a notice', async () => {
+describe('the link in the e-mail', () => {
+  it('sets a new password, ends every session without logging in, and sends a notice', async () => {
     const { actor, user } = await people.signUp();
     const other = await people.logIn(user.email, password);
     const asking = people.visitor();
@@ -156,7 +156,7 @@ describe('the link of the e-mail', () => {
     for (const secret of [token, newPassword, user.email]) expect(log).not.toContain(secret);
   });
 
-  it('used fifty times at once works once', async () => {
+  it('works once when used fifty times at once', async () => {
     const { user } = await people.signUp();
     const token = await storedResetToken(stack.env, user.email);
     const passwords = Array.from({ length: 50 }, () => randomUUID());
@@ -169,7 +169,7 @@ describe('the link of the e-mail', () => {
     await people.logIn(user.email, passwords[used[0] ?? -1] ?? '');
   });
 
-  it('does nothing if it has expired or is unknown', async () => {
+  it('is rejected if it has expired or is unknown', async () => {
     const { actor, user } = await people.signUp();
     const tokens = [await storedResetToken(stack.env, user.email, 0), anyResetToken()];
     // But for the e-mails, which the mailer is sending meanwhile.
@@ -184,7 +184,7 @@ describe('the link of the e-mail', () => {
     expect(await isIn(actor)).toBe(true);
   });
 
-  it('keeps working after a password that is too short', async () => {
+  it('still works after a rejected password', async () => {
     const { user } = await people.signUp();
     const token = await storedResetToken(stack.env, user.email);
     const short = await people.visitor().post(reset, { token, newPassword: 'short' });
@@ -192,7 +192,7 @@ describe('the link of the e-mail', () => {
     expect((await people.visitor().post(reset, { token, newPassword })).status).toBe(204);
   });
 
-  it('ends with the password that it was made for', async () => {
+  it('ends when the password is changed otherwise', async () => {
     const { actor, user } = await people.signUp();
     const tokens = [
       await storedResetToken(stack.env, user.email),
@@ -214,7 +214,7 @@ describe('the link of the e-mail', () => {
     expect(refusal(await use(second))).toEqual(dead);
   });
 
-  it('unblocks a login after too many wrong passwords', async () => {
+  it('unblocks a throttled login', async () => {
     const { user } = await people.signUp();
     const browser = people.visitor();
     const logIn = (secret: string) =>
@@ -228,7 +228,7 @@ describe('the link of the e-mail', () => {
 });
 
 describe('the owner', () => {
-  it('sees that it was sent, without the token, and can send another', async () => {
+  it('sees that it was sent, but not the token, and can send another', async () => {
     const admin = await people.admin();
     const { user } = await people.signUp();
     await people.visitor().post(forgot, { email: user.email });
@@ -256,6 +256,6 @@ describe('the owner', () => {
   });
 });
 
-it('asks for nothing that a role does not allow', () => {
+it('makes no AWS call that its role does not allow', () => {
   expect(stack.guard.refused).toEqual([]);
 });

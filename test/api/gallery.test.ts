@@ -40,7 +40,7 @@ describe('the gallery', () => {
     expect(await listed()).toContainEqual(changed);
   });
 
-  it('shows another picture in the place of an image', async () => {
+  it('replaces the picture of an image', async () => {
     const { id } = await created('The same console');
     const body = { description: 'The same console', imageUrl: '/images/another.jpg' };
     const path = `/api/admin/gallery-images/${id}`;
@@ -50,7 +50,7 @@ describe('the gallery', () => {
     expect(await listed()).toContainEqual({ id, ...body });
   });
 
-  it('deletes an image, once', async () => {
+  it('deletes an image once', async () => {
     const { id } = await created('Soon gone');
     const path = `/api/admin/gallery-images/${id}`;
     const answers = await Promise.all([admin.delete(path), admin.delete(path)]);

@@ -58,8 +58,8 @@ const found = async (search: string) =>
 
 const dead = { status: 404, message: 'This link does not open an order any more.' };
 
-describe('where an account is required, as in every new shop', () => {
-  it('the checkout is told so, and an order without one is refused and written nowhere', async () => {
+describe('if an account is required (the default)', () => {
+  it('the checkout says so, and a guest’s order is refused without writing anything', async () => {
     expect((await visitor.get('/api/checkout')).body).toEqual({ accounts: 'required' });
     const before = await openTable(stack.env).hash('all');
     expect(refusal(await send(newEmail()))).toEqual({ status: 401, message: 'Please log in.' });
@@ -67,17 +67,17 @@ describe('where an account is required, as in every new shop', () => {
   });
 });
 
-describe('where an account is optional', () => {
+describe('if an account is optional', () => {
   beforeAll(() => settle('optional'));
 
-  it('the checkout is told so, and the owner reads it', async () => {
+  it('the checkout and the owner’s settings say so', async () => {
     expect((await visitor.get('/api/checkout')).body).toEqual({ accounts: 'optional' });
     expect((await admin.get('/api/admin/order-settings')).body).toMatchObject({
       accounts: 'optional',
     });
   });
 
-  it('a guest orders, at the shop’s own prices', async () => {
+  it('a guest can order, at the catalogue’s prices', async () => {
     const order = await guestOrder();
     expect(order.totalCents).toBe(2 * 16_000 + 4_900);
     expect(refusal(await send(newEmail(), { expectedTotalCents: 1 }))).toMatchObject({
@@ -85,7 +85,7 @@ describe('where an account is optional', () => {
     });
   });
 
-  it('a session that has ended is no guest, nor is a viewer', async () => {
+  it('an ended session or a viewer does not count as a guest', async () => {
     const { actor } = await signUp();
     const copy = actor.copy();
     await actor.post('/api/auth/logout');
@@ -97,14 +97,14 @@ describe('where an account is optional', () => {
     expect((await viewer.actor.post('/api/orders', cart)).status).toBe(403);
   });
 
-  it('whoever is logged in orders with their account', async () => {
+  it('a logged-in customer orders with their account', async () => {
     const { actor, user } = await signUp();
     const order = placed(await actor.post('/api/orders', cart));
     expect((await found(order.id))[0]?.user).toEqual({ email: user.email });
     expect(await ownOrders(actor)).toEqual([order]);
   });
 
-  it('an idempotency key is one order of one guest', async () => {
+  it('an idempotency key is scoped to the guest', async () => {
     const [key, one, another] = [randomUUID(), newEmail(), newEmail()];
     const first = placed(await send(one, {}, key));
     expect(placed(await send(one, {}, key))).toEqual(first);
@@ -116,7 +116,7 @@ describe('where an account is optional', () => {
     expect(placed(own).id).not.toBe(first.id);
   });
 
-  it('fifty equal orders at once are one', async () => {
+  it('fifty concurrent equal orders place one', async () => {
     const [email, key] = [newEmail(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(email, {}, key)));
     expect(statuses(answers)).toEqual({ 201: 50 });
@@ -124,7 +124,7 @@ describe('where an account is optional', () => {
     expect(await found(email)).toHaveLength(1);
   });
 
-  it('one address gets ten orders an hour, however many come at once, and others go on', async () => {
+  it('an address is limited to ten orders an hour, also concurrently, without affecting others', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(email)));
     // Two windows where the hour ended in between.
@@ -134,7 +134,7 @@ describe('where an account is optional', () => {
     await guestOrder();
   });
 
-  it('the owner works on the order like on any other', async () => {
+  it('the owner can process the order like any other', async () => {
     const email = newEmail();
     const { id } = await guestOrder(email);
     for (const search of [email, id.slice(0, 8)]) {
@@ -154,7 +154,7 @@ describe('where an account is optional', () => {
 });
 
 describe('the link to a guest’s order', () => {
-  it('comes by e-mail to the guest alone, and opens the order with what happened to it', async () => {
+  it('is e-mailed only to the guest, and shows the order and its history', async () => {
     const email = newEmail();
     const order = await guestOrder(email);
     const mailbox = openMailbox(stack.mailbox);
@@ -178,7 +178,7 @@ describe('the link to a guest’s order', () => {
     expect(status.body.text).toContain(`/order/${token}`);
   });
 
-  it('is answered by the order placed, by the list, or by the order’s changes nowhere', async () => {
+  it('appears in no API answer', async () => {
     const answer = await send(newEmail());
     const { id } = placed(answer);
     const [, , , signature = '-'] = (await orderLink(stack.env, id)).split('.');
@@ -186,7 +186,7 @@ describe('the link to a guest’s order', () => {
     expect((await admin.get(`/api/admin/orders?search=${id}`)).text).not.toContain(signature);
   });
 
-  it('changes nothing by being opened, however often', async () => {
+  it('writes nothing when opened', async () => {
     const order = await guestOrder();
     const token = await signLink(order);
     // What knows of the order, but for its e-mail, which the mailer may be sending meanwhile.
@@ -214,7 +214,7 @@ describe('the link to a guest’s order', () => {
     });
   });
 
-  it('opens nothing once it is changed, and costs no read', async () => {
+  it('returns 404 if altered, without reading the table', async () => {
     const [one, another] = [await guestOrder(), await guestOrder()];
     const token = await signLink(one);
     const [key] = await readKeys(stack.env, stack.env.ORDER_LINK_KEYS_PARAMETER);
@@ -255,7 +255,7 @@ describe('the link to a guest’s order', () => {
     expect((await byLink(`${token}%20`)).status).toBe(400);
   });
 
-  it('signed for an order of an account, or for none, opens nothing', async () => {
+  it('returns 404 for an account’s order and for an unknown one', async () => {
     const { actor } = await signUp();
     const order = placed(await actor.post('/api/orders', cart));
     expect(refusal(await byLink(await signLink(order)))).toEqual(dead);
@@ -264,7 +264,7 @@ describe('the link to a guest’s order', () => {
     expect(renewed.status).toBe(409);
   });
 
-  it('is renewed by the owner: the new one comes by e-mail, and the old one ends', async () => {
+  it('can be renewed by the owner: the new one is e-mailed, and the old one ends', async () => {
     const order = await guestOrder();
     const old = await signLink(order);
     await made<unknown>(admin.post(`/api/admin/orders/${order.id}/link`));
@@ -279,8 +279,8 @@ describe('the link to a guest’s order', () => {
   });
 });
 
-describe('a guest’s order is claimed', () => {
-  it('by the account of its address that holds the link, once and for all', async () => {
+describe('claiming a guest’s order', () => {
+  it('works once, for the account with its address and link', async () => {
     const email = newEmail();
     const order = await guestOrder(email);
     const token = await signLink(order);
@@ -305,7 +305,7 @@ describe('a guest’s order is claimed', () => {
     expect(mail.body.text).not.toContain('/order/');
   });
 
-  it('once, by many calls at once', async () => {
+  it('succeeds once for concurrent calls', async () => {
     const email = newEmail();
     const token = await signLink(await guestOrder(email));
     const { actor } = await signUp({ email });
@@ -314,7 +314,7 @@ describe('a guest’s order is claimed', () => {
     expect(await ownOrders(actor)).toHaveLength(1);
   });
 
-  it('by no account of another address, and by nobody who is not logged in', async () => {
+  it('is refused to other accounts and logged-out callers', async () => {
     const order = await guestOrder();
     const token = await signLink(order);
     const { actor } = await signUp();
@@ -326,8 +326,8 @@ describe('a guest’s order is claimed', () => {
   });
 });
 
-describe('a guest’s order is reviewed by its link', () => {
-  it('once delivered, once', async () => {
+describe('reviewing a guest’s order by its link', () => {
+  it('works once, after delivery', async () => {
     const order = await guestOrder();
     const token = await signLink(order);
     expect((await review(token)).status).toBe(409);
@@ -340,10 +340,10 @@ describe('a guest’s order is reviewed by its link', () => {
   });
 });
 
-describe('npm run keys, of the links', () => {
+describe('npm run keys for order links', () => {
   const keys = (...args: string[]) => command(stack.env, 'keys', [...args, 'order-links']);
 
-  it('lets old links open until their key is retired, and no session end with it', async () => {
+  it('keeps old links working until their key is retired, and leaves sessions alone', async () => {
     const token = await signLink(await guestOrder());
     const { actor } = await signUp();
     expect((await keys('rotate')).out).toMatch(/is still valid/);

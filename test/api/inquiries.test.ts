@@ -39,7 +39,7 @@ const mark = (id: string, answered: unknown) =>
   admin.patch(`/api/admin/inquiries/${id}`, { answered });
 
 describe('an inquiry', () => {
-  it('keeps what was typed and reads name and vehicle from it', async () => {
+  it('stores the text and parses name and vehicle', async () => {
     const message = 'Fits my rig? 🛻\nお願いします';
     const id = await sent({ firstName: ' Ngaire ', lastName: 'Ōtākou', message });
     expect(await find(id)).toMatchObject({
@@ -67,7 +67,7 @@ describe('an inquiry', () => {
     });
   });
 
-  it('keeps a vehicle that it cannot read', async () => {
+  it('keeps a vehicle that it cannot parse', async () => {
     const id = await sent({ vehicleInfo: 'uncle’s old bus' });
     expect(await find(id)).toMatchObject({ vehicleInfo: 'uncle’s old bus', vehicleMake: null });
   });
@@ -90,7 +90,7 @@ describe('an inquiry', () => {
     expect((await listed()).some((one) => one.email === email)).toBe(false);
   });
 
-  it('is refused from another site', async () => {
+  it('is refused if sent from another site', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const answer = await visitor().post('/api/inquiries', inquiry(), { headers });
     expect(answer.status).toBe(403);
@@ -98,7 +98,7 @@ describe('an inquiry', () => {
 });
 
 describe('the list of inquiries', () => {
-  it('moves one between open and answered', async () => {
+  it('moves an inquiry between open and answered', async () => {
     const id = await sent();
     expect(await find(id, '?state=open&limit=100')).toBeDefined();
     expect(await find(id, '?state=answered&limit=100')).toBeUndefined();
@@ -116,7 +116,7 @@ describe('the list of inquiries', () => {
     expect(await find(id)).toBeDefined();
   });
 
-  it('is newest first, a page at a time, each inquiry once', async () => {
+  it('is paged newest first, with each inquiry once', async () => {
     const mine = [await sent(), await sent(), await sent()];
     const seen: Inquiry[] = [];
     let path: string | undefined = '/api/admin/inquiries?limit=2';

@@ -41,7 +41,7 @@ async function look(id: string): Promise<Buffer> {
 }
 
 describe('a photo for an inquiry', () => {
-  it('is kept as one JPEG of at most 1600 pixels, without metadata', async () => {
+  it('is stored as one JPEG of at most 1600 pixels, without metadata', async () => {
     const small = await send(await cameraPicture('jpeg', 6));
     expect(small.answer.status, small.answer.text).toBe(204);
     const bytes = await look(small.id);
@@ -58,7 +58,7 @@ describe('a photo for an inquiry', () => {
     expect(await sharp(await look(id)).metadata()).toMatchObject({ width: 1600, height: 800 });
   });
 
-  it('is finished once, however often that is asked for', async () => {
+  it('is processed once, even if finished repeatedly', async () => {
     const { id, uploadURL, answer } = await send(await plainPicture().jpeg().toBuffer());
     expect(answer.status).toBe(204);
     expect((await finish(id)).status).toBe(204);
@@ -83,7 +83,7 @@ describe('a photo for an inquiry', () => {
     expect((await admin.get(`/api/admin/inquiry-photos/${id}`)).status).toBe(404);
   });
 
-  it('has a size that is said beforehand and at most 10 MB', async () => {
+  it('must have its announced size, at most 10 MB', async () => {
     for (const bytes of [0, MAX_UPLOAD_BYTES + 1, 1.5, '5', null]) {
       expect((await visitor().post('/api/inquiry-photos', { bytes })).status).toBe(400);
     }
@@ -94,7 +94,7 @@ describe('a photo for an inquiry', () => {
     expect((await finish(id)).status).toBe(404);
   });
 
-  it('is seen by the owner alone', async () => {
+  it('is visible only to the owner', async () => {
     const id = await sendPhoto(origin);
     const path = `/api/admin/inquiry-photos/${id}`;
     expect((await visitor().get(path)).status).toBe(401);
@@ -113,7 +113,7 @@ describe('a photo for an inquiry', () => {
 });
 
 describe('an inquiry', () => {
-  it('names its photos to the owner', async () => {
+  it('lists its photos for the owner', async () => {
     const photos = [await sendPhoto(origin), await sendPhoto(origin)];
     const answer = await visitor().post('/api/inquiries', { ...inquiryBody(), photos });
     expect(answer.status, answer.text).toBe(201);
@@ -125,7 +125,7 @@ describe('an inquiry', () => {
     expect(found?.photos).toEqual(photos);
   });
 
-  it('takes at most five, by ids', async () => {
+  it('takes at most five photo ids', async () => {
     const tooMany = Array(MAX_INQUIRY_PHOTOS + 1).fill('a');
     for (const photos of [tooMany, 'a', ['../a'], [1]]) {
       const answer = await visitor().post('/api/inquiries', { ...inquiryBody(), photos });

@@ -50,7 +50,7 @@ async function find(search: string, more = ''): Promise<string[]> {
 }
 
 describe('the list of orders', () => {
-  test('is newest first, in pages, with the account and version of each', async () => {
+  test('is paged newest first, with the account and version of each order', async () => {
     const [first, second] = [await order(), await order()];
     const pages = await allPages<AdminOrder>(admin, '/api/admin/orders?limit=7');
     const all = schemas['orders.adminList'].response.parse(pages.flat());
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
     expect([await has('pending'), await has('shipped')]).toEqual([false, true]);
   });
 
-  test('rejects a foreign cursor and an unknown status', async () => {
+  test('rejects another list’s cursor and an unknown status', async () => {
     for (const query of ['cursor=abc', 'status=lost', 'search=a', 'search=%CC%81%CC%81', 'q=1']) {
       expect((await admin.get(`/api/admin/orders?${query}`)).status, query).toBe(400);
     }
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(await find(`${name}x`)).toEqual([]);
   });
 
-  test('lists an order once, however many of its terms match on however many pages', async () => {
+  test('lists an order once, even if several of its terms match on different pages', async () => {
     const name = `q${unique()}`;
     const orders = [];
     for (const _ of times(3, () => 0)) {
@@ -171,14 +171,14 @@ describe('a status', () => {
     });
   });
 
-  test('set again changes nothing, unless it comes with notes', async () => {
+  test('is unchanged if set again, unless notes are added', async () => {
     const { id } = await order();
     expect(changed(await setStatus(admin, id, 'pending')).version).toBe(1);
     expect(changed(await setStatus(admin, id, 'pending', { notes: 'rang' })).version).toBe(2);
     expect(await readEvents(id)).toHaveLength(2);
   });
 
-  test('with an outdated If-Match is rejected; without If-Match it is set', async () => {
+  test('is rejected with an outdated If-Match, and set without If-Match', async () => {
     const { id } = await order();
     changed(await setStatus(admin, id, 'processing', { version: 1 }));
     expect((await setStatus(admin, id, 'shipped', { version: 1 })).status).toBe(412);
@@ -191,7 +191,7 @@ describe('a status', () => {
 });
 
 describe('postage and charges', () => {
-  test('become lines of the order that add up to its total; the customer’s notes stay', async () => {
+  test('become lines that add up to the order’s total, and leave the customer’s notes alone', async () => {
     const { id, notes } = await order();
     const charges = [
       { label: 'Postage', amountCents: 2_550 },
@@ -207,7 +207,7 @@ describe('postage and charges', () => {
     ]);
   });
 
-  test('are rejected if they do not add up, are too many or exceed the largest total', async () => {
+  test('are rejected if they do not add up, are too many or exceed the maximum total', async () => {
     const { id } = await order();
     const line = (amountCents: number) => ({ label: 'Postage', amountCents });
     expect((await details(id, { totalCents: 12_000, charges: [line(1)] })).status).toBe(409);
@@ -222,7 +222,7 @@ describe('postage and charges', () => {
     expect(await readEvents(id)).toHaveLength(6);
   });
 
-  test('of 50 admins at once: what was acknowledged is what the order costs', async () => {
+  test('of 50 concurrent admins: the acknowledged ones add up to the total', async () => {
     const { id } = await order();
     const add = async (total: number, cents: number, version?: number) =>
       details(

@@ -43,7 +43,7 @@ beforeAll(async () => {
 const expectNoOrders = async (by: Actor) => expect(await ownOrders(by)).toEqual([]);
 
 describe('placing an order', () => {
-  test('costs each product by its quantity and each add-on by its own', async () => {
+  test('multiplies each product and each add-on by its own quantity', async () => {
     const other = await newAddon(admin, { price: 1 });
     const order = await placeOrder(customer, [
       {
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect((await ownOrders(customer))[0]).toEqual(order);
   });
 
-  test('keeps names and prices as they were bought', async () => {
+  test('keeps names and prices as of the purchase', async () => {
     const sold = await newProduct(admin, { price: 20_000 });
     const extra = await newAddon(admin, { price: 500 });
     const items = [
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     expect((await ownOrders(customer)).find(({ id }) => id === order.id)).toEqual(order);
   });
 
-  test('takes 20 lines with 60 add-ons each, every one at its price', async () => {
+  test('accepts 20 lines with 60 add-ons each, every one at its price', async () => {
     const buyer = await actors.customer();
     const addons = await Promise.all(times(60, (index) => newAddon(admin, { price: index + 1 })));
     const lines = times(20, () => ({
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     ).toEqual(ids.toSorted());
   });
 
-  test('echoes any script as it was sent', async () => {
+  test('returns text in any script unchanged', async () => {
     const notes = 'Ute 🛻 of Zoë — 王伟 — مرحبا <b>&amp;</b>';
     const order = await placeOrder(customer, [{ productId: product.id, quantity: 1 }], { notes });
     expect(order.notes).toBe(notes);
@@ -141,7 +141,7 @@ describe('placing an order', () => {
     await expectNoOrders(buyer);
   });
 
-  test('is rejected if the total is not the one the shopper saw', async () => {
+  test('is rejected if the total differs from the one the shopper saw', async () => {
     const buyer = await actors.customer();
     const items = [{ productId: product.id, quantity: 1 }];
     const answer = await buyer.post(
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     await placeOrder(buyer, items, { expectedTotalCents: 16_000 });
   });
 
-  test('is rejected if it exceeds the largest total or breaks the contract', async () => {
+  test('is rejected if it exceeds the maximum total or breaks the contract', async () => {
     const buyer = await actors.customer();
     const dear = await newProduct(admin, { price: 10_000_000 });
     const send = async (items: unknown, changes = {}) =>
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect((await admin.post('/api/orders', body)).status).toBe(201);
   });
 
-  test('uses the prices at the time of writing, not of reading', async () => {
+  test('uses the prices at the time of writing, not reading', async () => {
     const { actor: buyer, user } = await actors.signUp();
     const moving = await newProduct(admin, { price: 1_000 });
     const items = [{ productId: moving.id, quantity: 2 }];
@@ -209,7 +209,7 @@ describe('placing an order', () => {
     expect(await ownOrders(buyer)).toHaveLength(1);
   });
 
-  test('with concurrent price changes has exactly one of the prices', async () => {
+  test('uses exactly one price if prices change concurrently', async () => {
     const buyer = await actors.customer();
     const moving = await newProduct(admin, { price: 1_000 });
     const prices = [1_000, ...times(5, (index) => 2_000 + index)];
@@ -244,7 +244,7 @@ describe('an idempotency key', () => {
     expect(await ownOrders(buyer)).toHaveLength(1);
   });
 
-  test('answers with the same order after a price change and with reordered fields', async () => {
+  test('returns the same order after a price change and for reordered fields', async () => {
     const sold = await newProduct(admin, { price: 1_000 });
     const body = orderBody([{ productId: sold.id, quantity: 1 }], { expectedTotalCents: 1_000 });
     const sent = key();
@@ -279,8 +279,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('one’s own orders', () => {
-  test('come newest first in pages that link to the next', async () => {
+describe('a customer’s own orders', () => {
+  test('are paged newest first', async () => {
     const buyer = await actors.customer();
     const orders: Order[] = [];
     for (const quantity of [1, 2, 3, 4, 5]) {
@@ -297,7 +297,7 @@ describe('one’s own orders', () => {
     expect(whole.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('reject invalid limits and cursors', async () => {
+  test('cannot be listed with invalid limits and cursors', async () => {
     const notMine = Buffer.from(JSON.stringify(['PROFILE'])).toString('base64url');
     for (const query of [
       'limit=0',

@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(mail.body.text).toContain('> Bar on the left');
   });
 
-  it('placed fifty times at once with one key sends one e-mail', async () => {
+  it('sends one e-mail if placed fifty times at once with one key', async () => {
     const key = randomUUID();
     const orders = await Promise.all(Array.from({ length: 50 }, () => order({}, key)));
     const [id = '', ...others] = new Set(orders.map((one) => one.id));
@@ -93,7 +93,7 @@ describe('an order', () => {
 });
 
 describe('an e-mail', () => {
-  it('that was sent is marked so, with the message id and the subject', async () => {
+  it('is marked as sent, with message id and subject', async () => {
     const { id } = await order();
     const { messageId, subject } = await mailbox.arrived('order-received', id);
     await expect
@@ -102,7 +102,7 @@ describe('an e-mail', () => {
     expect(await readMailRow(id, 'order-received')).not.toHaveProperty('lease');
   });
 
-  it('to an address that SES rejects fails with the reason and holds up no other', async () => {
+  it('is marked as failed, with the reason, if SES rejects its address, and delays no other', async () => {
     const { id } = await order({ customerEmail: `${'a'.repeat(70)}@example.com` });
     await mailbox.arrived('new-order', id);
     await expect
@@ -115,7 +115,7 @@ describe('an e-mail', () => {
   });
 });
 
-it('asks for nothing that the mailer’s role does not allow', () => {
+it('makes no AWS call that the mailer’s role does not allow', () => {
   expect(stack.guard.refused).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ describe('a quote', () => {
   };
   const visitor = () => createActors(stack.origin).visitor();
 
-  it('comes with its link, what is offered, and until when', async () => {
+  it('is e-mailed with its link, its offer and its last day', async () => {
     const quote = await sendQuote();
     const { destination, subject, body } = await mailbox.arrived('quote-sent', quote.id);
     expect(destination.to).toEqual(['jo@example.com']);
@@ -158,7 +158,7 @@ describe('a quote', () => {
     expect(revised.subject).toBe(`Your quote ${quote.number}, version 2`);
   });
 
-  it('tells both sides that it was accepted, and the customer where the order is', async () => {
+  it('tells both sides when it is accepted, and links the customer to the order', async () => {
     const quote = await sendQuote();
     await made(visitor().post(`${byLink(quote)}/accept`, agreement));
     const [toCustomer, toOwner] = await Promise.all([
@@ -172,7 +172,7 @@ describe('a quote', () => {
     expect(toOwner.body.text).toContain('1 Long Road');
   });
 
-  it('tells the owner of a question and of declining, with the words', async () => {
+  it('tells the owner about a question or a decline, with the customer’s words', async () => {
     const quote = await sendQuote();
     await visitor().post(`${byLink(quote)}/question`, { message: 'In black?' });
     await visitor().post(`${byLink(quote)}/decline`, { reason: 'Too dear' });
@@ -182,7 +182,7 @@ describe('a quote', () => {
     expect(declined.body.text).toContain('> Too dear');
   });
 
-  it('is reminded of once, when it is due, unless it was answered or that was stopped', async () => {
+  it('sends one reminder when due, unless it was answered or reminders were stopped', async () => {
     const [quote, answered, stopped] = [await sendQuote(), await sendQuote(), await sendQuote()];
     await made(visitor().post(`${byLink(answered)}/accept`, agreement));
     expect((await visitor().post(`${byLink(stopped)}/stop-reminders`)).status).toBe(204);

@@ -43,7 +43,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
 };
 
 describe.each(routeIds.filter(isGuarded))('%s over an older version', (id) => {
-  it('is rejected with the current item, which only callers who may change it see', async () => {
+  it('is rejected with the current item, only for callers who may change it', async () => {
     const [item, change] = await changes[id]();
     const { method, path: pattern } = routes[id];
     const path = pattern.replace('{id}', item.id);

@@ -31,7 +31,7 @@ const patch = (id: string, change: unknown, version?: number) =>
   });
 
 describe('a product', () => {
-  it('begins with version 1, defaults, and an id that reads like its name', async () => {
+  it('starts with version 1, defaults, and an id derived from its name', async () => {
     const name = `Ōtāki Tourer ${randomUUID().slice(0, 8)}`;
     const made = await created({ name });
     expect(made).toMatchObject({
@@ -49,7 +49,7 @@ describe('a product', () => {
     expect(schemas['products.get'].response.parse(shown.body)).toMatchObject({ id: made.id, name });
   });
 
-  it('keeps everything that is sent, in any script', async () => {
+  it('stores every field, in any script', async () => {
     const sent = {
       features: ['Zwei Fächer 🛻', '山'],
       specifications: { Material: 'Felt', constructor: 'none' },
@@ -70,7 +70,7 @@ describe('a product', () => {
     });
   });
 
-  it('keeps specifications in the order they were sent, through saves and in the shop', async () => {
+  it('keeps the order of its specifications', async () => {
     const names = ['Weight', 'Material', 'Zip', 'Lead time', 'A'];
     const pairs = Object.fromEntries(names.map((name) => [name, `of ${name}`]));
     const made = await created({ specifications: pairs });
@@ -82,7 +82,7 @@ describe('a product', () => {
     expect(Object.entries(specifications)).toEqual(Object.entries(turned));
   });
 
-  it('changes only the fields sent, one version a save', async () => {
+  it('changes only the fields sent, one version per save', async () => {
     const made = await created({ features: ['One'], specifications: { Width: '1 m' } });
     const answer = await patch(made.id, { price: 1 }, 1);
     expect(answer.status, answer.text).toBe(200);
@@ -92,7 +92,7 @@ describe('a product', () => {
     expect(updatedAt >= before).toBe(true);
   });
 
-  it('is never saved over someone else’s newer change', async () => {
+  it('cannot overwrite someone else’s newer change', async () => {
     const { id } = await created();
     expect((await patch(id, { name: 'First' }, 1)).status).toBe(200);
     const late = await patch(id, { name: 'Second' }, 1);
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect((await visitor().get(`/api/products/${id}`)).body).toMatchObject({ name: 'First' });
   });
 
-  it('accepts one of many saves of one version, and every save without a version', async () => {
+  it('accepts one of many saves with the same version, and every save without one', async () => {
     const { id } = await created();
     const guarded = await Promise.all([1, 2, 3, 4].map((price) => patch(id, { price }, 1)));
     expect(guarded.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
@@ -110,7 +110,7 @@ describe('a product', () => {
     expect(last.version).toBe(6);
   });
 
-  it('is invisible in the shop while hidden, but visible to admins', async () => {
+  it('is visible only to admins while hidden', async () => {
     const { id } = await created({ hidden: true, featured: true });
     expect((await visitor().get(`/api/products/${id}`)).status).toBe(404);
     expect(ids(await listed())).not.toContain(id);
@@ -123,7 +123,7 @@ describe('a product', () => {
     expect((await visitor().get(`/api/products/${id}`)).status).toBe(200);
   });
 
-  it('can be found by the vehicles it is saved with, and flags what cannot be read', async () => {
+  it('can be found by its vehicles, and flags those that cannot be parsed', async () => {
     const model = `Tester ${randomUUID().slice(0, 8)}`;
     const { id, unparsedVehicles } = await created({
       compatibleVehicles: [`Mahindra ${model} (2020–on)`, 'My uncle’s old bus'],
@@ -174,7 +174,7 @@ describe('a product', () => {
     expect(refusal(await admin.post('/api/admin/products', product(changes)))).toEqual(expected);
   });
 
-  it('answers 404 to a change of an unknown one', async () => {
+  it('returns 404 for a change of an unknown one', async () => {
     expect((await patch('no-such-product', { price: 1 })).status).toBe(404);
   });
 

@@ -68,7 +68,7 @@ const call = (event: object) =>
 const failures = () => openTable(stack.env).get(publisherFailuresKey);
 const productKeys = () => products.map(({ id }) => catalogueKeys.product(id));
 
-it('a page that S3 rejects holds up no other, raises the alarm, and is retried', async () => {
+it('a page that S3 rejects delays no other, raises the alarm, and is retried', async () => {
   const [{ id = '' } = {}] = products;
   const refused = `products/${id}.html`;
   bucket.refuse.set(refused, 403);
@@ -112,7 +112,7 @@ it('deletes pages first, even if others fail', async () => {
   });
 });
 
-it('a fault of the bucket fails the batch, so that its changes are sent again', async () => {
+it('a failing bucket fails the batch, so that its changes are delivered again', async () => {
   bucket.refuse.set('products.html', 503);
   const { code, said } = await call(streamEvent(...productKeys()));
   expect(code, said).not.toBe(0);

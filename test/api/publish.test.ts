@@ -42,7 +42,7 @@ const save = async (id: string, change: Partial<AdminProduct>) => {
 };
 
 describe('a page', () => {
-  it('shows the catalogue without scripts', async () => {
+  it('shows the catalogue without JavaScript', async () => {
     const [first] = await products();
     for (const path of ['/', '/products', `/products/${first?.id}`]) {
       expect(await page(path)).toContain(`>${first?.name}</h`);
@@ -79,7 +79,7 @@ describe('a page', () => {
     await soon('/').toContain('Renamed &amp; &lt;new&gt;');
   });
 
-  it('is deleted when its product is hidden, and comes back', async () => {
+  it('is deleted while its product is hidden', async () => {
     const [, second] = await products();
     const id = second?.id ?? '';
     await save(id, { hidden: true });
@@ -101,14 +101,14 @@ describe('a page', () => {
     await soon('/products').not.toContain('BYD');
   });
 
-  it('shows the last of many saves in a row', async () => {
+  it('shows the last of several quick saves', async () => {
     const id = (await products()).at(-1)?.id ?? '';
     for (let price = 20_001; price <= 20_012; price += 1) await save(id, { price });
     await soon(`/products/${id}`).toContain('$200.12');
     await soon('/products').toContain('"price":20012');
   });
 
-  it('shows new gallery pictures and a changed add-on, until that is hidden', async () => {
+  it('shows new gallery pictures and changed add-ons, but no hidden ones', async () => {
     const image = {
       imageUrl: '/pictures/hero-1920x1080-876876987976976976/960.jpg',
       description: 'Fresh off the bench 4711',
@@ -123,7 +123,7 @@ describe('a page', () => {
   });
 });
 
-it('a review is on its page, and counted on the first one', async () => {
+it('shows a new review, and the home page counts it', async () => {
   const customer = await createActors(stack.origin).customer();
   const [product] = await products();
   const { id } = await placeOrder(customer, [{ productId: product?.id ?? '', quantity: 1 }]);
@@ -137,7 +137,7 @@ it('a review is on its page, and counted on the first one', async () => {
   await soon('/').toContain(`"reviewCount":${count + 1},`);
 });
 
-describe('publishers at once', () => {
+describe('concurrent publishers', () => {
   const publishAll = (waitMs?: number) =>
     callPublisher(stack, { publish: 'all' }, waitMs === undefined ? {} : { waitMs });
 
@@ -154,7 +154,7 @@ describe('publishers at once', () => {
     expect((await publishAll()).said).toMatch(/^\{"pages":\d+\}/);
   }, 30_000);
 
-  it('leave the newest version of each page', async () => {
+  it('leave each page in its newest version', async () => {
     const id = (await products()).at(-2)?.id ?? '';
     const publishing = [publishAll(), publishAll(), publishAll()];
     for (let price = 30_001; price <= 30_010; price += 1) await save(id, { price });
@@ -164,7 +164,7 @@ describe('publishers at once', () => {
   }, 60_000);
 });
 
-it('an unknown product has a 404 page', async () => {
+it('show a 404 page for an unknown product', async () => {
   const answer = await fetch(`${stack.origin}/products/never-was`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"');

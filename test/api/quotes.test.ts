@@ -39,8 +39,8 @@ async function expire(id: string, validUntil: string) {
   await table.put({ ...key, ...(await table.get(key)), validUntil });
 }
 
-describe('a draft', () => {
-  it('is priced by the catalogue, and keeps its prices until its lines are written again', async () => {
+describe('a draft quote', () => {
+  it('takes prices from the catalogue, and keeps them until its lines are saved again', async () => {
     const product = await newProduct(admin, { price: 100 });
     const lines = [{ productId: product.id, quantity: 3 }];
     const draft = await write({ lines });
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(again.totalCents).toBe(600 + 4_900);
   });
 
-  it('cannot come to less than nothing, and needs a line to be sent', async () => {
+  it('cannot have a negative total, and needs a line to be sent', async () => {
     const dear = await admin.post('/api/admin/quotes', { ...body, discountCents: 50_000 });
     expect(refusal(dear)).toMatchObject({ status: 400, message: /discountCents/ });
     const { id } = await write({ lines: [] });
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect((await admin.get(path(id))).body).toMatchObject({ number: null, state: 'draft' });
   });
 
-  it('asks for a deposit in cents or in percent, one replacing the other', async () => {
+  it('requires a deposit in cents or percent, one replacing the other', async () => {
     const { id } = await write({ depositPercent: 50 });
     const changed = await made<Quote>(admin.patch(path(id), { depositCents: 1_000 }));
     expect(changed.offer).toMatchObject({ depositCents: 1_000, depositPercent: null });
@@ -70,8 +70,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a quote that is sent', () => {
-  it('has the next number, without gaps', async () => {
+describe('a sent quote', () => {
+  it('gets the next number, without gaps', async () => {
     const first = await send();
     const second = await send();
     const count = ({ quote }: typeof first) => Number(quote.number?.slice(2));
@@ -79,7 +79,7 @@ describe('a quote that is sent', () => {
     expect(count(second)).toBe(count(first) + 1);
   });
 
-  it('shows the customer the last revision, whatever the owner writes meanwhile', async () => {
+  it('shows the customer the last revision, not the owner’s edits', async () => {
     const { quote, link } = await send();
     const seen = await made<Quote>(visitor().get(link));
     expect(seen).toMatchObject({ state: 'sent', revision: 1, number: quote.number });
@@ -93,7 +93,7 @@ describe('a quote that is sent', () => {
     expect(revised.offer.totals.totalCents).toBe(QUOTE_TOTAL - 4_900);
   });
 
-  it('ends its links when it goes to another address', async () => {
+  it('ends its old link when sent to another address', async () => {
     const { quote, link } = await send();
     await made(admin.patch(path(quote.id), { customerEmail: 'other@example.com' }));
     expect((await visitor().get(link)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a quote that is sent', () => {
     expect((await visitor().get(publicPath(revised))).status).toBe(200);
   });
 
-  it('tells the holder of the link nothing once it is withdrawn, until it is sent again', async () => {
+  it('reveals nothing by its link while withdrawn', async () => {
     const { quote, link } = await send();
     await made(admin.post(path(quote.id, 'withdraw')));
     expect((await visitor().get(link)).body).toMatchObject({ state: 'withdrawn', offer: null });
@@ -111,7 +111,7 @@ describe('a quote that is sent', () => {
     expect((await visitor().get(link)).body).toMatchObject({ state: 'sent', revision: 2 });
   });
 
-  it('counts as opened when the page says so, unless the owner looks', async () => {
+  it('counts as opened when a customer’s page reports it, not the owner’s', async () => {
     const { quote, link } = await send();
     await visitor().get(link);
     expect((await admin.post(`${link}/opened`)).status).toBe(204);
@@ -122,7 +122,7 @@ describe('a quote that is sent', () => {
     expect(looked).toMatchObject({ opened: { count: 2 }, version: 2 });
   });
 
-  it('answers its inquiry', async () => {
+  it('marks its inquiry as answered', async () => {
     const inquiry = await made(
       visitor().post('/api/inquiries', {
         ...{ firstName: 'Jo', lastName: 'Shopper', email: 'jo@example.com', message: 'How much?' },
@@ -134,13 +134,13 @@ describe('a quote that is sent', () => {
     expect(ids).toContain(inquiry.id);
   });
 
-  it('is sent without its inquiry where that has been erased', async () => {
+  it('can be sent if its inquiry has been erased', async () => {
     expect((await send({ inquiryId: 'erased' })).quote.state).toBe('sent');
   });
 });
 
-describe('a quote that is accepted', () => {
-  it('is an order with its number, lines, charges and total', async () => {
+describe('an accepted quote', () => {
+  it('becomes an order with its number, lines, charges and total', async () => {
     const charges = [{ label: 'Rush', amountCents: 2_000 }];
     const more = { charges, discountCents: 500, depositPercent: 50 };
     const { quote, link } = await send(more);
@@ -175,7 +175,7 @@ describe('a quote that is accepted', () => {
     expect((await admin.patch(path(quote.id), { notes: 'x' })).status).toBe(409);
   });
 
-  it('is the same order for the same request again, and a 409 for another', async () => {
+  it('returns the same order for a repeated request, and 409 for another', async () => {
     const { link } = await send();
     const first = await made<Quote>(visitor().post(`${link}/accept`, acceptance()));
     const again = await made<Quote>(visitor().post(`${link}/accept`, acceptance()));
@@ -197,7 +197,7 @@ describe('a quote that is accepted', () => {
     expect((await admin.get(path(quote.id))).body).toMatchObject({ state: 'sent', version: 2 });
   });
 
-  it('is not by the customer once it has expired, but by the owner', async () => {
+  it('can be accepted by the owner, but not the customer, after it expires', async () => {
     const { quote, link } = await send();
     await expire(quote.id, '2026-01-01T13:59:59.999Z');
     expect((await visitor().get(link)).body).toMatchObject({ state: 'sent', expired: true });
@@ -215,7 +215,7 @@ describe('a quote that is accepted', () => {
     });
   });
 
-  it('needs a phone number from the customer where the workshop has none', async () => {
+  it('requires a phone number if the workshop has none', async () => {
     const { link } = await send({ customerPhone: null });
     expect((await visitor().get(link)).body).toMatchObject({ needsPhone: true });
     expect((await visitor().post(`${link}/accept`, acceptance())).status).toBe(400);
@@ -224,8 +224,8 @@ describe('a quote that is accepted', () => {
   });
 });
 
-describe('a quote that is declined', () => {
-  it('keeps the reason, a second time too, and can be sent again', async () => {
+describe('a declined quote', () => {
+  it('keeps the reason, and can be sent and declined again', async () => {
     const { quote, link } = await send();
     const reason = { reason: 'Too dear' };
     expect((await visitor().post(`${link}/decline`, reason)).body).toMatchObject({
@@ -239,8 +239,8 @@ describe('a quote that is declined', () => {
   });
 });
 
-describe('what happened', () => {
-  it('is told oldest first, questions too', async () => {
+describe('the history of a quote', () => {
+  it('is listed oldest first, including questions', async () => {
     const { quote, link } = await send();
     expect((await visitor().post(`${link}/question`, { message: 'In black?' })).status).toBe(204);
     expect((await visitor().post(`${link}/stop-reminders`)).status).toBe(204);
@@ -264,7 +264,7 @@ describe('the list of quotes', () => {
   const ids = async (query: string) =>
     ((await admin.get(`/api/admin/quotes?limit=100&${query}`)).body as Quote[]).map(({ id }) => id);
 
-  it('finds by number, name and e-mail, and follows a change of name', async () => {
+  it('can be searched by number, name and e-mail, also after a change of name', async () => {
     const name = `Zebedee${Date.now()}`;
     const { quote } = await send({ customerName: `${name} Quill`, customerEmail: `${name}@x.org` });
     const digits = Number(quote.number?.slice(2));
@@ -280,7 +280,7 @@ describe('the list of quotes', () => {
     expect(await ids('search=ottoline&state=draft')).toEqual([]);
   });
 
-  it('tells apart what is sent, expires soon and has expired', async () => {
+  it('distinguishes sent, expiring and expired quotes', async () => {
     const [{ quote: lasting }, { quote: ending }, { quote: over }] = [
       await send(),
       await send({ validDays: 3 }),
@@ -300,7 +300,7 @@ describe('the list of quotes', () => {
     expect(await which('expired')).toEqual([false, false, true]);
   });
 
-  it('is counted for the dashboard', async () => {
+  it('returns counts for the dashboard', async () => {
     const before = schemas['quotes.counts'].response.parse(
       (await admin.get('/api/admin/quote-counts')).body,
     );
@@ -321,7 +321,7 @@ describe('the list of quotes', () => {
     expect(listed.some(({ id }) => id === unasked.quote.id)).toBe(false);
   });
 
-  it('duplicates as a draft of its own', async () => {
+  it('duplicates a quote as a separate draft', async () => {
     const { quote } = await send();
     const copy = await made<Quote>(admin.post(path(quote.id, 'duplicate')));
     expect(copy).toMatchObject({ state: 'draft', number: null, totalCents: QUOTE_TOTAL });
@@ -329,8 +329,8 @@ describe('the list of quotes', () => {
   });
 });
 
-describe('a link that the shop has not signed', () => {
-  it('opens nothing', async () => {
+describe('a link with an invalid signature', () => {
+  it('returns 404', async () => {
     const { quote, link } = await send();
     const [id = '', version = '', kid = '', signature = ''] = (link.split('/').at(-1) ?? '').split(
       '.',

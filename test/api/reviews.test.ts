@@ -34,7 +34,7 @@ const review = (orderId: string, rating = 5, comment?: string, by = customer) =>
   by.post('/api/reviews', { orderId, rating, ...(comment !== undefined && { comment }) });
 
 describe('a review', () => {
-  test('of a delivered order is public, without its author’s identity', async () => {
+  test('of a delivered order is public, without its author’s account', async () => {
     const orderId = await delivered();
     const answer = await review(orderId, 4, 'Not a rattle 👍');
     expect(answer.status, answer.text).toBe(201);
@@ -49,12 +49,12 @@ describe('a review', () => {
     expect(schemas['orders.adminEvents'].response.parse(events.body).at(-1)?.type).toBe('reviewed');
   });
 
-  test('requires no comment', async () => {
+  test('needs no comment', async () => {
     const answer = await review(await delivered(), 5, '   ');
     expect(answer.body).toMatchObject({ rating: 5, comment: null });
   });
 
-  test('is accepted once, for one’s own delivered order, from a role that may review', async () => {
+  test('is accepted once, for the caller’s own delivered order, from a role that may review', async () => {
     const orderId = await delivered();
     const other = await actors.customer();
     expect((await review(orderId, 5, undefined, other)).status).toBe(404);
@@ -74,7 +74,7 @@ describe('a review', () => {
     expect(early.body).not.toEqual(again.body);
   });
 
-  test('sent 50 times at once is one review', async () => {
+  test('is stored once if sent 50 times at once', async () => {
     const orderId = await delivered();
     const comment = `At once ${orderId}`;
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a review', () => {
 });
 
 describe('the list of reviews', () => {
-  test('is newest first in pages, whose cursors do not reveal the orders', async () => {
+  test('is paged newest first, with cursors that do not reveal the orders', async () => {
     const ids = [await delivered(), await delivered(), await delivered()];
     for (const id of ids) expect((await review(id)).status).toBe(201);
     const first = await actors.visitor().get('/api/reviews?limit=2');

@@ -50,20 +50,20 @@ it('reports an unreachable shop in one line', async () => {
   );
 });
 
-it('fails a shop whose functions are not told the host that visitors see', async () => {
+it('fails a shop whose functions do not get the visitor’s host', async () => {
   const lost = await inFrontOfTheShop((headers) => ({ ...headers, host: ANOTHER_HOST }));
   await expect(smoke(lost, () => {}, quick)).rejects.toThrow(
     'a login from the shop’s own page answers 403',
   );
 });
 
-it('fails a shop whose bucket takes no files from its pages', async () => {
+it('fails a shop whose bucket accepts no uploads from its pages', async () => {
   // The shop sees its own host; the bucket does not know this one.
   const renamed = await inFrontOfTheShop((headers) => headers);
   await expect(smoke(renamed, () => {}, quick)).rejects.toThrow(/preflight|uploads are allowed/);
 });
 
-it('asks the owner to point an address that does not lead to the shop yet, and fails nothing', async () => {
+it('asks the owner to point the address at the shop, without failing', async () => {
   const server = createServer((_, response) => response.end('Another site will be here soon'));
   server.listen(0, '127.0.0.1');
   closers.push(() => server.close());
@@ -79,7 +79,7 @@ it('asks the owner to point an address that does not lead to the shop yet, and f
   }
 });
 
-it('checks an address that leads to the shop as strictly as any other', async () => {
+it('checks an address that leads to the shop like any other', async () => {
   const broken = await inFrontOfTheShop((headers) => ({ ...headers, host: ANOTHER_HOST }));
   const names = { ORIGIN: broken, DISTRIBUTION_ORIGIN: origin };
   await expect(smokeDeployed(names, () => {}, quick)).rejects.toThrow('Failed: ');

@@ -96,7 +96,7 @@ async function publish() {
 }
 
 it.each(['/64.avif', '/og-end.jpg'])(
-  'records nothing where %s alone cannot be written',
+  'records nothing if only %s cannot be written',
   async (file) => {
     const { key, id, createdAt } = newPendingUpload('admin-1', new Date());
     picture = await cameraPicture('jpeg');
@@ -116,7 +116,7 @@ it.each(['/64.avif', '/og-end.jpg'])(
   },
 );
 
-it('takes a picture off the list before its files, and deletes the rest when asked again', async () => {
+it('unlists a picture before deleting its files, and finishes when repeated', async () => {
   const { id, createdAt, files } = await publish();
   const remove = async () => images.deleteImage(await images.findImageAndUses(id), new Date());
   expect(files().length).toBeGreaterThan(1);

@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
     expect(record).toMatchObject({ imageUrl: path, bytes: size });
   });
 
-  it('is published once, however often it is finished, and can be a product’s', async () => {
+  it('is published once, even if finished repeatedly, and can be used by a product', async () => {
     const { url, answer } = await upload(await cameraPicture('jpeg'));
     const path = pathIn(answer);
     const again = await Promise.all([finish(url), finish(new URL(url).pathname)]);
@@ -87,14 +87,14 @@ describe('an uploaded picture', () => {
     expect(product.status, product.text).toBe(201);
   });
 
-  it('leaves nothing pending behind', async () => {
+  it('leaves no pending file', async () => {
     const { url } = await upload(await cameraPicture('webp'));
     const pending = new URL(new URL(url).pathname, origin);
     expect((await fetch(pending)).ok).toBe(false);
     expect((await fetch(url)).ok).toBe(false);
   });
 
-  it('is one image with one record, however often the same file comes', async () => {
+  it('is one image with one record, even if the same file is uploaded again', async () => {
     const bytes = await cameraPicture('png');
     const first = await upload(bytes);
     const path = pathIn(first.answer);
@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
     );
   });
 
-  it('is one image where the same file comes twice at the same moment', async () => {
+  it('is one image if the same file is uploaded twice at once', async () => {
     const bytes = await cameraPicture('webp');
     const paths = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
     expect(new Set(paths.map(({ answer }) => pathIn(answer))).size).toBe(1);
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
     );
   });
 
-  it('is finished once by two concurrent calls', async () => {
+  it('is published once by two concurrent calls', async () => {
     const url = await uploadURL();
     await send(url, await cameraPicture('jpeg'));
     const answers = await Promise.all([finish(url), finish(url)]);
@@ -131,12 +131,12 @@ describe('an uploaded picture', () => {
 });
 
 describe('the size of an upload', () => {
-  it('may be exactly the limit', async () => {
+  it('can be exactly the limit', async () => {
     const { answer } = await upload(await makeJpeg(MAX_UPLOAD_BYTES));
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('may not be one byte more', async () => {
+  it('cannot be one byte more', async () => {
     const { answer } = await upload(await makeJpeg(MAX_UPLOAD_BYTES + 1));
     expect(answer).toMatchObject({
       status: 413,
@@ -144,7 +144,7 @@ describe('the size of an upload', () => {
     });
   });
 
-  it('may not be zero', async () => {
+  it('cannot be zero', async () => {
     const { answer } = await upload(new Uint8Array());
     expect(answer).toMatchObject({
       status: 400,
@@ -186,7 +186,7 @@ describe('an upload is refused', () => {
     expect(before.concat(await images('?limit=100')).some((one) => one.id === id)).toBe(false);
   });
 
-  it('that never arrived', async () => {
+  it('that was never received', async () => {
     expect((await finish(await uploadURL())).status).toBe(404);
   });
 
@@ -223,7 +223,7 @@ describe('uploads', () => {
     expect((await visitor().post('/api/objects/upload')).status).toBe(401);
   });
 
-  it('go to a URL that is good for one key and five minutes', async () => {
+  it('use a URL that is valid for one key and five minutes', async () => {
     const url = new URL(await uploadURL());
     expect(url.searchParams.get('X-Amz-Expires')).toBe('300');
     expect([...url.searchParams.keys()].some((name) => /checksum/i.test(name))).toBe(false);
@@ -232,7 +232,7 @@ describe('uploads', () => {
     expect((await send(elsewhere.href, await cameraPicture('jpeg'))).status).toBe(403);
   });
 
-  it('are listed newest first, a page at a time', async () => {
+  it('are paged newest first', async () => {
     const paths: string[] = [];
     for (let count = 0; count < 3; count++) {
       paths.push(pathIn((await upload(await cameraPicture('jpeg'))).answer));
@@ -251,7 +251,7 @@ describe('deleting an image', () => {
   const imageId = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1) ?? '';
   const remove = (id: string, by = admin) => by.send('DELETE', `/api/admin/images/${id}`, {});
 
-  it('takes away its record and every file, and the same file may come again', async () => {
+  it('removes its record and every file, and the file can be uploaded again', async () => {
     const bytes = await cameraPicture('jpeg');
     const uploaded = await upload(bytes);
     const path = pathIn(uploaded.answer);
@@ -267,7 +267,7 @@ describe('deleting an image', () => {
     expect((await fetch(new URL(path, origin))).status).toBe(200);
   });
 
-  it('is refused while a product, an add-on or the gallery shows it', async () => {
+  it('is refused while a product, an add-on or the gallery uses it', async () => {
     const uploaded = await upload(await cameraPicture('jpeg'));
     const path = pathIn(uploaded.answer);
     const shown = await admin.post('/api/admin/gallery-images', {
@@ -284,7 +284,7 @@ describe('deleting an image', () => {
     expect((await remove(imageId(uploaded))).status).toBe(204);
   });
 
-  it('of what is no image is a 404', async () => {
+  it('returns 404 for an unknown one', async () => {
     expect((await remove('absent')).status).toBe(404);
     expect((await remove('00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });

@@ -11,7 +11,7 @@ describe('GET /api/admin/users', () => {
     expect((await (await signUp()).actor.get('/api/admin/users')).status).toBe(403);
   });
 
-  it('lists users newest first, a page at a time, without secrets', async () => {
+  it('pages users newest first, without secrets', async () => {
     const by = await admin();
     const names = [];
     for (let count = 0; count < 3; count++) names.push((await signUp()).user.email);
@@ -53,7 +53,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect((await actor.get('/api/admin/users')).status).toBe(403);
   });
 
-  it('refuses one’s own role, an unknown role and an unknown user', async () => {
+  it('refuses the caller’s own role, an unknown role and an unknown user', async () => {
     const { actor, user } = await withRole('admin');
     expect((await actor.patch(`/api/admin/users/${user.id}`, { role: 'viewer' })).status).toBe(403);
     const by = await admin();
@@ -73,7 +73,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect((await change('customer', 'x')).status).toBe(400);
   });
 
-  it('leaves at least one admin when two demote each other at once', async () => {
+  it('leaves at least one admin if two demote each other at once', async () => {
     const shop = await startPrivateStack({ seed: true, s3: false });
     try {
       const actors = createActors(shop.origin);

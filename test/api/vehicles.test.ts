@@ -22,7 +22,7 @@ const save = async (id: string, change: object) =>
 const makes = async () => (await visitor().get('/api/vehicle-makes')).body;
 const models = async (make: string) => (await visitor().get(`/api/vehicle-models/${make}`)).body;
 
-it('a make and its models are there while a product that fits them is on sale', async () => {
+it('lists a make and its models while a product that fits them is on sale', async () => {
   expect(await makes()).not.toContain('Foton');
   const one = await sell('Foton Tunland G7', 'Foton Tunland V9');
   const other = await sell('Foton Tunland V9 (2024–on)');
@@ -41,7 +41,7 @@ it('a make and its models are there while a product that fits them is on sale', 
   expect(await models('foton')).toEqual(['Tunland G7', 'Tunland V9']);
 });
 
-it('a vehicle that no product fits any more is gone', async () => {
+it('drops a vehicle that no product fits any more', async () => {
   const id = await sell('JAC T9');
   await save(id, { compatibleVehicles: ['JAC T8'] });
   expect(await models('JAC')).toEqual(['T8']);

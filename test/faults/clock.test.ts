@@ -48,7 +48,7 @@ const apart: readonly RouteId[] = ['auth.logout', 'auth.password', 'auth.login',
 const called = routeIds.filter((id) => !apart.includes(id));
 
 describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) => {
-  it('breaks no call, and a new log-in restores full access', async () => {
+  it('breaks no call, and logging in again restores full access', async () => {
     try {
       // Valid on the shop's own clock, as one that was mailed after the jump.
       const resetToken = await fixtures.resetToken(30 + milliseconds / 60_000);
@@ -77,7 +77,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     expect((await fixtures.admin.get('/api/admin/orders')).status).toBe(200);
   });
 
-  it('lets people sign up, change their password, leave and come back', async () => {
+  it('lets people sign up, change their password, log out and log in', async () => {
     const { signUp, logIn } = createActors(stack.origin);
     const newPassword = 'another long secret';
     try {
@@ -96,7 +96,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     }
   });
 
-  it('turns no order’s history around', async () => {
+  it('keeps the order of an order’s history', async () => {
     const path = `/api/admin/orders/${fixtures.things.orderId}`;
     const set = async (status: string): Promise<AdminOrder> => {
       const admin = await createActors(stack.origin).admin();
@@ -124,7 +124,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
 
   // Within an hour the windows of both clocks overlap, and the wait is what it says.
   if (Math.abs(milliseconds) > HOUR) {
-    it('keeps no one waiting for longer than a window', async () => {
+    it('blocks no one for longer than a window', async () => {
       const { user } = await createActors(stack.origin).signUp();
       const guess = () =>
         createActors(stack.origin)

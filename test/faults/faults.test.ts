@@ -111,9 +111,9 @@ async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
   );
 }
 
-describe('while the table', () => {
+describe('while the table is faulty', () => {
   it.each(faults)(
-    'meets %s',
+    '%s',
     async (fault) => {
       const proxy = getProxy('dynamodb');
       // A login must not meet a change of its own password.
@@ -166,9 +166,9 @@ describe('while the table', () => {
   );
 });
 
-describe('while the bucket', () => {
+describe('while the bucket is faulty', () => {
   it.each(faults.filter((fault) => fault !== 'conflict'))(
-    'meets %s',
+    '%s',
     async (fault) => {
       const proxy = getProxy('s3');
       const uploadURL = await fixtures.sentImage(fixtures.admin);
@@ -213,7 +213,7 @@ describe('while the bucket', () => {
   );
 });
 
-it('has recorded no image without all of its files', async () => {
+it('records no image without all of its files', async () => {
   const rows = await openTable(stack.env).rows();
   await expectWholePictures(stack.origin, rows, []);
 });
@@ -221,13 +221,13 @@ it('has recorded no image without all of its files', async () => {
 /** Less than a try may take; with two in a row the third would come after the 7 s of a call. */
 const SLOW_MS = 2600;
 
-describe('a call that was answered for lack of time', () => {
+describe('a call that ran into its deadline', () => {
   /** Lets a function's process do whatever it still means to: it has answered all these after. */
   async function outrun(ids: readonly RouteId[]): Promise<void> {
     for (let count = 0; count < 30; count++) await Promise.all(ids.map((id) => timed(id)));
   }
 
-  it('writes nothing to the table afterwards, though it is well again', async () => {
+  it('writes nothing to the table after it recovers', async () => {
     const proxy = getProxy('dynamodb');
     const table = openTable(stack.env);
     const things = (await fixtures.usedUp(['reviews.create']))['reviews.create'];
@@ -262,7 +262,7 @@ describe('a call that was answered for lack of time', () => {
     expect(await table.hash()).toBe(before);
   }, 60_000);
 
-  it('puts nothing into the bucket afterwards', async () => {
+  it('puts nothing into the bucket after it recovers', async () => {
     const [table, bucket] = [getProxy('dynamodb'), getProxy('s3')];
     const uploadURL = await fixtures.sentImage(fixtures.admin);
     const [met, writes] = [bucket.faulted(), bucket.writes()];
@@ -285,8 +285,8 @@ describe('a call that was answered for lack of time', () => {
   }, 60_000);
 });
 
-describe('an image that breaks off on its way', () => {
-  it.each([1, 50, 99])('at %i per cent is no image', async (percent) => {
+describe('an upload that is cut off', () => {
+  it.each([1, 50, 99])('at %i per cent is rejected', async (percent) => {
     const { body } = await fixtures.admin.post('/api/objects/upload');
     const { uploadURL } = body as { uploadURL: string };
     const image = Buffer.concat([await anyPicture(), Buffer.alloc(200_000, 1)]);
@@ -310,7 +310,7 @@ describe('an image that breaks off on its way', () => {
   });
 });
 
-it('logged that services failed, and nothing of who called with what', () => {
+it('logs failures of services without any caller’s data', () => {
   const log = readFileSync(stack.functionsLog, 'utf8');
   expect(log).toMatch(/"message":"A service behind the API failed"/);
   expect(

@@ -108,7 +108,7 @@ async function expireLeases(): Promise<void> {
 }
 
 it(
-  `sends again what a killed function was sending, ${KILLS} times`,
+  `resends what a killed function was sending, ${KILLS} times`,
   async () => {
     for (let count = 0; count < KILLS; count += 1) {
       // The mail service gets every other e-mail after the function was killed, and the rest never.
@@ -124,7 +124,7 @@ it(
   60_000 + KILLS * 20_000,
 );
 
-it('loses none of them', async () => {
+it('loses no e-mail', async () => {
   const sent = await openMailbox(stack.mailbox).all();
   const counts = new Map<string, number>();
   for (const mail of sent) counts.set(readMailId(mail), (counts.get(readMailId(mail)) ?? 0) + 1);
@@ -136,7 +136,7 @@ it('loses none of them', async () => {
   console.log(`${counts.size} e-mails under faults: all sent, ${twice} of them more than once`);
 });
 
-it('sends by the hour what was caused while no function followed the table', async () => {
+it('sends, within the hour, what was queued while no function read the stream', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const away = await startPrivateStack({ seed: true, s3: false, dataDir });
   const actors = createActors(away.origin);
@@ -157,7 +157,7 @@ it('sends by the hour what was caused while no function followed the table', asy
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-it('suppresses an address that an e-mail came back from, until the owner sends by hand', async () => {
+it('suppresses an address that bounced, until the owner resends by hand', async () => {
   const customerEmail = 'gone@example.com';
   const first = await place({ customerEmail });
   await allSent();
@@ -182,7 +182,7 @@ it('suppresses an address that an e-mail came back from, until the owner sends b
     .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('spam') });
 }, 90_000);
 
-it('switches off what the owner does not want, and keeps the owner’s for the morning', async () => {
+it('respects the owner’s switches, and keeps their e-mails for the morning digest', async () => {
   const saved = await admin.patch('/api/admin/email-settings', {
     off: ['welcome'],
     owner: 'digest',

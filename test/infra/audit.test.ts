@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 describe('the app', () => {
-  it('is made offline, whole', () => {
+  it('is synthesized offline, completely', () => {
     const { missing } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
     expect(missing).toBeUndefined();
   });
@@ -84,7 +84,7 @@ describe('the app', () => {
     expect(errors.map(({ ruleName }) => ruleName)).toEqual([]);
   });
 
-  it('excepts single resources from it, each with a reason', () => {
+  it('suppresses findings of single resources only, each with a reason', () => {
     const app = newApp();
     addShop(app, stageConfig());
     const excepted = app.node
@@ -135,7 +135,7 @@ function filledIn(key: string, value: unknown): string {
 }
 
 describe('every function of the template', () => {
-  it('starts under Node 24 with the environment that the template gives it', async () => {
+  it('starts on Node 24 with the environment of the template', async () => {
     expect(process.versions.node).toMatch(/^24\./);
     expect(functions.length).toBeGreaterThan(10);
     let refused = 0;

@@ -52,7 +52,7 @@ const sortedRows = async ({ env }: Stack) =>
   (await openTable(env).rows()).sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
 
 describe('a backup', () => {
-  it('brings a lost shop back whole: every item, every image, every account', async () => {
+  it('restores a lost shop completely: every item, image and account', async () => {
     const before = await sortedRows(lost);
     const saved = await run('backup', lost, file, '--images', images);
     expect(saved).toEqual({
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(await image.bytes()).toEqual(await original.bytes());
   });
 
-  it('is a file that its owner alone reads, a line of JSON an item', async () => {
+  it('is a private file with one line of JSON per item', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(Object.keys(JSON.parse(lines[0] ?? '').Item)).toEqual(
@@ -95,7 +95,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore refuses in one line', () => {
+describe('a restore is refused in one line', () => {
   const cut = join(folder, 'cut.ndjson');
   const changed = join(folder, 'changed.ndjson');
 
@@ -126,7 +126,7 @@ describe('a restore refuses in one line', () => {
     expect(err).not.toMatch(/\n/);
   });
 
-  it('an image that is not what its name says, before any item is written', async () => {
+  it('for an image that does not match its name, before any item is written', async () => {
     const damaged = join(folder, 'damaged');
     cpSync(images, damaged, { recursive: true });
     writeFileSync(join(damaged, imagePath), 'something else');

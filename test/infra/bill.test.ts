@@ -56,7 +56,7 @@ const billing: Readonly<Record<string, string>> = {
   'AWS::SSM::Parameter': 'free (standard)',
 };
 
-it('everything deployed bills by use', () => {
+it('every resource is billed by use', () => {
   const { data, shop, certificate } = synthesize({
     alertEmail: 'owner@example.com',
     domain: 'shop.example.com',
@@ -69,7 +69,7 @@ it('everything deployed bills by use', () => {
   expect(unknown).toEqual([]);
 });
 
-it('the table is on demand, the functions keep none running, parameters are of the free kind', () => {
+it('the table is on demand, no concurrency is provisioned, parameters are standard', () => {
   for (const { Properties } of shopResources('AWS::DynamoDB::Table')) {
     expect(Properties.BillingMode).toBe('PAY_PER_REQUEST');
     expect(Properties.ProvisionedThroughput).toBeUndefined();
@@ -80,7 +80,7 @@ it('the table is on demand, the functions keep none running, parameters are of t
   }
 });
 
-describe('what it costs', () => {
+describe('the bill', () => {
   const { data, shop } = shopTemplates();
   const deployed = deployedShop([data.toJSON(), shop.toJSON()] as Template[]);
 
@@ -88,13 +88,13 @@ describe('what it costs', () => {
     expect(readFileSync(costsFile, 'utf8')).toBe(costsDocument(deployed));
   });
 
-  it('stays under the daily maximum in any flood', () => {
+  it('stays under the daily maximum under any flood', () => {
     const absentPages = floodOfAbsentPages(deployed, ABSENT_PAGE_CONCURRENCY);
     expect(sumBill(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MAX_DAILY_COST);
     expect(sumBill(floodAroundEdge(deployed))).toBeLessThan(sumBill(floodOfApi(deployed)));
   });
 
-  it('knows the limit of every route and the size of every function', () => {
+  it('includes the limit of every route and the size of every function', () => {
     for (const rate of deployed.rates.values()) expect(rate).toBeGreaterThan(0);
     for (const memory of deployed.memory.values()) expect(memory).toBeGreaterThanOrEqual(128);
     expect(deployed.absentPageMemory).toBe(128);

@@ -60,7 +60,7 @@ function start(): { status: number; modules: string[]; intl: string[] } {
   return JSON.parse(output.slice(output.lastIndexOf('{"status"')));
 }
 
-it('takes neither language rules nor parts of Node that no function uses', () => {
+it('loads neither locale rules nor unused modules of Node', () => {
   const { status, modules, intl } = start();
   expect(status).toBe(503);
   expect(intl).toEqual([]);

@@ -14,7 +14,7 @@ describe('the settings of a stage', () => {
     });
   });
 
-  it('are those of the stage, and what the command line says over them', () => {
+  it('are those of the stage, overridden by the command line', () => {
     const stages = { prod: { alertEmail: 'a@example.com', monthlyBudget: 50 } };
     expect(stageConfig({ stage: 'prod', stages, monthlyBudget: '70' })).toMatchObject({
       stage: 'prod',
@@ -46,7 +46,7 @@ describe('the settings of a stage', () => {
       { domain: 'a.com', certificateArn: 'arn:aws:acm:ap-southeast-2:111122223333:certificate/x' },
       'The context value "certificateArn" must be the ARN of a certificate in us-east-1',
     ],
-  ])('refuse %j in one line', (context, message) => {
+  ])('reject %j in one line', (context, message) => {
     expect(() => stageConfig(context)).toThrow(ConfigError);
     expect(() => stageConfig(context)).toThrow(message);
     expect(() => stageConfig(context)).not.toThrow(/\n/);

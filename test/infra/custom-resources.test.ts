@@ -102,7 +102,7 @@ function made() {
 }
 
 describe('the secrets', () => {
-  it('are made at the first deploy, encrypted, and as the functions read them', async () => {
+  it('are created encrypted at the first deploy, in the format that the functions read', async () => {
     await secrets(sampleEvent('Create', names));
     for (const name of names.KeysParameters) {
       const keys = parameters.get(name);
@@ -126,7 +126,7 @@ describe('the secrets', () => {
     expect(sent.length).toBeGreaterThan(40);
   });
 
-  it('stay as they are at every later one, even if the stack was created again', async () => {
+  it('are kept by later deploys, even if the stack is created again', async () => {
     await secrets(sampleEvent('Create', names));
     const before = new Map(parameters);
     const { sent } = made();
@@ -136,14 +136,14 @@ describe('the secrets', () => {
     expect(answers.map(({ Data }) => Data?.OriginSecret)).toEqual(Array(3).fill(sent));
   });
 
-  it('stay when the stack is deleted', async () => {
+  it('are kept when the stack is deleted', async () => {
     await secrets(sampleEvent('Create', names));
     await secrets(sampleEvent('Delete', names));
     expect(parameters.size).toBe(3);
     expect(answers.at(-1)?.Status).toBe('SUCCESS');
   });
 
-  it('say why a deploy fails, and nothing secret', async () => {
+  it('report why a deploy fails, without any secret', async () => {
     ssmIsDown = true;
     await secrets(sampleEvent('Create', names));
     expect(answers[0]).toMatchObject({ Status: 'FAILED', Reason: 'AccessDeniedException: no' });
@@ -182,7 +182,7 @@ describe('rotating the edge’s secret', () => {
     IP_RATE_LIMIT: 'on',
   };
 
-  it('refuses no request: functions change first, and accept what the edge still sends', async () => {
+  it('refuses no request: functions change first, and still accept the old secret', async () => {
     await secrets(sampleEvent('Create', names));
     const steps: [to: string, from: string][] = [
       ['second', 'first'],
@@ -206,7 +206,7 @@ describe('rotating the edge’s secret', () => {
     }
   });
 
-  it('makes another secret, accepts the one before it, and the next time no more', async () => {
+  it('creates a new secret and accepts the previous one until the next rotation', async () => {
     await secrets(sampleEvent('Create', names));
     const { sent: first } = made();
     await secrets(sampleEvent('Update', rotationProperties('second'), names));
@@ -221,7 +221,7 @@ describe('rotating the edge’s secret', () => {
     }
   });
 
-  it('leaves the session keys alone', async () => {
+  it('does not change the session keys', async () => {
     await secrets(sampleEvent('Create', names));
     const before = parameters.get('/shop/keys');
     await secrets(sampleEvent('Update', rotationProperties('second'), names));
@@ -229,7 +229,7 @@ describe('rotating the edge’s secret', () => {
   });
 });
 
-it('the bucket is told whose pages may send files to it', async () => {
+it('the bucket’s CORS settings allow only the shop’s pages', async () => {
   await uploadCors(
     sampleEvent('Create', {
       Bucket: 'images',

@@ -52,7 +52,7 @@ const missing = (objects: ReadonlyMap<string, string>): string[] =>
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
 
 describe('publishing the site', () => {
-  it('shows no page before its files, wherever it breaks off, and can be run again', async () => {
+  it('uploads a page after its files, and can be repeated after any failure', async () => {
     for (let writes = 0; writes <= 5; writes += 1) {
       const { bucket, objects, breakAfter } = newBucket();
       await publishSite(bucket, build('one'), day(0));
@@ -66,7 +66,7 @@ describe('publishing the site', () => {
     }
   });
 
-  it('keeps the files of a release for 30 days after the next one came', async () => {
+  it('keeps the files of a release for 30 days after the next one', async () => {
     const { bucket, objects } = newBucket();
     await publishSite(bucket, build('one'), day(0));
     await publishSite(bucket, build('two'), day(100));
@@ -77,13 +77,13 @@ describe('publishing the site', () => {
     expect(objects.has('assets/app-two.js')).toBe(true);
   });
 
-  it('writes again only what changed, and pages always', async () => {
+  it('uploads only what changed, and always pages', async () => {
     const { bucket } = newBucket();
     expect((await publishSite(bucket, build('one'), day(0))).written).toBe(4);
     expect((await publishSite(bucket, build('one'), day(1))).written).toBe(1);
   });
 
-  it('leaves alone what others have put there', async () => {
+  it('keeps files of other origin', async () => {
     const { bucket, objects } = newBucket();
     objects.set('products/trail.html', 'rendered by the shop');
     objects.set('assets/of-somebody.js', '');
@@ -95,7 +95,7 @@ describe('publishing the site', () => {
   });
 });
 
-describe('the guard of what must not be lost', () => {
+describe('the guard against destructive changes', () => {
   const data = (...lines: string[]) => ['Stack RoofConsoleShop-dev-Data', ...lines].join('\n');
 
   it.each([
@@ -115,11 +115,11 @@ describe('the guard of what must not be lost', () => {
     ['[+] AWS::S3::Bucket Data/More DataMore1234'],
     ['[-] AWS::S3::BucketPolicy Images/Bucket/Policy X destroy'],
     [' └─ [~] KeySchema (requires replacement)'],
-  ])('lets %s pass', (line) => {
+  ])('allows %s', (line) => {
     expect(findDestructiveChanges(data(line))).toEqual([]);
   });
 
-  it('looks in the other stack only at the shop’s address', () => {
+  it('checks only the shop’s address in the other stack', () => {
     const shop = [
       'Stack RoofConsoleShop-dev',
       '[-] AWS::S3::Bucket Site/Bucket X destroy',

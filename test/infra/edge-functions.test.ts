@@ -45,14 +45,11 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     ...publicPages.map((path) => [path, pageFile(path)]),
     ...personal.map((path) => [path, fallbackFiles.personal]),
     [productPath('trail-1600'), pageFile(productPath('trail-1600'))],
-  ])(
-    'the site’s function finds %s in %s, with and without a slash at its end',
-    (path = '', file) => {
-      expect(findFile(path)).toBe(`/${file}`);
-      expect(findFile(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
-      expect(site.status(viewed(path), 200)).toBe(200);
-    },
-  );
+  ])('the site’s function maps %s to %s, with and without a trailing slash', (path = '', file) => {
+    expect(findFile(path)).toBe(`/${file}`);
+    expect(findFile(`${path}/`.replace('//', '/'))).toBe(`/${file}`);
+    expect(site.status(viewed(path), 200)).toBe(200);
+  });
 
   it.each([
     '/nowhere',
@@ -73,18 +70,18 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   });
 
   it.each(['/assets/index-a1b2.js', '/icon.png', '/pictures/trail.webp', '/robots.txt'])(
-    'the site’s function leaves the file %s as it is',
+    'the site’s function leaves %s unchanged',
     (path) => {
       expect(findFile(path)).toBe(path);
       expect(site.status(viewed(path), 200)).toBe(200);
     },
   );
 
-  it('the site’s function lets a browser confirm the fallback page', () => {
+  it('the site’s function lets a browser revalidate the fallback page', () => {
     expect(site.status(viewed('/nowhere'), 304)).toBe(304);
   });
 
-  it('the API’s function says who asks and for which host, whatever the caller says', () => {
+  it('the API’s function sets the caller’s address and host, whatever the caller sends', () => {
     const { path, headers } = loadEdgeFunction('api.js', engine).request(
       viewed('/api/products', {
         'x-viewer-address': '10.0.0.1',
@@ -97,7 +94,7 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   });
 });
 
-describe('a log-in', () => {
+describe('a login', () => {
   const findLane = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
     loadEdgeFunction('api.js', engine).request({ ...viewed(path), method: 'POST', address }).path;
 
@@ -110,7 +107,7 @@ describe('a log-in', () => {
     },
   );
 
-  it('goes to the lane of its address, one of as many as API Gateway has', () => {
+  it('goes to the lane of its address, one of those that API Gateway has', () => {
     const lanes = Array.from({ length: 400 }, (_, one) =>
       findLane(`203.0.${one >> 8}.${one & 255}`),
     );
@@ -124,7 +121,7 @@ describe('a log-in', () => {
     expect(findLane('203.0.0.7')).toBe(findLane('203.0.0.7'));
   });
 
-  it('shares its lane with every address of its line, however written', () => {
+  it('shares its lane with every address of its /64, however written', () => {
     const line = ['2001:db8::1', '2001:db8:0:0:1::2', '2001:db8:0:0:ffff:ffff:ffff:ffff'];
     expect(new Set(line.map((address) => findLane(address))).size).toBe(1);
     const lines = Array.from({ length: 64 }, (_, one) =>
@@ -142,7 +139,7 @@ describe('a log-in', () => {
   );
 
   it.each(['/api/auth/login/3', '/api/auth/login%2F3', '/api/auth/%6cogin/3', '/api/auth/login/'])(
-    'does not reach a lane of its choice by %s',
+    'cannot choose its lane by %s',
     (path) => expect(findLane('203.0.113.7', path)).toBe('/api/not-found'),
   );
 });
@@ -150,7 +147,7 @@ describe('a log-in', () => {
 const running = (engine: EdgeEngine, code: string) => () =>
   engine(`function handler() { ${code}; return {}; }`, 'handler.js')('{}');
 
-describe('what Node has and CloudFront’s list has not', () => {
+describe('built-ins that CloudFront does not list', () => {
   it.each([
     'Object.hasOwn({}, "a")',
     'Object.fromEntries([])',
@@ -211,11 +208,11 @@ async function isUnderstood(code: string): Promise<boolean> {
 describe.each(files)('%s', (file) => {
   const code = readFileSync(join(folder, file));
 
-  it('is written in syntax that CloudFront understands', async () => {
+  it('uses only syntax that CloudFront supports', async () => {
     expect(await isUnderstood(code.toString())).toBe(true);
   });
 
-  it('is no larger than CloudFront takes', () => {
+  it('is within CloudFront’s size limit', () => {
     expect(code.length).toBeLessThanOrEqual(FUNCTION_BYTES);
   });
 });
@@ -231,7 +228,7 @@ describe('the check of syntax', () => {
     'function f(a = 1) {}',
     '/a/s;',
     '1n;',
-  ])('refuses %s', async (code) => {
+  ])('rejects %s', async (code) => {
     expect(await isUnderstood(code)).toBe(false);
   });
 });

@@ -23,17 +23,17 @@ describe('the behaviours', () => {
     ['/order/1b9d.2.k.a', 'site', 'secretPage'],
     ['/api/quotes/1b9d.2.k.a', 'api', 'none'],
     ['/quote/1b9d.2.k.a', 'site', 'secretPage'],
-  ])('send %s to %s, kept as %s', (path, origin, cache) => {
+  ])('send %s to %s, cached as %s', (path, origin, cache) => {
     expect(findBehaviour(path)).toMatchObject({ origin, cache });
   });
 
-  it('let no browser keep what the edge keeps for it', () => {
+  it('do not let browsers cache what the edge caches', () => {
     expect(cacheClasses[findBehaviour('/api/products').cache].override).toBe('no-cache');
     expect(cacheClasses[findBehaviour('/products').cache].override).toBe('no-cache');
   });
 
   it.each(['/order/1b9d.2.k.a', '/quote/1b9d.2.k.a'])(
-    'keep the address %s from other sites, search engines and caches',
+    'keep %s out of referrers, search engines and caches',
     (path) => {
       const { cache, headers } = findBehaviour(path);
       expect(cacheClasses[cache].override).toBe('no-store');
@@ -41,11 +41,11 @@ describe('the behaviours', () => {
     },
   );
 
-  it('leave the word on everything personal to the functions', () => {
+  it('let the functions decide on caching of personal answers', () => {
     expect(cacheClasses[findBehaviour('/api/orders').cache].override).toBeUndefined();
   });
 
-  it('tell apart the answers of a public read by the query that it reads', () => {
+  it('cache answers of a public read by its query parameters', () => {
     expect(findBehaviour('/api/products').query).toEqual(['make', 'model']);
     expect(findBehaviour('/api/addons').query).toEqual([]);
   });
@@ -54,18 +54,18 @@ describe('the behaviours', () => {
 describe('the headers', () => {
   const policies = contentSecurityPolicies('https://bucket.example');
 
-  it('let pages run scripts of the site alone and send files to the bucket alone', () => {
+  it('allow only the site’s scripts, and uploads only to the bucket', () => {
     expect(policies.site).toContain("script-src 'self';");
     expect(policies.site).toContain("connect-src 'self' https://bucket.example;");
     expect(policies.site).toContain("frame-ancestors 'none'");
     expect(policies.site).not.toContain('unsafe-eval');
   });
 
-  it('let an uploaded file do nothing', () => {
+  it('allow an uploaded file to do nothing', () => {
     expect(policies.images).toBe("default-src 'none'; sandbox");
   });
 
-  it('forbid guessing of types everywhere', () => {
+  it('forbid content sniffing everywhere', () => {
     expect(commonHeaders['x-content-type-options']).toBe('nosniff');
   });
 });

@@ -16,13 +16,13 @@ describe('matching', () => {
     }
   });
 
-  it('finds a route that is cut into lanes by its lanes alone', () => {
+  it('finds a route with lanes by its lanes only', () => {
     const { method, path } = getRoute('auth.login');
     expect(matchRoute(method, path)).toBeUndefined();
     expect(matchRoute(method, `${path}/${LANES}`)).toBeUndefined();
   });
 
-  it('puts a literal segment before a parameter', () => {
+  it('prefers a literal segment to a parameter', () => {
     expect(matchRoute('GET', '/api/products/featured')?.id).toBe('products.featured');
     expect(matchRoute('GET', '/api/products/featured2')).toMatchObject({
       id: 'products.get',
@@ -72,14 +72,14 @@ describe('events', () => {
     expect(event.routeKey).toBe('GET /api/vehicle-models/{make}');
   });
 
-  it('join repeated query parameters by a comma and keep the query as sent', () => {
+  it('join repeated query parameters by a comma and keep the raw query', () => {
     const event = eventFor('products.list', { query: 'make=A%20B&make=C+D&__proto__=x' });
     expect(event.rawQueryString).toBe('make=A%20B&make=C+D&__proto__=x');
     expect(event.queryStringParameters?.make).toBe('A B,C D');
     expect(Object.keys(event.queryStringParameters ?? {})).toEqual(['make', '__proto__']);
   });
 
-  it('hold cookies in a list and not among the headers', () => {
+  it('list cookies separately from the headers', () => {
     const event = eventFor('auth.user', { headers: { host: 'x', cookie: 'a=1; b=2=3' } });
     expect(event.cookies).toEqual(['a=1', 'b=2=3']);
     expect(event.headers).toEqual({ host: 'x' });
@@ -100,7 +100,7 @@ describe('events', () => {
     ['application/octet-stream', true],
     ['application/x-www-form-urlencoded', true],
     ['', true],
-  ])('hold a body of type "%s" in base64: %s', (type, base64) => {
+  ])('encode a body of type "%s" in base64: %s', (type, base64) => {
     const body = Buffer.from('{"é":1}');
     const event = eventFor('inquiries.create', { body, headers: { 'content-type': type } });
     expect(event.isBase64Encoded).toBe(base64);
@@ -109,7 +109,7 @@ describe('events', () => {
 });
 
 describe('answers', () => {
-  it('send each cookie on a separate line', () => {
+  it('send each cookie in its own header', () => {
     const { headers } = toAnswer({
       statusCode: 200,
       headers: { 'Content-Type': 'text/html' },
@@ -127,14 +127,14 @@ describe('answers', () => {
     expect(body).toEqual(Buffer.from([0, 1, 255]));
   });
 
-  it('take any other result for the body of a success', () => {
+  it('treat any other result as the body of a success', () => {
     const { status, headers, body } = toAnswer({ hello: 1 });
     expect([status, body.toString()]).toEqual([200, '{"hello":1}']);
     expect(headers).toEqual([['content-type', 'application/json']]);
   });
 
   it.each([{ statusCode: 'ok' }, { statusCode: 99 }, { statusCode: 200, body: {} }])(
-    'are a 500 where a function returned %j',
+    'are a 500 if a function returns %j',
     (result) => {
       expect(toAnswer(result).status).toBe(500);
     },

@@ -33,7 +33,7 @@ interface Token {
   readonly aud?: string;
 }
 
-describe('the roles of the runners', () => {
+describe('the trust policies of the runners’ roles', () => {
   /** Whether STS gives a role to who holds a token of GitHub's with these claims. */
   const isGiven = (name: string, token: Token) => {
     const claims = {
@@ -61,7 +61,7 @@ describe('the roles of the runners', () => {
     ['a pull request', 'Diff', { sub: 'repo:owner@11/shop@22:pull_request' }],
     ['a job of the environment', 'Deploy', { sub: 'repo:owner/shop:environment:dev' }],
     ['a job of the environment', 'Deploy', { sub: 'repo:owner@11/shop@22:environment:dev' }],
-  ])('are given to %s: %s to %j', async (_, name, token) => {
+  ])('let %s assume %s: %j', async (_, name, token) => {
     expect(await isGiven(name, token)).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe('the roles of the runners', () => {
       'a token for another audience',
       { sub: 'repo:owner@11/shop@22:environment:dev', aud: 'other' },
     ],
-  ])('never let %s deploy', async (_, token) => {
+  ])('do not let %s deploy', async (_, token) => {
     expect(await isGiven('Deploy', token)).toBe(false);
   });
 
@@ -92,12 +92,12 @@ describe('the roles of the runners', () => {
     ['a branch', { sub: 'repo:owner@11/shop@22:ref:refs/heads/main' }],
     ['a job of an environment', { sub: 'repo:owner@11/shop@22:environment:dev' }],
     ['another repository', { sub: 'repo:owner/shop:pull_request', repository_id: '33' }],
-  ])('never let %s look', async (_, token) => {
+  ])('do not let %s read', async (_, token) => {
     expect(await isGiven('Diff', token)).toBe(false);
   });
 });
 
-describe('what the runners may do', () => {
+describe('the permissions of the runners’ roles', () => {
   const findPolicies = (name: string): object[] =>
     ofType(resources, 'AWS::IAM::Policy')
       .filter(({ Properties }) => Properties.Roles.includes(roleNamed(name)?.id))
@@ -121,7 +121,7 @@ describe('what the runners may do', () => {
   const lambda = `arn:aws:lambda:ap-southeast-2:${ACCOUNT}:function:RoofConsoleShop-dev-auth`;
   const site = 'arn:aws:s3:::roofconsoleshop-dev-sitebucket1234';
 
-  it('lets a pull request read the stacks of its stage', async () => {
+  it('let a pull request read the stacks of its stage', async () => {
     for (const action of ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate']) {
       for (const name of ['RoofConsoleShop-dev', 'RoofConsoleShop-dev-Data']) {
         expect([action, name, await may('Diff', action, stack(name))]).toEqual([
@@ -148,11 +148,11 @@ describe('what the runners may do', () => {
     ['cloudformation:UpdateStack', stack('RoofConsoleShop-dev')],
     ['cloudformation:DeleteStack', stack('RoofConsoleShop-dev')],
     ['cloudformation:GetTemplate', stack('SomethingElse')],
-  ])('lets a pull request do nothing else: %s %s', async (action, resource) => {
+  ])('let a pull request do nothing else: %s %s', async (action, resource) => {
     expect(await may('Diff', action, resource)).toBe(false);
   });
 
-  it('lets a deploy take the roles that deploy and upload, and publish the site', async () => {
+  it('let a deploy assume the roles that deploy and upload, and publish the site', async () => {
     const context = { 'dynamodb:LeadingKeys': [publishAllKey.PK] };
     const wanted = [
       may('Deploy', 'sts:AssumeRole', cdkRole('deploy')),
@@ -165,7 +165,7 @@ describe('what the runners may do', () => {
     expect(await Promise.all(wanted)).toEqual(wanted.map(() => true));
   });
 
-  it('lets a deploy reach nothing in the account of another stage', async () => {
+  it('give a deploy no access to another stage’s account', async () => {
     const accountId = '444455556666';
     for (const name of ['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing']) {
       // As `cdk bootstrap` makes them: the account itself may say who takes them.
@@ -199,12 +199,12 @@ describe('what the runners may do', () => {
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK, 'ORDERS'] }],
     ['dynamodb:GetItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK] }],
     ['s3:PutObject', 'arn:aws:s3:::roofconsoleshop-dev-data-images/images/one', {}],
-  ])('lets a deploy not by itself do %s %s %j', async (action, resource, context) => {
+  ])('do not let a deploy itself do %s %s %j', async (action, resource, context) => {
     expect(await may('Deploy', action, resource, { context })).toBe(false);
   });
 });
 
-describe('the app that makes them', () => {
+describe('the app that creates them', () => {
   const start = (more: Record<string, unknown>) => {
     const out = mkdtempSync(join(tmpdir(), 'cdk-'));
     const context = {
@@ -238,7 +238,7 @@ describe('the app that makes them', () => {
     ['repository', 'shop', 'must be owner/name, not "shop"'],
     ['ownerId', 'owner', 'must be a number (gh api repos/owner/name), not "owner"'],
     ['repositoryId', undefined, 'must be a number (gh api repos/owner/name), not undefined'],
-  ])('refuses the %s %j', (key, value, says) => {
+  ])('rejects the %s %j', (key, value, says) => {
     const context: Record<string, unknown> = {
       repository: 'owner/shop',
       ownerId: '11',
@@ -256,7 +256,7 @@ describe('the workflows', () => {
   const folder = '.github/workflows';
   const workflows = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 
-  it('hold no secret and pin every action', () => {
+  it('contain no secret and pin every action', () => {
     for (const text of workflows) {
       expect(text).not.toMatch(/secrets\.|AWS_SECRET|aws-access-key/i);
       for (const [, ref] of text.matchAll(/uses: \S+@(\S+)/g)) {
@@ -265,7 +265,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('give identities and write permissions only to the jobs that need them', () => {
+  it('give tokens and write permissions only to the jobs that need them', () => {
     for (const text of workflows) {
       expect(text).toMatch(/\npermissions:\n {2}contents: read\n\n/);
       const reachesAws = text.includes('aws-actions/configure-aws-credentials');
@@ -273,7 +273,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('deploy dev before prod, one at a time, what was tested', () => {
+  it('deploy the tested build to dev, then to prod, one at a time', () => {
     const deploy = readFileSync(`${folder}/deploy.yml`, 'utf8');
     expect(deploy).toMatch(/cancel-in-progress: false/);
     expect(deploy).toMatch(/ {2}dev:\n {4}needs: test\n/);
@@ -284,7 +284,7 @@ describe('the workflows', () => {
 
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-  it('run the long form of every test each night', () => {
+  it('run the long form of every test nightly', () => {
     const nightly = readFileSync(`${folder}/nightly.yml`, 'utf8');
     const commands = Object.keys(scripts).filter((name) => /^test:(?!cpu$)/.test(name));
     expect(commands.length).toBeGreaterThan(2);

@@ -49,7 +49,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Incomi
 }
 
 describe('the site', () => {
-  it('serves a page that must be revalidated, with the headers of the edge', async () => {
+  it('serves a page for revalidation, with the headers of the edge', async () => {
     const page = await get('/products');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  it('caches a hashed file forever and a missing one not at all', async () => {
+  it('caches hashed files forever and missing files never', async () => {
     const page = await (await get('/')).text();
     const script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await get(script)).headers.get('cache-control')).toContain('immutable');
@@ -98,14 +98,14 @@ describe('the site', () => {
     ['/..%2f..%2fpackage.json', 404],
     ['/assets/..%5c..%5cpackage.json', 404],
     ['/.built', 404],
-  ])('keeps %s out with a %i and the headers of the edge', async (path, status) => {
+  ])('rejects %s with %i and the headers of the edge', async (path, status) => {
     const { statusCode, headers } = await raw(path);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject(commonHeaders);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('refuses what is not HTTP with the headers of the edge', async () => {
+  it('rejects non-HTTP requests with the headers of the edge', async () => {
     const { port } = new URL(stack.origin);
     const answer = await text(
       connect(Number(port), '127.0.0.1').end('GET / HTTP/1.1\r\n:\r\n\r\n'),
@@ -116,12 +116,15 @@ describe('the site', () => {
     }
   });
 
-  it.each(['localhost', '127.0.0.1:80', '[::1]:80'])('is there by the name %s', async (host) => {
-    expect((await raw('/', { host })).statusCode).toBe(200);
-  });
+  it.each(['localhost', '127.0.0.1:80', '[::1]:80'])(
+    'is served at the host name %s',
+    async (host) => {
+      expect((await raw('/', { host })).statusCode).toBe(200);
+    },
+  );
 
   it.each(['evil.example', 'localhost.evil.example', 'evil.example:80', '127.0.0.1.evil.example'])(
-    'is not there for a page whose name %s was made to point here',
+    'is not served at the rebound host name %s',
     async (host) => {
       expect((await raw('/', { host })).statusCode).toBe(403);
       expect((await raw('/api/products', { host })).statusCode).toBe(403);
@@ -129,7 +132,7 @@ describe('the site', () => {
   );
 });
 
-describe('the edge, if its origin fails', () => {
+describe('the edge with a failing origin', () => {
   const failing = (what: Partial<EdgeSettings>) =>
     createEdge({
       gateway: stack.gateway,
@@ -140,7 +143,7 @@ describe('the edge, if its origin fails', () => {
       ...what,
     });
 
-  it('answers 502 with its headers, and says why in its log', async () => {
+  it('returns 502 with its headers, and logs the reason', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = createServer(
       failing({
@@ -160,7 +163,7 @@ describe('the edge, if its origin fails', () => {
   });
 });
 
-describe('https, on the same port', () => {
+describe('HTTPS on the same port', () => {
   /** Asks over TLS as a browser does whose user trusts the certificate. */
   function getSecurely(url: string | URL, method = 'GET'): Promise<IncomingMessage> {
     return new Promise((done, fail) => {
@@ -174,7 +177,7 @@ describe('https, on the same port', () => {
   }
   const secure = (address: string) => address.replace('http:', 'https:');
 
-  it('shows the site, without binding all of localhost to TLS', async () => {
+  it('serves the site without HSTS for localhost', async () => {
     const page = await getSecurely(`${secure(stack.origin)}/products`);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -182,7 +185,7 @@ describe('https, on the same port', () => {
     expect((await get('/products')).headers.get('strict-transport-security')).toContain('max-age');
   });
 
-  it('has the page send files to the bucket over TLS too', async () => {
+  it('lets the page upload to the bucket over TLS', async () => {
     const page = await getSecurely(`${secure(stack.origin)}/products`);
     expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
     const bucket = stack.env.AWS_ENDPOINT_URL_S3 ?? '';
@@ -201,7 +204,7 @@ describe('the API', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
   });
 
-  it('refuses a body that no function takes', async () => {
+  it('rejects a body larger than API Gateway accepts', async () => {
     const body = Buffer.alloc(6 * 1024 * 1024 + 1, 'x');
     const answer = await get('/api/inquiries', { method: 'POST', body });
     expect([answer.status, await answer.json()]).toEqual([
@@ -210,7 +213,7 @@ describe('the API', () => {
     ]);
   });
 
-  it('lets no browser keep a public read', async () => {
+  it('does not let browsers cache a public read', async () => {
     const answer = await get('/api/products');
     expect([answer.status, await answer.json()]).toEqual([200, []]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -229,7 +232,7 @@ describe('the image bucket', () => {
       }),
     );
 
-  it('is seen where it is published, harmless and for good', async () => {
+  it('serves published images, sandboxed and cached forever', async () => {
     await put('images/abc123.webp');
     const image = await get('/images/abc123.webp');
     expect([image.status, await image.text()]).toEqual([200, 'picture']);
@@ -238,14 +241,14 @@ describe('the image bucket', () => {
     expect(image.headers.get('cache-control')).toBe('immutable');
   });
 
-  it('hides what is pending and what is not there', async () => {
+  it('hides pending and missing files', async () => {
     await put('pending/abc123');
     for (const path of ['/pending/abc123', '/images/none.webp', '/images/..%2fpending%2fabc123']) {
       expect((await get(path)).status).toBe(404);
     }
   });
 
-  it('takes what is signed and refuses what is not', async () => {
+  it('accepts signed uploads and rejects others', async () => {
     const object = { Bucket: stack.env.IMAGE_BUCKET, Key: 'pending/def456' };
     const url = await getSignedUrl(s3, new PutObjectCommand(object), { expiresIn: 60 });
     const headers = { origin: stack.origin };

@@ -105,7 +105,7 @@ const scan = {
 };
 
 describe('the table', () => {
-  it('answers the shop', async () => {
+  it('answers requests that the shop signed', async () => {
     expect(await fetchStatus(dynamodb, 'dynamodb', scan)).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe('the table', () => {
       'a preflight',
       { method: 'OPTIONS', headers: { 'access-control-request-headers': 'authorization' } },
     ],
-  ])('gives %s nothing, with and without an origin', async (_, init: RequestInit) => {
+  ])('rejects %s, with and without an Origin header', async (_, init: RequestInit) => {
     await expectNothing(await fetch(dynamodb, init));
     await expectNothing(
       await fetch(dynamodb, { ...init, headers: { ...init.headers, origin: EVIL } }),
@@ -144,13 +144,13 @@ describe('the table', () => {
   it.each([
     ['another body', { sent: '{"TableName":"roof-console-shop","Limit":1}' }],
     ['another action', { tamper: { 'x-amz-target': 'DynamoDB_20120810.GetItem' } }],
-    ['the name of another host', { tamper: { host: 'localhost:1' } }],
+    ['another host name', { tamper: { host: 'localhost:1' } }],
     ['another hash of the body', { tamper: { 'x-amz-content-sha256': '0'.repeat(64) } }],
     ['another date', { tamper: { 'x-amz-date': '20260101T000000Z' } }],
     ['no date', { tamper: { 'x-amz-date': '' } }],
     ['an empty signature', { tamper: { authorization: '' } }],
-    ['what was not signed', { tamper: { 'x-amz-security-token': 'x' } }],
-  ])('refuses a signature that comes with %s', async (_, change) => {
+    ['an unsigned header', { tamper: { 'x-amz-security-token': 'x' } }],
+  ])('rejects a signature with %s', async (_, change) => {
     const { tamper = {}, ...rest } = change as { tamper?: Record<string, string>; sent?: string };
     const sent = { ...scan, ...rest, tamper: (headers: object) => ({ ...headers, ...tamper }) };
     expect(await fetchStatus(dynamodb, 'dynamodb', sent)).toBe(403);
@@ -161,7 +161,7 @@ describe('the table', () => {
     expect(await fetchStatus(dynamodb, 'dynamodb', { ...scan, headers })).toBe(403);
   });
 
-  it('refuses another key, another service and another region', async () => {
+  it('rejects another key, service or region', async () => {
     const { region, credentials } = access;
     const right = { region, ...credentials };
     const call = async (service: 'dynamodb' | 'ssm', change: object) =>
@@ -198,7 +198,7 @@ describe('the table', () => {
   });
 });
 
-describe('dynoxide itself, which does not authenticate', () => {
+describe('dynoxide, which does not authenticate', () => {
   it('listens on a port that browsers, and fetch, do not connect to', async () => {
     const { hostname, port } = new URL(stack.emulator?.endpoint ?? '');
     expect(await isOpen({ host: hostname, port: Number(port) })).toBe(true);
@@ -218,7 +218,7 @@ describe('the buckets', () => {
   const site = () => `${s3}/roof-console-site`;
   const put = (url: string, headers = {}) => fetch(url, { method: 'PUT', body: 'x', headers });
 
-  it('take a signed upload from the shop’s pages, preflight and all', async () => {
+  it('accept a signed upload from the shop’s pages, with preflight', async () => {
     const url = await signedPut();
     const preflight = await fetch(url, {
       method: 'OPTIONS',
@@ -236,7 +236,7 @@ describe('the buckets', () => {
     expect(sent.headers.get('access-control-allow-origin')).toBe(stack.origin);
   });
 
-  it('let the shop’s pages read why an upload is refused', async () => {
+  it('let the shop’s pages read why an upload is rejected', async () => {
     const late = await put(await signedPut('pending/late', 60, new Date(Date.now() - 120_000)), {
       origin: stack.origin,
     });
@@ -251,7 +251,7 @@ describe('the buckets', () => {
     await expectNothing(await fetch(url, { method: 'OPTIONS' }));
   });
 
-  it('take no form', async () => {
+  it('accept no form', async () => {
     for (const query of ['', '?X-Amz-Signature=', '?X-Amz-Algorithm=', '?Signature=']) {
       for (const key of ['../../../escaped', '..%2f..%2fescaped', 'index.html']) {
         const form = new FormData();
@@ -273,7 +273,7 @@ describe('the buckets', () => {
     '/..%2f..%2f..%2fescaped?X-Amz-Signature=',
     '?acl&X-Amz-Signature=',
     '',
-  ])('give and take nothing at %s', async (path) => {
+  ])('reject reads and writes at %s', async (path) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'HEAD']) {
       const answer = await fetch(`${site()}${path}`, {
         method,
@@ -284,7 +284,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('refuse a signed URL that was changed', async () => {
+  it('reject an altered signed URL', async () => {
     const url = await signedPut();
     const signature = new URL(url).searchParams.get('X-Amz-Signature') ?? '';
     for (const changed of [
@@ -319,7 +319,7 @@ describe('the buckets', () => {
     ['GET', '/'],
     ['PUT', '/roof-console-site?cors'],
     ['DELETE', '/roof-console-site'],
-  ])('refuse %s %s with any signature', async (method, path) => {
+  ])('reject %s %s with any signature', async (method, path) => {
     expect(await fetchStatus(s3, 's3', { method, path, body: method === 'PUT' ? 'x' : '' })).toBe(
       403,
     );

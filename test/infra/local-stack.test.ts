@@ -66,7 +66,7 @@ async function until(state: () => Promise<boolean> | boolean): Promise<boolean> 
   return false;
 }
 
-describe('a stack refuses in one line to start', () => {
+describe('a stack refuses to start, with one line of explanation', () => {
   it('on a taken port, and leaves nothing behind', async () => {
     const first = await startPrivateStack({ s3: false });
     const dataDir = newFolder();
@@ -93,7 +93,7 @@ describe('a stack refuses in one line to start', () => {
     await expect(second).rejects.toThrow(/^Cannot write to DATA_DIR .* \(ENOTDIR\)$/);
   });
 
-  it('in a folder that others use too', async () => {
+  it('in a folder with other files', async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, 0o1777);
     await expect(startPrivateStack({ dataDir })).rejects.toThrow(/is shared with other users/);
@@ -111,8 +111,8 @@ describe('a stack refuses in one line to start', () => {
   });
 });
 
-describe('a stack', () => {
-  it('keeps its data and its secrets over a restart', async () => {
+describe('a running stack', () => {
+  it('keeps its data and secrets over a restart', async () => {
     const dataDir = newFolder();
     const first = await startPrivateStack({ dataDir, s3: false });
     await openTable(first).write();
@@ -125,7 +125,7 @@ describe('a stack', () => {
     await second.stop();
   });
 
-  it('starts a killed emulator again, on the same address and data', async () => {
+  it('restarts a killed emulator with the same address and data', async () => {
     const stack = await startPrivateStack({ s3: false });
     const table = openTable(stack);
     await table.write();
@@ -134,7 +134,7 @@ describe('a stack', () => {
     await stack.stop();
   });
 
-  it('leaves nothing running when it is stopped, not even a hung emulator', async () => {
+  it('leaves no process when stopped, not even a hung emulator', async () => {
     const stack = await startPrivateStack();
     stack.emulator?.hang();
     await stack.stop();
@@ -144,7 +144,7 @@ describe('a stack', () => {
     expect(await isListening(stack.emulator?.endpoint)).toBe(false);
   });
 
-  it('leaves nothing running when it is killed, and starts again in the same folder', async () => {
+  it('leaves no process when killed, and starts again in the same folder', async () => {
     const dataDir = newFolder();
     const started = spawn(process.execPath, ['infra/local/start.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
@@ -166,7 +166,7 @@ describe('a stack', () => {
 });
 
 describe('a data folder', () => {
-  it('is readable by its owner only, even if it existed before', () => {
+  it('is readable only by its owner, even if it existed before', () => {
     const old = newFolder();
     chmodSync(old, 0o755);
     for (const path of [old, join(old, 'new')]) {
@@ -175,7 +175,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('is free when the process that has it is a zombie', async () => {
+  it('is free if the process that locked it is a zombie', async () => {
     const path = newFolder();
     // A sleep takes the shell's place, and never asks after the child that it inherits.
     const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {

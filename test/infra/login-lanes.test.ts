@@ -58,15 +58,15 @@ function shareServed(attackers: (call: number) => string): number {
   return served / SECONDS;
 }
 
-it('one address keeps out only the few who share its lane', () => {
+it('one address blocks only the few who share its lane', () => {
   expect(shareServed(() => '203.0.113.7')).toBeGreaterThan(1 - 2 / LANES);
 });
 
-it('one customer does no more with all the addresses of their /64', () => {
+it('one customer with a whole /64 blocks only the few who share its lane', () => {
   const share = shareServed((call) => `2001:db8:0:7:${call.toString(16)}::1`);
   expect(share).toBeGreaterThan(1 - 2 / LANES);
 });
 
-it('many customers together do keep others out, which takes a firewall to stop', () => {
+it('many networks together do block others, which only a firewall prevents', () => {
   expect(shareServed((call) => `203.0.113.${call % 256}`)).toBeLessThan(0.5);
 });

@@ -29,7 +29,7 @@ describe('the sender', () => {
     expect(records.filter((record) => / CNAME .*DkimDNSTokenValue/.test(record))).toHaveLength(3);
   });
 
-  it('has its records printed where there is no zone to make them in', () => {
+  it('prints its DNS records if there is no hosted zone', () => {
     const certificateArn = `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/x`;
     const { Outputs, Resources } = own({ certificateArn }).toJSON();
     const printed = Object.values(Outputs as Record<string, { Value: unknown }>).map(
@@ -63,7 +63,7 @@ describe('the mailer', () => {
     });
   });
 
-  it('is woken by e-mails alone, and told which of a batch failed', () => {
+  it('receives only e-mails from the stream, and reports partial batch failures', () => {
     const mapping = shopResources('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
       JSON.stringify(Properties.FilterCriteria).includes('MAIL#'),
     );
@@ -77,7 +77,7 @@ describe('the mailer', () => {
     expect(mapping?.Properties.DestinationConfig.OnFailure.Destination).toBeDefined();
   });
 
-  it('sends as the shop and as no one else', async () => {
+  it('can send only as the shop', async () => {
     const role = mailer?.Properties.Role.split('/').at(-1);
     const { PolicyDocument } =
       ofType(resources, 'AWS::IAM::Policy').find(({ Properties }) =>
@@ -96,7 +96,7 @@ describe('the mailer', () => {
   });
 });
 
-it('SES tells of bounces and complaints by a topic that wakes the mailer', () => {
+it('SES reports bounces and complaints to the mailer by a topic', () => {
   const { shop } = shopTemplates();
   shop.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
     EventDestination: { MatchingEventTypes: ['BOUNCE', 'COMPLAINT'] },

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const readMachine = (file: string) => readFileSync(file).readUInt16LE(18);
 const ARM64 = 183;
 
-it('installs sharp for Lambda, small enough for it', () => {
+it('installs sharp for Lambda, within its size limit', () => {
   installSharpFor({ os: 'linux', cpu: 'arm64', libc: 'glibc' }, folder);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -140,7 +140,7 @@ describe('a role', () => {
     );
   });
 
-  it.each(functions)('grants %s nothing that it does not use', (resource) => {
+  it.each(functions)('grants %s nothing unused', (resource) => {
     const calls = shop.guard.calls.filter(({ by }) => by === resource).map(({ call }) => call);
     expect(calls.length).toBeGreaterThan(0);
     const idle = stated(resource).flatMap((statement) =>
@@ -156,7 +156,7 @@ describe('a role', () => {
     expect(idle).toEqual([]);
   });
 
-  it.each(functions)('allows %s no call that only a part of it may make', (resource) => {
+  it.each(functions)('grants %s each table action in one statement', (resource) => {
     const actions = stated(resource)
       .filter(({ Resource }) => Resource.includes(arns.table))
       .flatMap(({ Action }) => Action);

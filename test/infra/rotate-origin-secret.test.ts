@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the command', () => {
-  it('changes one parameter of the deployed template and nothing else', async () => {
+  it('changes only one parameter of the deployed template', async () => {
     await rotateOriginSecret(client, 'dev', 'second');
     const [update] = updates;
     const sent = Object.fromEntries(update ?? []);
@@ -78,7 +78,7 @@ describe('the command', () => {
 describe('the template', () => {
   const resources = shopTemplates().shop.toJSON().Resources;
 
-  it('asks for another secret when the parameter changes', () => {
+  it('creates another secret when the parameter changes', () => {
     expect(shopTemplates().shop.toJSON().Parameters).toHaveProperty(originSecretRotation);
     const makers = Object.values(
       shopTemplates().shop.findResources('AWS::CloudFormation::CustomResource'),

@@ -38,7 +38,7 @@ const findHeaderPolicy = ({ ResponseHeadersPolicyId }: Deployed) =>
     .ResponseHeadersPolicyConfig;
 
 describe('the distribution', () => {
-  it('has the behaviours of the edge, in their order', () => {
+  it('has the behaviours of the edge, in order', () => {
     expect(config().CacheBehaviors.map((one: Deployed) => one.PathPattern)).toEqual(
       behaviours.map(({ pattern }) => pattern).filter((pattern) => pattern !== '*'),
     );
@@ -59,7 +59,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('keeps answers of the API only where the contract calls them public, by the query they read', () => {
+  it('caches only public API answers, by their query parameters', () => {
     for (const [{ pattern, origin, cache, query }, deployed] of pairs()) {
       const policy = findCachePolicy(deployed);
       expect(policy?.MaxTTL ?? 0).toBe(cacheClasses[cache].edge.max);
@@ -80,7 +80,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('sends the headers of the edge with everything', () => {
+  it('sends the headers of the edge with every response', () => {
     for (const [{ cache, origin }, deployed] of pairs()) {
       const { SecurityHeadersConfig, CustomHeadersConfig } = findHeaderPolicy(deployed);
       expect(SecurityHeadersConfig.ContentTypeOptions.Override).toBe(true);
@@ -102,7 +102,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('never answers with an error page', () => {
+  it('has no custom error pages', () => {
     for (const response of config().CustomErrorResponses) {
       expect(response.ResponsePagePath).toBeUndefined();
       expect(response.ErrorCachingMinTTL).toBe(0);
@@ -125,7 +125,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('reads the buckets by origin access control and proves itself to the API', () => {
+  it('reads the buckets by origin access control and sends its secret to the API', () => {
     const origins: {
       readonly S3OriginConfig?: object;
       readonly OriginAccessControlId?: object;
@@ -139,10 +139,10 @@ describe('the distribution', () => {
   });
 });
 
-describe('an address of one’s own', () => {
+describe('a custom domain', () => {
   const domain = 'shop.example.com.au';
 
-  it('has a certificate made in us-east-1, TLS 1.2 of 2021 and records for IPv4 and IPv6', () => {
+  it('has a certificate in us-east-1, the TLSv1.2_2021 policy and records for IPv4 and IPv6', () => {
     const { shop, certificate } = synthesize({ domain, hostedZoneId: 'Z0123456789ABC' });
     certificate?.hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: domain,
@@ -164,7 +164,7 @@ describe('an address of one’s own', () => {
     expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA']);
   });
 
-  it('does without Route 53 if the certificate is given', () => {
+  it('needs no Route 53 if a certificate is given', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/one';
     const { shop, certificate } = synthesize({ domain, certificateArn });
     expect(certificate).toBeUndefined();

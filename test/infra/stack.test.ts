@@ -30,7 +30,7 @@ describe('the API', () => {
     );
   });
 
-  it('has one function a resource, on Node 24 and arm64, with the settings of the schema', () => {
+  it('has one function per resource, on Node 24 and arm64, with the settings of the schema', () => {
     const found = functionsOfShop();
     expect(found).toHaveLength(resources.length);
     for (const { Properties } of found) {
@@ -43,20 +43,20 @@ describe('the API', () => {
     }
   });
 
-  it('lets a call take ten seconds, and one that makes pictures less than API Gateway waits', () => {
+  it('allows a call ten seconds, and one that encodes pictures almost API Gateway’s limit', () => {
     const timeouts = functionsOfShop().map(({ Properties }) => Properties.Timeout);
     const longest = Math.max(...timeouts);
     expect(longest).toBeLessThan(29);
     expect(timeouts.filter((seconds) => seconds === 10)).toHaveLength(resources.length - 1);
   });
 
-  it('gives a whole vCPU to what hashes passwords and half a GB or more to the others', () => {
+  it('gives a whole vCPU to functions that hash passwords and at least half a GB to the others', () => {
     const sizes = functionsOfShop().map(({ Properties }) => Properties.MemorySize);
     expect(Math.min(...sizes)).toBe(512);
     expect(sizes.filter((size) => size >= 1769)).toHaveLength(2);
   });
 
-  it('hands events of payload format 2.0 to the functions', () => {
+  it('sends events of payload format 2.0', () => {
     for (const { Properties } of shopResources('AWS::ApiGatewayV2::Integration')) {
       expect(Properties.PayloadFormatVersion).toBe('2.0');
     }
@@ -82,13 +82,13 @@ describe('the API', () => {
     }
   });
 
-  it('sets the limits only once its routes exist', () => {
+  it('sets the limits after its routes exist', () => {
     const routes = Object.keys(shopTemplates().shop.findResources('AWS::ApiGatewayV2::Route'));
     const { DependsOn } = only('AWS::ApiGatewayV2::Stage') as unknown as { DependsOn: string[] };
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('logs calls as JSON for 30 days, without who called', () => {
+  it('logs calls as JSON for 30 days, without caller data', () => {
     const { Format } = only('AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings;
     expect(Object.keys(JSON.parse(Format))).toContain('routeKey');
     expect(Format).not.toMatch(/sourceIp|userAgent|rawPath|\$context\.path/);
@@ -111,7 +111,7 @@ describe('the API', () => {
 });
 
 describe('the custom resources', () => {
-  it('fail a deploy within minutes where an answer is lost, and not before their function has', () => {
+  it('fail a deploy within minutes if an answer is lost, but not before their function times out', () => {
     const made = shopResources('AWS::CloudFormation::CustomResource');
     expect(made).toHaveLength(2);
     for (const { Properties } of made) {
@@ -122,8 +122,8 @@ describe('the custom resources', () => {
   });
 });
 
-describe('what must not be lost', () => {
-  it('is in a separate stack, and nothing else is', () => {
+describe('data that must not be lost', () => {
+  it('is alone in a separate stack', () => {
     const { data } = shopTemplates();
     const types = Object.values(data.toJSON().Resources as Record<string, { Type: string }>);
     expect(types.map(({ Type }) => Type).sort()).toEqual([
@@ -133,7 +133,7 @@ describe('what must not be lost', () => {
     ]);
   });
 
-  it('is the table of the definition', () => {
+  it('includes the defined table', () => {
     const { Properties } = only('AWS::DynamoDB::Table');
     const wanted = createTableInput('any');
     const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
@@ -151,14 +151,14 @@ describe('what must not be lost', () => {
     expect(Properties.StreamSpecification).toEqual({ StreamViewType: tableDefinition.stream });
   });
 
-  it('can be recovered and not be deleted', () => {
+  it('can be recovered and not deleted', () => {
     const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table');
     expect(DeletionPolicy).toBe('Retain');
     expect(Properties.DeletionProtectionEnabled).toBe(true);
     expect(Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
   });
 
-  it('is the bucket of images, but for uploads that were not finished in a day', () => {
+  it('includes the image bucket, without uploads left unfinished for a day', () => {
     const [images] = Object.values(shopTemplates().data.findResources('AWS::S3::Bucket'));
     expect(images?.DeletionPolicy).toBe('Retain');
     expect(images?.Properties.LifecycleConfiguration.Rules).toContainEqual({
@@ -173,7 +173,7 @@ describe('what must not be lost', () => {
     });
   });
 
-  it('shows the edge of the images only what is published', () => {
+  it('lets the edge read only published images', () => {
     const [policy] = Object.values(shopTemplates().data.findResources('AWS::S3::BucketPolicy'));
     const statements: { Effect: string; Action: string; Resource: unknown }[] =
       policy?.Properties.PolicyDocument.Statement;
@@ -198,7 +198,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('take files from the pages of the shop alone', () => {
+  it('accept uploads only from the shop’s pages', () => {
     const [rule] = Object.values(
       shopTemplates().shop.findResources('AWS::CloudFormation::CustomResource'),
     ).filter(({ Properties }) => Properties.Origins);
@@ -214,7 +214,7 @@ describe('the buckets', () => {
 });
 
 describe('the roles', () => {
-  it('name their actions, and table actions bind the partition keys', () => {
+  it('name their actions, and restrict table actions to partition keys', () => {
     for (const { Properties } of shopResources('AWS::IAM::Policy')) {
       for (const { Action, Condition, Resource } of Properties.PolicyDocument.Statement) {
         const actions: string[] = [Action].flat();
@@ -230,7 +230,7 @@ describe('the roles', () => {
     }
   });
 
-  it('allow a call on the table for the keys of its statement, and none without a key', async () => {
+  it('allow table calls only for the keys of their statement, and none without a key', async () => {
     const policies = ofType(filledIn(shopTemplates().shop), 'AWS::IAM::Policy');
     let asked = 0;
     for (const { Properties } of policies) {
@@ -260,7 +260,7 @@ describe('the roles', () => {
     expect(asked).toBeGreaterThan(20);
   });
 
-  it('are of one function each', () => {
+  it('belong to one function each', () => {
     const roles = shopResources('AWS::Lambda::Function').map(({ Properties }) =>
       JSON.stringify(Properties.Role),
     );
@@ -268,7 +268,7 @@ describe('the roles', () => {
   });
 });
 
-it('the commands read the parameter that a deploy writes', () => {
+it('are found by the commands in the parameter that a deploy writes', () => {
   const [{ Properties } = { Properties: {} }] = shopResources('AWS::SSM::Parameter');
   expect(Properties.Name).toBe(shopParameter('dev'));
   expect(parameterNames('dev').shop).toBe(shopParameter('dev'));
@@ -278,7 +278,7 @@ it('the commands read the parameter that a deploy writes', () => {
   }
 });
 
-describe('pages', () => {
+describe('published pages', () => {
   it('are rendered again by a consumer of the table’s stream, with retries', () => {
     const [{ Properties } = { Properties: {} }] = shopResources('AWS::Lambda::EventSourceMapping');
     const patterns = Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
@@ -293,11 +293,11 @@ describe('pages', () => {
     expect(Properties.StartingPosition).toBe('TRIM_HORIZON');
   });
 
-  it('are kept by the edge for less than the ten seconds that one may be old', () => {
+  it('are cached by the edge for less than the ten seconds promised', () => {
     expect(cacheClasses.page.edge.max).toBeLessThanOrEqual(5);
   });
 
-  it('of products that are not there are answered by a function, and no error page', () => {
+  it('of unknown products are answered by a function instead of an error page', () => {
     const { OriginGroups } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
     expect(OriginGroups.Items[0].FailoverCriteria.StatusCodes.Items).toEqual([404]);
   });

@@ -33,14 +33,14 @@ describe('the alarms', () => {
     expect(metrics.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
-  it('tell of failed calls, slowness, guessing, throttles of the table and outdated pages', () => {
+  it('cover failed calls, latency, password guessing, table throttling and outdated pages', () => {
     expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(5);
     const { Properties } = only('AWS::Logs::MetricFilter');
     expect(Properties.FilterPattern).toContain('"POST /api/auth/login/*"');
     expect(Properties.FilterPattern).toContain('"429"');
   });
 
-  it('watch only what belongs to their own stage', () => {
+  it('watch only their own stage', () => {
     for (const alarm of alarms()) {
       const metrics = alarm.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [
         alarm,
@@ -53,7 +53,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('see the table and each of its indexes throttle, also where the others have no value', () => {
+  it('see the table and each index throttle, even if the others have no data', () => {
     const [metrics = []] = alarms().flatMap(({ Metrics }) => (Metrics ? [Metrics] : []));
     const watched = metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
     const index = ({ Dimensions }: Watched) =>
@@ -71,7 +71,7 @@ describe('the alarms', () => {
     expect(sum.split(' + ').sort()).toEqual(ids.map((id) => `FILL(${id}, 0)`).sort());
   });
 
-  it('see what the publisher tries again every few minutes and still cannot do', () => {
+  it('see what the publisher still cannot do after retries', () => {
     const { shop } = shopTemplates();
     const resources = filledIn(shop);
     const [config] = ofType(resources, 'AWS::Lambda::EventInvokeConfig');
@@ -88,13 +88,13 @@ describe('the alarms', () => {
     expect(JSON.stringify(destination)).toContain(id);
   });
 
-  it('go to the one topic and are quiet on an idle shop', () => {
+  it('notify one topic and stay silent on an idle shop', () => {
     const targets = alarms().flatMap(({ AlarmActions }) => AlarmActions);
     expect(new Set(targets.map((target) => JSON.stringify(target))).size).toBe(1);
     for (const { TreatMissingData } of alarms()) expect(TreatMissingData).toBe('notBreaching');
   });
 
-  it('reach the owner by e-mail', () => {
+  it('are e-mailed to the owner', () => {
     synthesize({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
       'AWS::SNS::Subscription',
       { Protocol: 'email', Endpoint: 'owner@example.com' },
@@ -150,7 +150,7 @@ describe('every topic', () => {
         ?.Properties.PolicyDocument,
     });
 
-  it('admits everything that publishes to it', async () => {
+  it('accepts messages from everything that publishes to it', async () => {
     const topics = ofType(resources, 'AWS::SNS::Topic').map(
       ({ id }) => `arn:aws:sns:ap-southeast-2:${ACCOUNT}:${id}`,
     );
@@ -173,7 +173,7 @@ describe('every topic', () => {
     expect([...heard].sort()).toEqual(topics.sort());
   });
 
-  it('admits no service on behalf of another account or alarm', async () => {
+  it('accepts none on behalf of another account or alarm', async () => {
     const topic = ofType(resources, 'AWS::CloudWatch::Alarm')[0]?.Properties.AlarmActions[0];
     const other = '444455556666';
     const refused: [service: string, account: string, source: string][] = [
@@ -189,20 +189,20 @@ describe('every topic', () => {
   });
 });
 
-it('the budget counts the stage’s account alone, and warns twice', () => {
+it('the budget covers only the stage’s account, and warns twice', () => {
   const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
   expect(Budget.BudgetLimit).toEqual({ Amount: 20, Unit: 'USD' });
   expect(Budget.CostFilters).toEqual({ LinkedAccount: [{ Ref: 'AWS::AccountId' }] });
   expect(NotificationsWithSubscribers).toHaveLength(2);
 });
 
-it('the dashboard stays within the fifty metrics of a free one', () => {
+it('the dashboard stays within the free fifty metrics', () => {
   const { DashboardBody } = only('AWS::CloudWatch::Dashboard').Properties;
   const metrics = JSON.stringify(DashboardBody).match(/\[\\"AWS\/|\[\\"RoofConsoleShop\//g);
   expect(metrics?.length).toBeLessThanOrEqual(50);
 });
 
-it('a stage without monitoring has none of it', () => {
+it('a stage without monitoring creates none of it', () => {
   const { shop } = synthesize({ watch: 'off' });
   for (const type of ['CloudWatch::Alarm', 'CloudWatch::Dashboard', 'Budgets::Budget']) {
     shop.resourceCountIs(`AWS::${type}`, 0);

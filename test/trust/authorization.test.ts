@@ -106,7 +106,7 @@ function callersFor(id: RouteId): [string, Caller][] {
 const apart: readonly RouteId[] = ['auth.logout', 'auth.password'];
 
 describe('the authorization matrix', () => {
-  it('has every forged token refused somewhere', () => {
+  it('includes every forged token at some endpoint', () => {
     const closed = routeIds.filter((id) => getRoute(id).access !== 'public' && !apart.includes(id));
     const met = new Set(closed.flatMap((id) => callersFor(id).map(([who]) => who)));
     expect(Object.keys(callers).filter((who) => !met.has(who))).toEqual([]);
@@ -131,7 +131,7 @@ describe('the authorization matrix', () => {
     expect((await actor.send(method, path, { body })).status).toBe(204);
   });
 
-  it('auth.logout ends the session it is called with, and no other', async () => {
+  it('auth.logout ends only the session it is called with', async () => {
     const { user, actor } = await signUp();
     const other = await logIn(user.email, password);
     for (const [who, caller] of Object.entries(callers)) {
@@ -141,14 +141,14 @@ describe('the authorization matrix', () => {
     expect((await other.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('leaves all sessions valid', async () => {
+  it('leaves every other session valid', async () => {
     for (const [who, { standing, actor }] of Object.entries(callers)) {
       const answer = await actor.get('/api/auth/user');
       expect(answer.status, who).toBe(standing === 'visitor' ? 401 : 200);
     }
   });
 
-  it('answers a call that no endpoint takes with 404, for every caller', async () => {
+  it('returns 404 for an unknown endpoint, for every caller', async () => {
     const calls = [
       ['DELETE', '/api/orders'],
       ['PUT', '/api/admin/users'],

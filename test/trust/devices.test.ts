@@ -25,8 +25,8 @@ async function devicesCounter(email: string) {
   return throttleKey(`devices#${credential}`);
 }
 
-describe('a browser that has logged in before', () => {
-  it('is trusted until the password changes; the one that changed it stays trusted', async () => {
+describe('a known device', () => {
+  it('is trusted until the password changes elsewhere', async () => {
     const { user, actor } = await signUp();
     const elsewhere = await logIn(user.email, password);
     const changed = 'another long secret';
@@ -37,7 +37,7 @@ describe('a browser that has logged in before', () => {
     expect(await enter(actor, user.email, changed)).toBe(200);
   });
 
-  it('is counted with the account’s other ones, whatever strangers do', async () => {
+  it('shares a limit with the account’s other devices, unaffected by strangers', async () => {
     const { user, actor } = await signUp();
     const other = await logIn(user.email, password);
     for (const browser of [actor, other]) expect(await enter(browser, user.email, 'no')).toBe(401);
@@ -51,7 +51,7 @@ describe('a browser that has logged in before', () => {
     expect(await enter(visitor(), user.email)).toBe(200);
   });
 
-  it('with a cookie of an earlier password uses up none of the limit', async () => {
+  it('does not count against the limit with a cookie of an earlier password', async () => {
     const { user, actor } = await signUp();
     const thief = actor.copy();
     const change = { email: user.email, currentPassword: password, newPassword: 'quite new one' };
@@ -61,10 +61,10 @@ describe('a browser that has logged in before', () => {
   });
 });
 
-describe('logging in over another session', () => {
+describe('logging in with another session’s cookie', () => {
   const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
 
-  it('ends it, whether it is one’s own or another person’s', async () => {
+  it('ends that session, whether one’s own or another person’s', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const copies = [one.actor.copy()];
     expect(await enter(one.actor, one.user.email)).toBe(200);
@@ -75,13 +75,13 @@ describe('logging in over another session', () => {
     expect(await isIn(other.actor)).toBe(true);
   });
 
-  it('leaves it if the log-in fails', async () => {
+  it('keeps that session if the login fails', async () => {
     const { actor, user } = await signUp();
     expect(await enter(actor, user.email, 'wrong')).toBe(401);
     expect(await isIn(actor)).toBe(true);
   });
 
-  it('ends it when signing up, too', async () => {
+  it('ends that session on signup too', async () => {
     const { actor } = await signUp();
     const copy = actor.copy();
     const body = { email: `p-${crypto.randomUUID()}@example.com`, password, phone: null };
@@ -96,9 +96,9 @@ describe('a password with accents', () => {
   const decomposed = composed.normalize('NFD');
 
   it.each([
-    ['apart', decomposed, composed],
-    ['as one', composed, decomposed],
-  ])('that was set with them %s is taken however a keyboard sends it', async (_, set, typed) => {
+    ['decomposed', decomposed, composed],
+    ['composed', composed, decomposed],
+  ])('set in %s form is accepted in either form', async (_, set, typed) => {
     const { user, actor } = await signUp({ password: set });
     await logIn(user.email, typed);
     const newPassword = `${set} 2`;
@@ -108,7 +108,7 @@ describe('a password with accents', () => {
     expect(await enter(visitor(), user.email, 'Muller\u2019s cafe 2')).toBe(401);
   });
 
-  it('needs eight of what a reader counts as letters', async () => {
+  it('needs eight characters as a reader counts them', async () => {
     const sent = { email: 'x@example.com', firstName: 'Jo', lastName: 'Shopper', phone: null };
     const short = { ...sent, password: 'e\u0301'.repeat(7) };
     expect((await visitor().post('/api/auth/signup', short)).status).toBe(400);

@@ -155,7 +155,7 @@ function requestsFor(id: RouteId): { right: FuzzRequest[]; wrong: FuzzRequest[] 
   return { right, wrong };
 }
 
-describe('every endpoint bears what is sent to it', () => {
+describe('every endpoint withstands hostile requests', () => {
   it.each(routeIds)(
     '%s',
     async (id) => {
@@ -184,7 +184,7 @@ describe('every endpoint bears what is sent to it', () => {
     600_000,
   );
 
-  it('logged nothing of what was sent', () => {
+  it('logs nothing of what was sent', () => {
     const logs = dirname(stack.functionsLog);
     for (const name of readdirSync(logs)) {
       const log = readFileSync(join(logs, name), 'utf8').toLowerCase();

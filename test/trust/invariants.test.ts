@@ -51,9 +51,9 @@ afterAll(async () => {
   await stack.stop();
 });
 
-describe('fifty at once', () => {
+describe('fifty concurrent calls', () => {
   it(
-    'make one user of an e-mail',
+    'create one user for an e-mail',
     async () => {
       // One or two hashes a round: later sign-ups are refused before any is computed.
       await each(rounds, async () => {
@@ -73,7 +73,7 @@ describe('fifty at once', () => {
   );
 
   it(
-    'place one order with one key',
+    'place one order for an idempotency key',
     async () => {
       await each(rounds, async () => {
         const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -98,7 +98,7 @@ describe('fifty at once', () => {
   );
 
   it(
-    'leave one review of an order, and counts that a recount agrees with',
+    'store one review for an order, and counts that equal a recount',
     async () => {
       await each(rounds, async () => {
         const { id } = await placeOrder();
@@ -137,7 +137,7 @@ describe('fifty at once', () => {
   );
 
   it(
-    'lose no postage: what was accepted is in the total, what was not is not',
+    'keep exactly the acknowledged charges in the total',
     async () => {
       await each(rounds, async () => {
         const { id, totalCents } = await placeOrder();

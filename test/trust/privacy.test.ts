@@ -155,7 +155,7 @@ describe('npm run privacy', () => {
     }
   });
 
-  it('exports everything of a person and no secret', async () => {
+  it('exports everything about a person and no secret', async () => {
     const { code, out } = await command(stack.env, 'privacy', ['export', email]);
     expect(code).toBe(0);
     const exported = JSON.parse(out) as Record<string, unknown[]>;
@@ -188,7 +188,7 @@ describe('npm run privacy', () => {
     expect((await command(stack.env, 'admin', ['revoke', email])).code).toBe(0);
   });
 
-  it('erases a person without a trace, and keeps amounts, stars and everybody else', async () => {
+  it('erases a person without a trace, and keeps amounts, ratings and everyone else', async () => {
     const table = openTable(stack.env);
     const amounts = readAmounts(await table.rows());
     expect(await dump()).toContain(mark);
@@ -216,7 +216,7 @@ describe('npm run privacy', () => {
     });
   });
 
-  it('ends what the person could do, and leaves every list readable', async () => {
+  it('ends the person’s access, and leaves every list readable', async () => {
     expect((await person.actor.get('/api/auth/user')).status).toBe(401);
     const lists = ['orders', 'quotes', 'inquiries', 'users', 'images'] as const;
     for (const list of lists) expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('npm run privacy', () => {
     expect((await admin.get(`/api/admin/quotes?search=${mark}`)).body).toEqual([]);
   });
 
-  it('finds no trace of them afterwards', async () => {
+  it('finds no trace of an erased person', async () => {
     const { out } = await command(stack.env, 'privacy', ['erase', email]);
     expect(out).toMatch(/holds nothing/);
     expect(JSON.parse((await command(stack.env, 'privacy', ['export', email])).out)).toEqual({});

@@ -80,7 +80,7 @@ const each = async (round: (number: number) => Promise<void>) => {
 const patience = 60_000 + rounds * 20_000;
 
 it(
-  'the same acceptance at once is one order, and each call is answered with it',
+  'concurrent equal acceptances create one order and all return it',
   async () => {
     await each(async () => {
       const { id, link } = await sentQuote();
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'acceptances, revisions and withdrawals at once leave one order or none',
+  'concurrent acceptances, revisions and withdrawals create one order or none',
   async () => {
     await each(async (number) => {
       const { id, link } = await sentQuote();
@@ -131,7 +131,7 @@ it(
 );
 
 it(
-  'numbers given at once have no gaps and no repeats',
+  'concurrent sends get consecutive numbers',
   async () => {
     const ids = await Promise.all(
       Array.from(

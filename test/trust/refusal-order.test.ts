@@ -69,7 +69,7 @@ async function send(id: RouteId, by: Actor, raw: string, headers: Record<string,
 }
 
 describe('the order of refusal', () => {
-  it.each(changes)('%s: another site first, then who it is', async (id) => {
+  it.each(changes)('%s: cross-site first, then authentication', async (id) => {
     const { low } = findCallers(id);
     const broken = { ...asText, 'if-match': 'nonsense' };
     expect(await send(id, visitor(), large, { ...broken, ...foreign })).toBe(403);
@@ -80,7 +80,7 @@ describe('the order of refusal', () => {
     if (low) expect(await send(id, low, large, broken)).toBe(403);
   });
 
-  it.each(withBody)('%s: size, kind, form, then whether it is there', async (id) => {
+  it.each(withBody)('%s: size, content type, form, then existence', async (id) => {
     const { reaching } = findCallers(id);
     expect(await send(id, reaching, large, asText)).toBe(413);
     expect(await send(id, reaching, '{"half', asText)).toBe(415);

@@ -50,7 +50,7 @@ async function refuse(by: Actor, ids: readonly RouteId[], status: number): Promi
   }
 }
 
-describe('nothing is written by', () => {
+describe('nothing is written for', () => {
   it.each([
     ['a visitor', 'stranger', closed, 401],
     ['a session that has ended', 'loggedOut', closed, 401],
@@ -63,7 +63,7 @@ describe('nothing is written by', () => {
   });
 });
 
-it('counts a password change with another’s e-mail against the caller, not the owner', async () => {
+it('a password change with another’s e-mail counts against the caller, not the owner', async () => {
   const { signUp, logIn } = createActors(stack.origin);
   const [{ actor: curious }, { user: victim }] = [await signUp(), await signUp()];
   const change = (currentPassword: string) =>
@@ -78,7 +78,7 @@ it('counts a password change with another’s e-mail against the caller, not the
   await logIn(victim.email, password);
 });
 
-it('guesses of one’s own password at once are counted like guesses in a row', async () => {
+it('concurrent guesses of one’s own password count like sequential ones', async () => {
   const { actor, user } = await createActors(stack.origin).signUp();
   const change = (currentPassword: string) =>
     actor.post('/api/auth/password', { email: user.email, currentPassword, newPassword: password });
@@ -91,7 +91,7 @@ it('guesses of one’s own password at once are counted like guesses in a row', 
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('a right password is not taken once wrong ones have used up the room meanwhile', async () => {
+it('a right password is refused if wrong ones have reached the limit meanwhile', async () => {
   const { changePassword, TooManyRequests } = await loadFunctions(stack.env, async () => ({
     ...(await import('../../functions/auth/change-password.ts')),
     ...(await import('../../functions/core/errors.ts')),

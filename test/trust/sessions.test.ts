@@ -11,14 +11,14 @@ import { startPrivateStack } from '../support/stack.ts';
 
 const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
 
-describe('the keys that sign sessions', () => {
+describe('the session signing keys', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPrivateStack({ seed: true, s3: false });
   });
   afterAll(() => stack.stop());
 
-  it('rotate without logging anyone out; retiring a key ends its sessions', async () => {
+  it('rotate without logging anyone out, and end their sessions when retired', async () => {
     const { signUp, logIn } = createActors(stack.origin);
     const before = await signUp();
     expect((await command(stack.env, 'keys', ['rotate'])).code).toBe(0);
@@ -38,7 +38,7 @@ describe('the keys that sign sessions', () => {
     expect(await readSessionKeys(stack.env)).toHaveLength(1);
   });
 
-  it('are reloaded by functions that cached them for a while', async () => {
+  it('are cached by the functions, and reloaded after a while', async () => {
     const { signUp } = createActors(stack.origin);
     const { actor } = await signUp();
     expect(await isIn(actor)).toBe(true);
@@ -53,7 +53,7 @@ describe('a password', () => {
   const { signUp, logIn, visitor } = createActors(inject('origin'));
   const env = inject('env');
 
-  it('that the operator resets ends every session and is printed once', async () => {
+  it('reset by the operator ends every session and is printed once', async () => {
     const { user, actor } = await signUp();
     const ran = await command(env, 'admin', ['reset-password', user.email]);
     expect(ran.code).toBe(0);
@@ -64,7 +64,7 @@ describe('a password', () => {
     expect(await isIn(await logIn(user.email, made))).toBe(true);
   });
 
-  it('that the operator types is taken as typed, if it is long enough', async () => {
+  it('typed by the operator is taken as typed, if long enough', async () => {
     const { user } = await signUp();
     const typed = ' two  spaces und Ümläute ';
     const short = await command(env, 'admin', ['reset-password', user.email], 'seven77\n');
@@ -80,7 +80,7 @@ describe('a password', () => {
   });
 
   it.each([8, 9, 71, 72, 73, 127, 128])(
-    'of %i characters counts to the last one',
+    'of %i characters is checked to the last one',
     async (length) => {
       const secret = 'é'.repeat(length - 1);
       const { user } = await signUp({ password: `${secret}1` });
@@ -90,7 +90,7 @@ describe('a password', () => {
     },
   );
 
-  it('that is changed while logins with the old one run leaves none of them in', async () => {
+  it('changed during concurrent logins leaves none of them logged in', async () => {
     const { user, actor } = await signUp();
     const login = async () => {
       const thief = visitor();
@@ -111,7 +111,7 @@ describe('a password', () => {
     expect(await isIn(actor)).toBe(true);
   });
 
-  it('that is wrong takes as long as an unknown e-mail', async () => {
+  it('takes as long to reject as an unknown e-mail', async () => {
     const pairs = Number(process.env.TIMING_PAIRS ?? 12);
     // Tests hash cheaply; what time tells is only true of the real cost.
     const stack = await startPrivateStack({ s3: false, passwordCost: PASSWORD_COST });
@@ -189,8 +189,8 @@ const evil = [
   '',
 ];
 
-describe('the way back after a login', () => {
-  it(`leads to no other site, by ${evil.length} ways of asking`, async () => {
+describe('the return path after a login', () => {
+  it(`never leads to another site, for ${evil.length} hostile paths`, async () => {
     const origin = inject('origin');
     for (const returnTo of evil) {
       const query = new URLSearchParams({ returnTo });

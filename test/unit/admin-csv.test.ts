@@ -27,7 +27,7 @@ describe('a cell of an export', () => {
     expect(csvCell('a "b", c\nd')).toBe('"a ""b"", c\nd"');
   });
 
-  it('leaves out what is not there', () => {
+  it('writes nothing for null or undefined', () => {
     expect([csvCell(null), csvCell(undefined), csvCell('')]).toEqual(['""', '""', '""']);
   });
 });

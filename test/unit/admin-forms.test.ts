@@ -38,8 +38,8 @@ const product: productForm.ProductDraft = {
   specifications: '{"Weight": 4}',
 };
 
-describe('a product as typed', () => {
-  it('is saved trimmed, in cents, with its first picture as the main one', () => {
+describe('the product form', () => {
+  it('trims text, converts prices to cents and makes the first picture the main one', () => {
     expect(productBody(product)).toEqual({
       name: 'Tourer',
       series: 'Custom',
@@ -66,18 +66,18 @@ describe('a product as typed', () => {
     [{ specifications: '{Material: Felt}' }, 'Invalid JSON'],
     [{ specifications: '["Felt"]' }, 'Invalid JSON'],
     [{}, undefined],
-  ] as const)('with %j is refused as %s', (change, title) => {
+  ] as const)('%j gives the warning %s', (change, title) => {
     expect(
       productWarning({ ...product, ...(change as Partial<productForm.ProductDraft>) })?.title,
     ).toBe(title);
   });
 
-  it('has no specifications where none are typed', () => {
+  it('sends no specifications if none are typed', () => {
     expect(parseSpecifications('  ')).toEqual({});
     expect(parseSpecifications([row(1, ' ', '')])).toEqual({});
   });
 
-  it('keeps the order of its specifications, and wants each named once', () => {
+  it('keeps the order of specifications and requires unique names', () => {
     const rows = [row(1, ' Weight ', '4 kg'), row(2, '', ''), row(3, 'Material', 'Felt')];
     expect(Object.entries(parseSpecifications(rows) ?? {})).toEqual([
       ['Weight', '4 kg'],
@@ -89,7 +89,7 @@ describe('a product as typed', () => {
     expect(specificationsProblem([row(1, 'Weight', ' ')])).toContain('a name and a value');
   });
 
-  it('shows how each vehicle is read', () => {
+  it('shows how each vehicle is parsed', () => {
     expect(readVehicles('Toyota HiLux N70 (2005–2015)\n\nFord Ranger\nbig truck')).toEqual([
       { line: 'Toyota HiLux N70 (2005–2015)', fit: 'Toyota, HiLux N70, 2005–2015' },
       { line: 'Ford Ranger', fit: 'Ford, Ranger, any year' },
@@ -98,7 +98,7 @@ describe('a product as typed', () => {
   });
 });
 
-describe('an add-on as typed', () => {
+describe('the add-on form', () => {
   const addon = { ...emptyAddon, name: 'Light', description: 'Red', category: 'lighting' };
 
   it.each([
@@ -107,25 +107,25 @@ describe('an add-on as typed', () => {
     ['1,234.50', 123_450],
     ['$5', 500],
     ['4.35', 435],
-  ])('for %s costs %i cents', (price, cents) => {
+  ])('converts %s to %i cents', (price, cents) => {
     expect(addonBody({ ...addon, price }).price).toBe(cents);
   });
 
-  it('has no picture where the address is empty', () => {
+  it('sends no picture if its address is empty', () => {
     expect(addonBody({ ...addon, price: '5', imageUrl: ' ' }).imageUrl).toBeNull();
   });
 
-  it('wants name, description and category, then a price', () => {
+  it('requires name, description and category, then a price', () => {
     expect(addonWarning({ ...addon, category: '' })?.title).toBe('Missing Required Fields');
     expect(addonWarning(addon)?.title).toBe('Invalid Price');
     expect(addonWarning({ ...addon, price: '5' })).toBeUndefined();
   });
 });
 
-describe('postage and charges as typed', () => {
+describe('the form of postage and charges', () => {
   const line = (key: number, label: string, amount: string) => ({ key, label, amount });
 
-  it('are lines with a name and cents; an empty amount counts as 0', () => {
+  it('reads lines with a name and cents; an empty amount counts as 0', () => {
     const lines = [line(0, 'Postage', '0.1'), line(1, '', '0.2'), line(2, 'Crate', '')];
     expect(parseCharges(lines)).toEqual([
       { label: 'Postage', amountCents: 10 },
@@ -134,7 +134,7 @@ describe('postage and charges as typed', () => {
     expect(typedSum(lines)).toBe(30);
   });
 
-  it('are none where one of them is not an amount', () => {
+  it('returns nothing if one of them is not an amount', () => {
     expect(parseCharges([line(0, 'Postage', '12x')])).toBeUndefined();
   });
 });
@@ -154,7 +154,7 @@ it('shows times in Queensland', () => {
   expect(formatDateTime('2024-03-04T14:05:00.000Z')).toBe('Mar 05, 2024 00:05');
 });
 
-it('reads of an address only what makes sense', () => {
+it('ignores invalid search parameters', () => {
   expect(readAdminSearch({ tab: 'users', status: 'lost', q: 12, state: 'x' })).toEqual({
     tab: 'users',
     q: '12',

@@ -62,15 +62,15 @@ const errorsFor = (changes: Partial<QuoteDraft>) => {
   return validate(draft, { required, check: (typed) => findErrors(typed, priced(typed)) });
 };
 
-describe('a quote', () => {
-  it('holds the chosen products, each with its own add-ons, and lines in the owner’s words', () => {
+describe('the quote form', () => {
+  it('holds products, each with its own add-ons, and free-text lines', () => {
     expect(priced({ ...written, lines: [compact, felt] })).toMatchObject([
       { name: 'Compact One', unitCents: 16_000, quantity: 2, addons: [{ id: 'uhf', quantity: 3 }] },
       { name: 'Second felt', unitCents: 5_000, quantity: 1, addons: [], optional: true },
     ]);
   });
 
-  it('adds up in cents, without options that are not ticked', () => {
+  it('adds up in cents and leaves out unticked options', () => {
     expect(totals(written)).toMatchObject({ subtotalCents: 40_985, totalCents: 40_995 });
     expect(totals({ ...written, lines: [compact, felt] }).totalCents).toBe(40_995);
     const ticked = { ...felt, ticked: true };
@@ -81,7 +81,7 @@ describe('a quote', () => {
     expect(charged).toMatchObject({ totalCents: 41_995, depositCents: 20_998 });
   });
 
-  it('wants a name, then an e-mail', () => {
+  it('requires a name, then an e-mail', () => {
     expect(warning(errorsFor(emptyDraft))?.title).toBe('Name Required');
     expect(warning(errorsFor({ email: ' ' }))?.title).toBe('Email Required');
     expect(errorsFor({})).toEqual({});
@@ -98,11 +98,11 @@ describe('a quote', () => {
     ['deposit', { deposit: 'x', depositIn: 'dollars' }],
     ['validDays', { validDays: '0' }],
     ['validDays', { validDays: '366' }],
-  ])('says what is wrong with %s', (field, changes) => {
+  ])('reports what is wrong with %s', (field, changes) => {
     expect(Object.keys(errorsFor(changes))).toEqual([field]);
   });
 
-  it('is sent to the shop in cents', () => {
+  it('sends amounts in cents', () => {
     const draft = { ...written, lines: [compact, felt], deposit: '50' };
     expect(newQuoteBody(draft, 'inquiry-1')).toEqual({
       customerName: 'Jo Shopper',
@@ -129,7 +129,7 @@ describe('a quote', () => {
     expect(newQuoteBody({ ...written, postage: ' ' }, undefined).postageCents).toBeNull();
   });
 
-  it('keeps the prices of lines that were not changed', () => {
+  it('keeps the prices of unchanged lines', () => {
     expect(changedQuoteBody({ ...written, notes: '' }, written)).not.toHaveProperty('lines');
     const fewer = { ...written, lines: [{ ...compact, quantity: 1 }] };
     expect(changedQuoteBody(fewer, written)).toMatchObject({ lines: [{ quantity: 1 }] });
@@ -146,7 +146,7 @@ describe('a quote', () => {
     expect(readQuantity(typed)).toBe(quantity);
   });
 
-  it('is told in lines that end as e-mail wants them', () => {
+  it('writes the e-mail with CRLF line ends', () => {
     const text = quoteText(written, lines);
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
     expect(text.split('\r\n')).toEqual([
@@ -179,12 +179,12 @@ describe('a quote', () => {
     ]);
   });
 
-  it('says that postage is open where none is typed', () => {
+  it('says that postage is still open if none is typed', () => {
     expect(quoteText({ ...written, postage: '' }, lines)).toContain('Postage: to be confirmed');
   });
 });
 
-describe('the time that is left', () => {
+describe('the time left to accept', () => {
   const validUntil = '2026-12-22T13:59:59.999Z';
   it.each([
     ['2026-12-19T13:59:59.999Z', 'Expires in 3 days'],
@@ -198,7 +198,7 @@ describe('the time that is left', () => {
   });
 });
 
-describe('the address of an e-mail', () => {
+describe('a mailto: address', () => {
   it('percent-encodes every value and breaks lines with %0D%0A', () => {
     const address = mailto({ to: 'jo@example.com', subject: 'A & B?', body: 'Hi,\nthere\r\n100%' });
     expect(address).toBe(

@@ -12,7 +12,7 @@ const UPLOADS_SHARE = 1.9;
 const QUOTES_SHARE = 0.81;
 const shares: Readonly<Record<string, number>> = { quotes: QUOTES_SHARE, uploads: UPLOADS_SHARE };
 
-it('are within their share of the SDK alone', async () => {
+it('stay within their share of the SDK’s size', async () => {
   const [ours, alone] = await Promise.all([bundles(), reference()]);
   expect(ours.size).toBe(12);
   for (const [resource, bundle] of ours) {

@@ -20,7 +20,7 @@ describe('slug', () => {
     expect(slug(name)).toBe(expected);
   });
 
-  it('makes ids that the contract takes, each its own', () => {
+  it('makes unique ids that the contract accepts', () => {
     const ids = ['Outback', '🛻', 'x'.repeat(120)].map((name) => readableId(name, 'console'));
     for (const id of ids) expect(idSchema.safeParse(id).success).toBe(true);
     expect(ids[1]).toMatch(/^console-[0-9a-f]{10}$/);
@@ -28,11 +28,11 @@ describe('slug', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the pictures of a product', () => {
   // As a whole product is given, of which nothing but pictures may come back.
   const current = { ...pictures('/images/a', ['/images/b']), name: 'Outback' };
 
-  it('put the main one first and none twice', () => {
+  it('put the main one first and drop duplicates', () => {
     expect(pictures('/images/b', ['/images/a', '/images/b', '/images/a']).imageUrls).toEqual([
       '/images/b',
       '/images/a',
@@ -55,8 +55,8 @@ describe('pictures', () => {
   });
 });
 
-describe('vehicles', () => {
-  it('keep what cannot be parsed', () => {
+describe('parsed vehicles', () => {
+  it('keep text that cannot be parsed', () => {
     const { fits, unparsedVehicles } = parseVehicles([
       'Toyota HiLux N80 (2015–2025)',
       'my old bus',
@@ -65,7 +65,7 @@ describe('vehicles', () => {
     expect(unparsedVehicles).toEqual(['my old bus']);
   });
 
-  it('list one model once, in natural order', () => {
+  it('list each model once, in natural order', () => {
     const products = [
       parseVehicles(['Toyota LandCruiser 100', 'Toyota Land Cruiser 80', 'Ford Ranger']),
       parseVehicles(['Toyota LandCruiser 80', 'Toyota HiLux']),
@@ -74,23 +74,23 @@ describe('vehicles', () => {
     expect(listModels(products, 'Toyota')).toEqual(['HiLux', 'Land Cruiser 80', 'LandCruiser 100']);
   });
 
-  it('know a make however it is spelt', () => {
+  it('match a make in any spelling', () => {
     expect(resolveMake('land-ROVER')).toBe('Land Rover');
     expect(resolveMake('Trabant')).toBeUndefined();
   });
 });
 
-describe('the stock', () => {
+describe('the seeded catalogue', () => {
   const { products, addons } = seededCatalogue(new Date());
 
-  it('suits vehicles that the shop can match, from $160 up', () => {
+  it('fits vehicles that the shop can match, from $160 up', () => {
     expect(products.flatMap((product) => product.unparsedVehicles)).toEqual([]);
     expect(Math.min(...products.map(({ price }) => price))).toBe(16_000);
     expect(products.length).toBeGreaterThanOrEqual(12);
     expect(addons.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('has ids that stay', () => {
+  it('has the same ids each time', () => {
     expect(seedId('user', 'a@example.com')).toBe(seedId('user', 'a@example.com'));
     expect(seedId('user', 'a@example.com')).not.toBe(seedId('order', 'a@example.com'));
   });
@@ -104,7 +104,7 @@ describe('a pending upload', () => {
     ['signed URL', `https://bucket.s3.amazonaws.com/${upload.key}?X-Amz-Signature=abc`],
     ['path-style URL', `http://127.0.0.1:4569/bucket/${upload.key}?X-Amz-Signature=abc`],
     ['path', `/${upload.key}`],
-  ])('is read from its %s, with its time', (_, text) => {
+  ])('is recognized by its %s, with its time', (_, text) => {
     expect(readPendingUpload(text)).toEqual({ ...upload, userId: 'user-1' });
     expect(upload.createdAt).toBe(now.toISOString());
   });
@@ -119,7 +119,7 @@ describe('a pending upload', () => {
     `/x?y=/${upload.key}`,
     '//',
     '',
-  ])('is not read from %j', (text) => {
+  ])('is not recognized in %j', (text) => {
     expect(readPendingUpload(text)).toBeUndefined();
   });
 });

@@ -13,12 +13,12 @@ import { contractLine, openPlaces, toJsonSchema } from '../support/contract-line
 const reviewed = readFileSync(resolve(import.meta.dirname, 'contract-reviewed.txt'), 'utf8');
 
 describe('the contract', () => {
-  it('is the one that was reviewed', () => {
+  it('matches its reviewed copy', () => {
     const lines = reviewed.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(routeIds.map(contractLine).toSorted()).toEqual(lines.toSorted());
   });
 
-  it('keeps to admins everything under /api/admin and both calls of an upload', () => {
+  it('allows only admins everything under /api/admin and both calls of an upload', () => {
     const named = ['/api/objects/upload', '/api/product-images'];
     for (const id of routeIds) {
       const { path, access } = getRoute(id);
@@ -27,7 +27,7 @@ describe('the contract', () => {
     }
   });
 
-  it.each(routeIds)('takes and answers with no name that it does not list: %s', (id) => {
+  it.each(routeIds)('accepts and returns no unlisted field: %s', (id) => {
     const { body, params, response }: RouteSchemas = schemas[id];
     // As input an answer too: there alone a schema that lets more names pass says so.
     for (const schema of [body, params, response]) {

@@ -64,7 +64,7 @@ const fetched = (address: string) =>
   });
 
 describe('a picture on another site', () => {
-  it.each(['/picture', '/moved'])('is fetched: %s', async (path) => {
+  it.each(['/picture', '/moved'])('is downloaded: %s', async (path) => {
     expect((await fetched(site + path)).toString()).toBe('a picture');
   });
 
@@ -77,7 +77,7 @@ describe('a picture on another site', () => {
     ['/silent', /took too long/, 400],
     ['/drips', /took too long/, 400],
     ['/large', /at most 10 MB/, 413],
-  ])('is refused with the reason: %s', async (path, message, status) => {
+  ])('is rejected with the reason: %s', async (path, message, status) => {
     await expect(fetched(site + path)).rejects.toMatchObject({
       status,
       message: expect.stringMatching(message),
@@ -93,26 +93,26 @@ describe('a picture on another site', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://[::ffff:169.254.169.254]/x',
     'https://[fd00:ec2::254]/x',
-  ])('is not fetched from within: %s', async (address) => {
+  ])('is not downloaded from a private address: %s', async (address) => {
     await expect(download(address)).rejects.toThrow(/not on the public internet/);
   });
 
-  it('is not fetched from a name that leads within', async () => {
+  it('is not downloaded from a name that resolves to a private address', async () => {
     seen.length = 0;
     await expect(download(`${site}/picture`)).rejects.toThrow(/not on the public internet/);
     expect(seen).toEqual([]);
   });
 
-  it('is not fetched with a name and password, or from what is no https', async () => {
+  it('is not downloaded with credentials in its address, or without https', async () => {
     await expect(fetched(site.replace('//', '//a:b@'))).rejects.toThrow(/user name/);
     await expect(fetched('http://example.com/a.jpg')).rejects.toThrow(/https/);
     await expect(fetched('file:///etc/passwd')).rejects.toThrow(/https/);
   });
 });
 
-describe('the public internet', () => {
+describe('the check of a public address', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'has %s',
+    'accepts %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -138,5 +138,5 @@ describe('the public internet', () => {
     '2001:db8::1',
     '2002:7f00:1::',
     'not an address',
-  ])('does not have %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -40,7 +40,7 @@ describe('fitsVehicle', () => {
     expect(fitsVehicle(lines, vehicle)).toBe(fits);
   });
 
-  it('takes ‘Land Cruiser’ and ‘LandCruiser’, ‘D-MAX’ and ‘dmax’ for one model', () => {
+  it('treats ‘Land Cruiser’ and ‘LandCruiser’, ‘D-MAX’ and ‘dmax’ as one model', () => {
     expect(sameModel('Land Cruiser', 'LandCruiser')).toBe(true);
     expect(sameModel('D-MAX', 'dmax')).toBe(true);
     expect(sameModel('HiLux', 'Ranger')).toBe(false);

@@ -6,13 +6,13 @@ import { emailError, validate } from '../../web/lib/form-rules.ts';
 describe('the rules of a form', () => {
   const required = { name: 'Say who.', password: 'Say what.' };
 
-  it('find what is blank; spaces count in a password', () => {
+  it('find blank fields; spaces count in a password', () => {
     const values = { name: '  ', password: '  ' };
     expect(validate(values, { required })).toEqual(required);
     expect(validate(values, { required, transient: ['password'] })).toEqual({ name: 'Say who.' });
   });
 
-  it('find what is too long for the server, as it counts', () => {
+  it('find texts that are too long, counted as the server does', () => {
     const lengths = { name: 3 };
     expect(validate({ name: ' abc ' }, { lengths })).toEqual({});
     expect(validate({ name: 'abcd' }, { lengths })).toEqual({
@@ -20,7 +20,7 @@ describe('the rules of a form', () => {
     });
   });
 
-  it('say one thing of each field, and first that it is missing', () => {
+  it('report one error per field, a missing one first', () => {
     const check = () => ({ name: 'Not that one.', password: false as const });
     expect(validate({ name: '', password: 'x' }, { required, check })).toEqual({
       name: 'Say who.',
@@ -30,19 +30,19 @@ describe('the rules of a form', () => {
     });
   });
 
-  it.each(['jo', 'jo@', 'jo@example', '@example.com', 'a b@example.com'])('refuse %s', (text) => {
+  it.each(['jo', 'jo@', 'jo@example', '@example.com', 'a b@example.com'])('reject %s', (text) => {
     expect(emailError(text)).toMatch(/e-mail/);
   });
 });
 
-describe('the lengths that forms show', () => {
+describe('the maximum lengths of forms', () => {
   const body = { firstName: 'Jo', lastName: 'S', email: 'jo@example.com' };
   const bodies = {
     'inquiries.create': { lengths: inquiryLengths, body: { ...body, message: 'Hi' } },
     'auth.signup': { lengths: signupLengths, body: { ...body, password: 'long enough' } },
   } as const;
 
-  it.each(Object.keys(bodies) as (keyof typeof bodies)[])('are those of %s', (id) => {
+  it.each(Object.keys(bodies) as (keyof typeof bodies)[])('match the contract of %s', (id) => {
     const { lengths, body: right } = bodies[id];
     const schema = schemas[id].body;
     for (const [name, max] of Object.entries(lengths)) {

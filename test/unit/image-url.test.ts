@@ -10,7 +10,7 @@ describe('an image address', () => {
     'https://müller.example/ä.jpg',
     '/images/0a1b.png',
     '/pictures/hero-1920x1080-876876987976976976/960.jpg',
-  ])('is taken: %s', (url) => expect(taken(url)).toBe(true));
+  ])('is accepted: %s', (url) => expect(taken(url)).toBe(true));
 
   it.each([
     'https://%/a.png',
@@ -27,5 +27,5 @@ describe('an image address', () => {
     'https://#a.png',
     'http://example.com/a.jpg',
     '/elsewhere/a.png',
-  ])('is refused: %s', (url) => expect(taken(url)).toBe(false));
+  ])('is rejected: %s', (url) => expect(taken(url)).toBe(false));
 });

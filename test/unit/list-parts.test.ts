@@ -8,13 +8,13 @@ const listIds = (parts: readonly { items: readonly { id: string }[] }[]) =>
   parts.map((part) => part.items.map(({ id }) => id));
 
 describe('the parts of a long list', () => {
-  it('hold all of it in its order, 25 a part', () => {
+  it('hold every item in order, 25 a part', () => {
     const parts = createParts<{ id: string }>()(items(0, 60));
     expect(parts.map((part) => part.items.length)).toEqual([25, 25, 10]);
     expect(listIds(parts).flat()).toEqual(items(0, 60).map(({ id }) => id));
   });
 
-  it('stay as they are when more is loaded', () => {
+  it('stay unchanged when more items are loaded', () => {
     const toParts = createParts<{ id: string }>();
     const before = toParts(items(0, 30));
     const after = toParts(items(0, 80));
@@ -23,7 +23,7 @@ describe('the parts of a long list', () => {
     expect(new Set(after.map(({ key }) => key)).size).toBe(4);
   });
 
-  it('keep each item where it was when newer ones come in above it', () => {
+  it('keep each item in its part when newer ones are added above it', () => {
     const toParts = createParts<{ id: string }>();
     const findKey = (parts: ReturnType<typeof toParts>, id: string) =>
       parts.find((part) => part.items.some((item) => item.id === id))?.key;
@@ -33,7 +33,7 @@ describe('the parts of a long list', () => {
     expect(listIds(after).flat()).toEqual(items(7, 57).map(({ id }) => id));
   });
 
-  it('are the same for the same list, and start over for one in another order', () => {
+  it('stay unchanged for the same list, and start over if its order changes', () => {
     const toParts = createParts<{ id: string }>();
     const before = toParts(items(0, 60));
     expect(toParts(items(0, 60))).toEqual(before);
@@ -41,7 +41,7 @@ describe('the parts of a long list', () => {
     expect(listIds(toParts(turned)).flat()).toEqual(turned.map(({ id }) => id));
   });
 
-  it('are none of an empty list', () => {
+  it('are empty for an empty list', () => {
     expect(createParts()([])).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ const LINKED =
 const ours = (found: string) =>
   found.startsWith(`${origin}/`) || found === business.email || origin.endsWith(found);
 
-describe('whatever is typed', () => {
+describe('text that people type', () => {
   it('never becomes a link, markup or a header', () => {
     const plain = mailsWith('Jo').map((mail) => render(mail, origin));
     const findTags = (html: string) =>
@@ -132,7 +132,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('greets by name only what may be one', () => {
+  it('is used in the greeting only if it may be a name', () => {
     const greets = (name: string) => render(welcome(user(name)), origin).text.split('\n\n')[1];
     expect(greets('Siobhán O’Neil')).toBe('Hi Siobhán O’Neil,');
     expect(greets('Win at evil.example')).toBe('Hello,');
@@ -140,7 +140,7 @@ describe('whatever is typed', () => {
 });
 
 describe('an e-mail', () => {
-  it('names its sender as the law asks, in HTML and text', () => {
+  it('names its sender as the law requires, in HTML and text', () => {
     for (const mail of mailsWith('Jo')) {
       const { html, text } = render(mail, origin);
       for (const body of [html, text]) {
@@ -151,7 +151,7 @@ describe('an e-mail', () => {
     }
   });
 
-  it('loads nothing but the shop’s pictures, the same for every reader, so that none is tracked', () => {
+  it('loads only the shop’s pictures, the same for every reader, so it cannot track anyone', () => {
     for (const mail of mailsWith('Jo')) {
       const { html } = render(mail, origin);
       expect(html).not.toMatch(/<link|<script|url\(|@import|srcset/i);
@@ -166,7 +166,7 @@ describe('an e-mail', () => {
     expect(shown(newOrder(order('Jo')))).toBe(1);
   });
 
-  it('shows what a quote offers too', () => {
+  it('shows the pictures of a quote', () => {
     const { products } = order('Jo');
     const choice = { optional: false, ticked: true, quantity: 1 };
     const offer = {
@@ -185,7 +185,7 @@ describe('an e-mail', () => {
     ]);
   });
 
-  it('shows no picture of another site', () => {
+  it('shows no picture from another site', () => {
     const [product] = order('Jo').products;
     const elsewhere = { ...product, imageUrl: 'https://elsewhere.example/p.jpg' } as const;
     const ordered = { ...order('Jo'), products: [{ ...elsewhere, id: 'p', name: 'A', price: 1 }] };

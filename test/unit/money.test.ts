@@ -21,13 +21,13 @@ describe('parseDollars', () => {
   });
 
   it.each(['', '.', '-1', 'abc', '1.2.3', '1,23', '1e3', 'NaN', '12,34.5', '９'])(
-    'refuses %j',
+    'rejects %j',
     (typed) => {
       expect(parseDollars(typed)).toBeUndefined();
     },
   );
 
-  it('reads back every amount it is shown', () => {
+  it('parses every amount that formatDollars writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(parseDollars(dollarsInput(cents))).toBe(cents);
@@ -46,7 +46,7 @@ describe('formatting', () => {
 });
 
 describe('totals', () => {
-  it('is product price × quantity plus each add-on’s price × its own quantity', () => {
+  it('are product price × quantity plus each add-on’s price × its own quantity', () => {
     const lines = [
       { price: 16_000, quantity: 2, addons: [{ price: 2500, quantity: 3 }] },
       { price: 42_000, quantity: 1, addons: [] },

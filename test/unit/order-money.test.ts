@@ -83,7 +83,7 @@ function shopTotal(sent: Lines, stock: Catalogue): bigint | undefined {
 }
 
 describe('the total of an order', () => {
-  it(`is exact, or refused where it is too much, over ${CARTS} carts`, () => {
+  it(`is exact, or refused as too large, over ${CARTS} carts`, () => {
     const seen = { priced: 0, refused: 0 };
     fc.assert(
       fc.property(lines, catalogue, (sent, stock) => {

@@ -56,10 +56,10 @@ const past: PastOrder = {
   review: { id: 'said', rating: 5, comment: null, at: at(20) },
 };
 
-describe('an order of the past', () => {
+describe('a seeded past order', () => {
   const built = pastOrder(past);
 
-  test('is what the API would show of it', () => {
+  test('has the fields that the API returns', () => {
     const shown = schemas['orders.create'].response.parse(orderView(built.order));
     expect(shown).toMatchObject({
       status: 'delivered',
@@ -77,7 +77,7 @@ describe('an order of the past', () => {
     expect(built.order.version).toBe(4);
   });
 
-  test('has every item that one placed by the API has, each under a key of its own', () => {
+  test('has every item that an order placed by the API has, each with its own key', () => {
     const items = pastOrderItems(built);
     expect(new Set(items.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(items.length);
     const order = items.find(({ SK }) => SK === 'ORDER');
@@ -86,29 +86,29 @@ describe('an order of the past', () => {
     expect(Object.values(pastOrderWrites(built))).toHaveLength(items.length + 1);
   });
 
-  test('cannot break the rules of an order', () => {
+  test('follows the rules of an order', () => {
     expect(() => pastOrder({ ...past, statuses: [] })).toThrow('delivered');
   });
 });
 
-describe('a change', () => {
+describe('a change of an order', () => {
   const { order } = pastOrder({ ...past, review: undefined });
   const by = { actor: { ...workshop, role: 'admin' }, at: at(3) };
 
-  test('never dates from before the one it follows, and names no more than who acted', () => {
+  test('never predates the change before it, and names only who made it', () => {
     const change = setStatus(order, { status: 'shipped', notes: null }, by);
     expect(change?.order.updatedAt).toBe(order.updatedAt);
     expect(change?.event.createdAt).toBe(order.updatedAt);
     expect(change?.event.actor).toEqual(workshop);
   });
 
-  test('that changes nothing is not recorded', () => {
+  test('is not recorded if it changes nothing', () => {
     expect(setStatus(order, { status: 'delivered', notes: null }, by)).toBeUndefined();
     const same = { totalCents: order.totalCents, notes: null, charges: [] };
     expect(setTotal(order, same, by)).toBeUndefined();
   });
 
-  test('of the total is explained by charges', () => {
+  test('explains a new total by charges', () => {
     const charged = (totalCents: number) =>
       setTotal(order, { totalCents, notes: null, charges: [] }, by)?.order.charges;
     expect(charged(257)).toEqual([{ label: 'Postage and charges', amountCents: 50 }]);
@@ -117,14 +117,14 @@ describe('a change', () => {
 });
 
 describe('search terms', () => {
-  test('forget case, accents, spacing and what cannot be seen', () => {
+  test('ignore case, accents, spacing and invisible characters', () => {
     expect(searchTerm('  ZOË\t\u00a0 O’Brien\u200b ')).toBe('zoe o’brien');
     expect(searchTerm('ﬁx')).toBe('fix');
     expect(searchTerm('é\u0301')).toBeUndefined();
     expect(searchTerm('𠮷𠮷')).toBe('𠮷𠮷');
   });
 
-  test('stay short enough for a key, whatever the name', () => {
+  test('are short enough for a key, whatever the name', () => {
     const { order } = pastOrder(past);
     const longest = {
       ...order,
@@ -137,7 +137,7 @@ describe('search terms', () => {
     }
   });
 
-  test('are distinct, and one of those that match stands for the order', () => {
+  test('are unique, and one matching term stands for the order', () => {
     const { order } = pastOrder({
       ...past,
       request: { ...past.request, customerFirstName: 'Karen', customerLastName: 'Karen' },
@@ -157,7 +157,7 @@ describe('an idempotency key', () => {
     at(1),
   ).Put?.Item;
 
-  test('answers for the same body, whatever the order of its fields, for a day', () => {
+  test('returns the same order for the same body for a day, whatever the order of its fields', () => {
     expect(alreadyPlaced(undefined, {}, at(1))).toBeUndefined();
     expect(alreadyPlaced(record, { b: [{ d: 3, c: 2 }], a: 1 }, at(1))).toBe('order-1');
     expect(alreadyPlaced(record, { other: true }, at(2))).toBeUndefined();

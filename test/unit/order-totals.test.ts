@@ -53,7 +53,7 @@ function attempt<T>(action: () => T): T | number {
 }
 
 describe('the total of an order', () => {
-  test('is the exact sum of what was sent, or a refusal where that is too much', () => {
+  test('is the exact sum of the cart, or the cart is refused as too large', () => {
     fc.assert(
       fc.property(cart, catalogue, (lines, stock) => {
         const tooMany = lines.some(({ addons }) =>
@@ -71,7 +71,7 @@ describe('the total of an order', () => {
     );
   });
 
-  test('of carts that an order may cost is never refused', () => {
+  test('is never refused within the limit', () => {
     const cheap = catalogue.map(({ products, addons }) => ({
       products: new Map(
         [...products].map(([id, it]) => [id, { ...it, price: (it.price % 999) + 1 }]),
@@ -94,7 +94,7 @@ describe('the total of an order', () => {
   });
 });
 
-test('repeats of an add-on are summed on their line, zeros dropped, lines kept apart', () => {
+test('sums repeated add-ons of a line, drops zeros and keeps lines apart', () => {
   const add = (addonId: string, quantity: number) => ({ addonId, quantity });
   expect(
     mergeAddons([

@@ -7,7 +7,7 @@ import { metadataGroups } from '../support/exiftool.ts';
 import { cameraPicture, pictureFormats, quarters, quartersIn } from '../support/pictures.ts';
 
 describe('the files of a picture', () => {
-  it.each(pictureFormats)('hold nothing but the picture: %s', async (format) => {
+  it.each(pictureFormats)('hold no metadata: %s', async (format) => {
     const original = await cameraPicture(format, 6);
     const files = await encodePicture(await decodePicture(original));
     const [before, ...after] = metadataGroups([original, ...files.map(({ bytes }) => bytes)]);
@@ -20,7 +20,7 @@ describe('the files of a picture', () => {
     }
   });
 
-  it('come in the site’s widths, none larger than the picture', async () => {
+  it('have the site’s widths, none larger than the picture', async () => {
     const pixels = await decodePicture(await quarters(1000, 600).png().toBuffer());
     const files = await encodePicture(pixels);
     const names = files.map(({ name }) => name);
@@ -43,7 +43,7 @@ describe('the files of a picture', () => {
   it.each<[string, number, number, string, string]>([
     ['a tall', 600, 1200, 'RG', 'BW'],
     ['a wide', 2400, 600, 'RB', 'GW'],
-  ])('for link previews show either end of %s picture', async (_, width, height, start, end) => {
+  ])('include link previews of either end of %s picture', async (_, width, height, start, end) => {
     const files = await encodePicture(
       await decodePicture(await quarters(width, height).png().toBuffer()),
     );
@@ -57,7 +57,7 @@ describe('the files of a picture', () => {
     expect(await colours('og-end.jpg')).toEqual(new Set(end));
   });
 
-  it('of 12 megapixels weigh what the demo’s do and take little memory', async () => {
+  it('of 12 megapixels are as small as the demo’s and take little memory to make', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
     const photo = await sharp({
       create: { width: 1008, height: 756, channels: 3, background: '#808080', noise },

@@ -24,8 +24,8 @@ async function message(bytes: Buffer): Promise<string> {
   return (error as Error).message;
 }
 
-describe('a picture comes out upright, in its colours and its size', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('held as Exif’s orientation %i says', async (orientation) => {
+describe('an encoded picture keeps orientation, colours and size', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('with Exif orientation %i', async (orientation) => {
     // Turned the other way first, so that the camera's word puts it right again.
     const back: Record<number, (picture: Sharp) => Sharp> = {
       1: (picture) => picture,
@@ -98,7 +98,7 @@ describe('a picture comes out upright, in its colours and its size', () => {
     expect(quartersIn(pixels)).toBe('RGBW');
   });
 
-  it('grey ones too, and what is transparent becomes white', async () => {
+  it('if it is grey; transparent parts become white', async () => {
     const grey = await sharp(await png())
       .greyscale()
       .jpeg()
@@ -131,10 +131,10 @@ function decodeApart(pictures: readonly Buffer[]): number {
   }
 }
 
-describe('the memory of decoding is bounded', () => {
+describe('decoding uses bounded memory', () => {
   const large = { width: 8160, height: 6120, channels: 3, background: '#876' } as const;
 
-  it('where a file claims more than it may have', () => {
+  it('if a file claims too many pixels', () => {
     const pictures = [
       makePng(30_000, 30_000, deflateSync(Buffer.alloc(20_000_000))),
       makePng(65_000, 65_000),
@@ -143,7 +143,7 @@ describe('the memory of decoding is bounded', () => {
     expect(decodeApart(pictures)).toBeLessThan(300_000_000);
   }, 30_000);
 
-  it('where a picture of just under 50 megapixels has to be held whole', async () => {
+  it('if a picture of just under 50 megapixels has to be held whole', async () => {
     const pictures = await Promise.all([
       sharp({ create: large }).jpeg({ progressive: true }).toBuffer(),
       sharp({ create: large }).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
@@ -152,7 +152,7 @@ describe('the memory of decoding is bounded', () => {
   }, 30_000);
 });
 
-describe('what cannot be shown is refused with the reason', () => {
+describe('an unusable file is rejected with the reason', () => {
   const damaged = 'The image is damaged or incomplete. Please choose another file.';
 
   it.each(
@@ -199,7 +199,7 @@ describe('what cannot be shown is refused with the reason', () => {
     expect(await message(make())).toBe(damaged);
   });
 
-  it('HEIC, with what to do', async () => {
+  it('HEIC, with what to do about it', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     expect(await message(Buffer.concat([heic, Buffer.alloc(1000)]))).toMatch(/HEIC.*JPEG/);
   });

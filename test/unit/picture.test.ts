@@ -22,7 +22,7 @@ const folder = `/images/${folderName('a1b2', { width: 1920, height: 1440, colour
 const address = pictureAddress({ folder, width: 1920 });
 
 describe('a picture’s address', () => {
-  it('tells its files, its size and its colours', () => {
+  it('encodes its files, size and colours', () => {
     expect(address).toBe(`/images/a1b2-1920x1440-${colours}/960.jpg`);
     const picture = readPicture(address);
     expect(picture).toEqual({ folder, width: 1920, height: 1440, colours, alt: null });
@@ -33,7 +33,7 @@ describe('a picture’s address', () => {
     expect(imageUrl.safeParse(address).success).toBe(true);
   });
 
-  it('of a small one names its own width', () => {
+  it('names the width of a small picture', () => {
     expect(listWidths(500)).toEqual([320, 500]);
     expect(listWidths(320)).toEqual([320]);
     expect(listWidths(40)).toEqual([40]);
@@ -41,7 +41,7 @@ describe('a picture’s address', () => {
     expect(pictureAddress({ folder: '/images/x', width: 1000 })).toBe('/images/x/960.jpg');
   });
 
-  it('keeps what the owner chose, which the contract takes and files do not see', () => {
+  it('keeps focal point and description, which the contract accepts and file names leave out', () => {
     const alt = 'Seen from below: 50% felt & "thread" # 1’s; (100%)! – O’Brien, Нгуен';
     const chosen = withChoices(address, { focus: [30, 70], alt });
     expect(readChoices(chosen)).toEqual({ focus: [30, 70], alt });
@@ -51,7 +51,7 @@ describe('a picture’s address', () => {
     expect(withChoices(chosen, { focus: [50, 50], alt: ' ' })).toBe(address);
   });
 
-  it('leads link previews to the crop with its focal point', () => {
+  it('selects the link preview by its focal point', () => {
     const preview = (width: number, height: number, focus: [number, number]) => {
       const name = folderName('a1b2', { width, height, colours });
       const set = pictureAddress({ folder: `/images/${name}`, width });
@@ -68,7 +68,7 @@ describe('a picture’s address', () => {
   });
 
   it.each(['https://example.com/a.jpg', '/images/a.jpg', '', '/images/x-1x1-zz/1.jpg'])(
-    'is none: %s',
+    'is not recognized: %s',
     (other) => {
       expect(readPicture(other)).toBeUndefined();
       expect(previewAddress(other)).toBe(other);
@@ -87,7 +87,7 @@ describe('every picture of the demo and of the site itself', () => {
     (file) => readFileSync(join(root, file), 'utf8').match(/\/pictures\/[^'"]+/g) ?? [],
   );
 
-  it('is a whole set', () => {
+  it('has all its files', () => {
     expect(shown.length).toBeGreaterThan(70);
     expect(inCode.length).toBeGreaterThan(4);
     const missing = [...shown, ...inCode].flatMap((one) => {
@@ -105,7 +105,7 @@ describe('every picture of the demo and of the site itself', () => {
   });
 });
 
-it('no screen shows a picture but by the one component, or one that the shop does not publish', () => {
+it('every screen shows pictures through the Picture component, and only published ones', () => {
   const files = globSync('web/**/*.tsx', { cwd: root });
   const withImages = files.filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('<img'),

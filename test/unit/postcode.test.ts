@@ -19,13 +19,13 @@ describe('the state of a postcode', () => {
   });
 
   it.each(['', '47', '47300', 'abcd', '0000', '0199', '0300', '0799', '6798', '6799'])(
-    'is none of %j',
+    'is undefined for %j',
     (postcode) => {
       expect(findState(postcode)).toBeUndefined();
     },
   );
 
-  it('is one of the states that the checkout offers, and every one of them has postcodes', () => {
+  it('is one that the checkout offers, and each of those has postcodes', () => {
     const found = new Set(
       Array.from({ length: 10_000 }, (_, number) => findState(`${number}`.padStart(4, '0'))),
     );
@@ -34,7 +34,7 @@ describe('the state of a postcode', () => {
   });
 });
 
-describe('a postcode that is typed', () => {
+describe('typing a postcode', () => {
   /** The state after these texts have stood in the field, one after the other. */
   function stateAfter(shippingState: string, ...typed: string[]) {
     const place = { shippingState, shippingPostcode: '' };
@@ -42,14 +42,14 @@ describe('a postcode that is typed', () => {
     return place.shippingState;
   }
 
-  it('chooses the state, and another postcode another', () => {
+  it('selects the state, and changes it with the postcode', () => {
     expect(stateAfter(NO_STATE, '4', '47', '473', '4730')).toBe('QLD');
     expect(stateAfter(NO_STATE, '4730', '473', '47', '3', '30', '300', '3000')).toBe('VIC');
     expect(stateAfter(NO_STATE, '4730', '3000')).toBe('VIC');
     expect(stateAfter(NO_STATE, '4730', '473')).toBe(NO_STATE);
   });
 
-  it('leaves a state that was chosen by hand', () => {
+  it('keeps a state that was selected by hand', () => {
     expect(stateAfter('NSW', '4', '43', '438', '4383')).toBe('NSW');
     expect(stateAfter('NSW', '4383', '438', '4385')).toBe('NSW');
   });
@@ -59,12 +59,12 @@ describe('the warning about a place', () => {
   const warning = (shippingState: string, shippingPostcode: string) =>
     placeWarning({ shippingState, shippingPostcode });
 
-  it('names a state that the postcode is not usually in, and refuses nothing', () => {
+  it('names the usual state of the postcode, and rejects nothing', () => {
     expect(warning('NSW', '4383')).toMatch(/^4383 is usually in QLD, not NSW\./);
     expect(warning('QLD', '4383')).toBeUndefined();
   });
 
-  it('asks about a postcode that no place has, and is silent about one that is half typed', () => {
+  it('questions a postcode that does not exist, but not one that is half typed', () => {
     expect(warning(NO_STATE, '0100')).toMatch(/no place with the postcode 0100/);
     expect(warning('QLD', '010')).toBeUndefined();
     expect(warning(NO_STATE, '4730')).toBeUndefined();

@@ -17,7 +17,7 @@ const catalogue: Catalogue = {
   unreadable: [],
 };
 
-describe('a change touches', () => {
+describe('a change affects', () => {
   it.each([
     [catalogueKeys.product('one'), ['/', '/products', '/products/one']],
     [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
@@ -36,7 +36,7 @@ describe('a change touches', () => {
   });
 });
 
-describe('the stream', () => {
+describe('the stream’s filter', () => {
   const record = ({ PK, SK }: { PK: string; SK: string }) => ({
     dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } },
   });
@@ -47,7 +47,7 @@ describe('the stream', () => {
     catalogueKeys.galleryImage('x'),
     reviewKeys.counts,
     reviewKeys.review('order-1'),
-  ])('wakes the publisher for %j', (key) => {
+  ])('passes %j to the publisher', (key) => {
     expect(isPublished(record(key))).toBe(true);
   });
 
@@ -56,11 +56,11 @@ describe('the stream', () => {
     userKeys.session('u', 's'),
     orderKeys.order('o'),
     orderKeys.event('o', 't', 'e'),
-  ])('leaves it alone for %j', (key) => {
+  ])('drops %j', (key) => {
     expect(isPublished(record(key))).toBe(false);
   });
 
-  it('names the orders that were reviewed', () => {
+  it('finds the orders that were reviewed', () => {
     expect(reviewedOrders([reviewKeys.review('o1'), reviewKeys.counts, 'all'])).toEqual(['o1']);
   });
 });

@@ -35,32 +35,32 @@ const offer = (lines: Line[], changes: Partial<Offer> = {}): Offer => ({
   ...changes,
 });
 
-describe('a choice of options', () => {
+describe('the selection of options', () => {
   const lines = [option('Felt'), line('Console'), option('Express', { ticked: true })];
 
-  it('begins as the workshop ticked them', () => {
+  it('starts with those that the workshop ticked', () => {
     expect(tickedLines(offer(lines), {})).toEqual([3]);
   });
 
-  it('stays with its lines where another revision counts them differently', () => {
+  it('follows its lines when another revision renumbers them', () => {
     const choice = { 'Felt#0': true, 'Express#0': false, 'Console#0': true };
     expect(tickedLines(offer(lines), choice)).toEqual([1]);
     expect(tickedLines(offer([line('New'), ...lines.toReversed()]), choice)).toEqual([4]);
   });
 
-  it('tells two lines with the same words apart', () => {
+  it('distinguishes two lines with the same text', () => {
     const twice = offer([option('Felt'), option('Felt')]);
     expect(tickedLines(twice, { 'Felt#1': true })).toEqual([2]);
   });
 });
 
-describe('what has changed', () => {
-  it('is nothing between two revisions that say the same', () => {
+describe('the list of changes', () => {
+  it('is empty for two equal revisions', () => {
     const lines = [line('Console'), line('Console'), option('Felt')];
     expect(describeChanges(offer(lines), offer(lines))).toEqual([]);
   });
 
-  it('names lines, prices, charges and words', () => {
+  it('names lines, prices, charges and texts', () => {
     const before = offer([line('Console'), option('Felt')], { postageCents: 4900 });
     const after = offer([line('Console', { lineCents: 6000 }), line('Bracket')], {
       charges: [{ label: 'Insurance', amountCents: 1000 }],

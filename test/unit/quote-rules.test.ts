@@ -45,9 +45,9 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe('a move', () => {
+describe('a move of a quote', () => {
   it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'])(
-    'is allowed as the model says, from every state, to every actor, with the clock in %s',
+    'is allowed exactly as in the model, for every state and actor, in time zone %s',
     (tz) => {
       process.env.TZ = tz;
       for (const state of quoteStates) {
@@ -66,7 +66,7 @@ describe('a move', () => {
     },
   );
 
-  it('leads from any walk to what the model predicts, and never out of accepted', () => {
+  it('leads to the state that the model predicts, and never out of accepted', () => {
     const step = fc.record({
       move: fc.constantFrom(...quoteMoves),
       actor: fc.constantFrom('owner' as const, 'customer' as const),
@@ -94,7 +94,7 @@ describe('a move', () => {
   });
 });
 
-describe('the validity', () => {
+describe('the validity of a quote', () => {
   it.each([
     // 23:59:59.999 on the day before and midnight in Brisbane are a millisecond apart.
     ['2026-11-22T13:59:59.999Z', 30, '2026-12-22T13:59:59.999Z'],
@@ -111,7 +111,7 @@ describe('the validity', () => {
     }
   });
 
-  it('is said by the day in Brisbane', () => {
+  it('is shown as a day in Brisbane', () => {
     expect(dayInWords('2026-12-22T13:59:59.999Z')).toBe('22 December 2026');
     expect(dayInWords('2026-12-22T14:00:00.000Z')).toBe('23 December 2026');
   });

@@ -28,7 +28,7 @@ const quote = (changes: Partial<QuoteAmounts> = {}): QuoteAmounts => ({
 });
 
 describe('the total of a quote', () => {
-  it('is the lines, with their add-ons, postage and charges, less the discount', () => {
+  it('is lines with their add-ons, postage and charges, minus the discount', () => {
     const lines = [line({ quantity: 2, addons: [{ unitCents: 4_900, quantity: 3 }] })];
     const charges = [{ amountCents: 1_000 }, { amountCents: 50 }];
     const totals = quoteTotals(quote({ lines, charges, postageCents: 4_950, discountCents: 700 }));
@@ -36,7 +36,7 @@ describe('the total of a quote', () => {
     expect(totals.totalCents).toBe(46_700 + 4_950 + 1_050 - 700);
   });
 
-  it('holds the options that are ticked to begin with, or those that are chosen', () => {
+  it('includes the preselected options, or those that are chosen', () => {
     const lines = [
       line(),
       line({ unitCents: 100, optional: true, ticked: true }),
@@ -57,7 +57,7 @@ describe('the total of a quote', () => {
     [16_005, 1455],
     [5, 0],
     [6, 1],
-  ])('of %d cents holds %d cents of GST, an eleventh', (unitCents, gst) => {
+  ])('of %d cents includes %d cents of GST, one eleventh', (unitCents, gst) => {
     expect(quoteTotals(quote({ lines: [line({ unitCents })] })).gstCents).toBe(gst);
   });
 
@@ -68,11 +68,11 @@ describe('the total of a quote', () => {
     [{ depositPercent: 33 }, 5_280],
     [{ depositPercent: 100 }, 16_000],
     [{}, 0],
-  ])('asks with %j for a deposit of %d cents', (deposit, cents) => {
+  ])('with %j requires a deposit of %d cents', (deposit, cents) => {
     expect(quoteTotals(quote(deposit)).depositCents).toBe(cents);
   });
 
-  it('stays whole cents and within its range, whatever is ticked', () => {
+  it('stays in whole cents and within its range, whatever is ticked', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 });
     const arbitraryLine = fc.record({
       unitCents: amount,

@@ -41,7 +41,7 @@ const item = (id: string, quantity = 1, addons: cart.ChosenAddon[] = []): cart.C
 });
 
 describe('the cart', () => {
-  it('adds to the line of a product that is there and appends its add-ons', () => {
+  it('adds to an existing line of a product and appends its add-ons', () => {
     const chosen = { addon: addon('switches'), quantity: 1 };
     const after = cart.addItem([item('a', 1, [chosen]), item('b')], item('a', 2, [chosen]));
     expect(after).toHaveLength(2);
@@ -51,7 +51,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('takes at most 99 of a product, as an order does', () => {
+  it('holds at most 99 of a product, as an order does', () => {
     expect(cart.addItem([item('a', 98)], item('a', 5))[0]?.quantity).toBe(99);
   });
 
@@ -59,15 +59,15 @@ describe('the cart', () => {
     expect(cart.setQuantity([item('a'), item('b')], 'a', quantity)).toEqual([item('b')]);
   });
 
-  it('counts products and sums products and add-ons, each by its own quantity', () => {
+  it('counts products and adds up products and add-ons, each by its own quantity', () => {
     const lines = [item('a', 2, [{ addon: addon('x', 333), quantity: 3 }]), item('b')];
     expect(itemCount(lines)).toBe(3);
     expect(cart.cartCents(lines)).toBe(2 * 16_000 + 3 * 333 + 16_000);
   });
 });
 
-describe('the check of a cart against today', () => {
-  it('finds nothing where nothing changed', () => {
+describe('checking a cart against the catalogue', () => {
+  it('reports nothing if nothing changed', () => {
     const lines = [item('a', 1, [{ addon: addon('x'), quantity: 1 }])];
     expect(compareCart(lines, [sampleConsole('a')], [addon('x')])).toEqual({
       changes: [],
@@ -75,7 +75,7 @@ describe('the check of a cart against today', () => {
     });
   });
 
-  it('names each new price and each thing gone, and makes the cart that is left', () => {
+  it('reports changed prices and missing items, and returns the remaining cart', () => {
     const lines = [
       item('a', 2, [
         { addon: addon('x'), quantity: 1 },
@@ -109,7 +109,7 @@ describe('the list of products', () => {
     expect(ids('name')).toEqual(['a', 'b', 'c']);
   });
 
-  it('reads its address, and leaves out what makes no sense', () => {
+  it('reads its address, and ignores invalid parameters', () => {
     expect(readProductSearch({ make: 'RAM', model: 1500, sort: 'name' })).toEqual({
       make: 'RAM',
       model: '1500',
@@ -120,19 +120,19 @@ describe('the list of products', () => {
   });
 });
 
-describe('small words', () => {
-  it('shows a day as in Queensland', () => {
+describe('formatting', () => {
+  it('shows days in Queensland’s time', () => {
     expect(formatDay('2024-03-04T14:00:00.000Z')).toBe('Mar 05, 2024');
     expect(formatDay('2024-03-04T13:59:00.000Z')).toBe('Mar 04, 2024');
   });
 
-  it('averages to one decimal, and to 0.0 where there is no review', () => {
+  it('rounds averages to one decimal, and shows 0.0 without reviews', () => {
     const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
     expect(formatAverage({ count: 0, ratingSum: 0, stars })).toBe('0.0');
     expect(formatAverage({ count: 3, ratingSum: 14, stars })).toBe('4.7');
   });
 
-  it('tells an order’s events', () => {
+  it('describes an order’s events', () => {
     const untold = { carrier: null, trackingNumber: null, reason: null };
     const event = { id: 'e', createdAt: '2024-03-04T14:00:00.000Z', ...untold };
     expect(eventWords({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
@@ -144,7 +144,7 @@ describe('small words', () => {
     expect(eventWords({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
   });
 
-  it('makes of a refusal the status, a colon and the body', () => {
+  it('shows a refusal as status, colon and body', () => {
     const error = new ApiError(409, '{"message":"Prices changed."}');
     expect(error.message).toBe('409: {"message":"Prices changed."}');
     expect(serverMessage(error, 'otherwise')).toBe('Prices changed.');
@@ -161,7 +161,7 @@ describe('small words', () => {
     ['/api/login', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('returns after login to %s as %s', (given, expected) => {
+  ])('turns the return path %s into %s', (given, expected) => {
     expect(returnPath(given)).toBe(expected);
   });
 });

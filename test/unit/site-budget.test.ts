@@ -66,13 +66,13 @@ function findScripts(page: string): Set<string> {
 const firstPages = ['index.html', 'products.html', 'product.html'];
 
 describe('a first visit', () => {
-  it.each(firstPages)('to %s needs little script', (page) => {
+  it.each(firstPages)('to %s stays within the script budget', (page) => {
     const files = findScripts(page);
     const total = [...files].reduce((sum, file) => sum + packed(file), 0);
     expect(total, `\n${listed(files)}\n`).toBeLessThanOrEqual(budgets.script);
   });
 
-  it('needs one small stylesheet and one small font', () => {
+  it('stays within the budgets of stylesheet and font', () => {
     const style = findFile(/^index-.*\.css$/);
     expect(packed(style), style).toBeLessThanOrEqual(budgets.style);
     const letters = findFile(/\.woff2$/);
@@ -81,11 +81,11 @@ describe('a first visit', () => {
     );
   });
 
-  it.each(firstPages)('to %s asks for no script of the app before the page is shown', (page) => {
+  it.each(firstPages)('to %s requests no script of the app before the page is shown', (page) => {
     expect(readFileSync(join(builtSite, page), 'utf8')).not.toContain('modulepreload');
   });
 
-  it('is followed by no code of the owner’s', () => {
+  it('preloads no admin code', () => {
     const files = findShoppersFiles();
     expect([...files]).toContainEqual(expect.stringMatching(/^AddonDialog-/));
     const owners = readdirSync('web/features/admin', { recursive: true, encoding: 'utf8' })
@@ -97,7 +97,7 @@ describe('a first visit', () => {
     expect([...files].filter(isOwners)).toEqual([]);
   });
 
-  it('loads no dialog, uploader or tool of the owner’s', () => {
+  it('loads no dialog, uploader or admin code', () => {
     const first = [...firstPages.flatMap((page) => [...findScripts(page)])];
     expect(first).toContainEqual(expect.stringMatching(/^boot-/));
     for (const name of ['Dialog', 'Toaster', 'admin', 'uploader', 'Uploader', 'form']) {

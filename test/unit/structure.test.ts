@@ -34,12 +34,12 @@ const folder = (path: string) => path.split('/')[0];
 const offenders = (breaks: (one: Import) => boolean) =>
   imports.filter(breaks).map(({ from, to }) => `${from} → ${to}`);
 
-describe('the arrows between folders', () => {
-  it('finds the imports it judges', () => {
+describe('the imports between folders', () => {
+  it('are found', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it('shared imports zod alone', () => {
+  it('shared imports only zod', () => {
     expect(
       offenders(
         ({ from, to }) => folder(from) === 'shared' && folder(to) !== 'shared' && to !== 'zod/mini',
@@ -47,13 +47,13 @@ describe('the arrows between folders', () => {
     ).toEqual([]);
   });
 
-  it('what functions load holds the small build of zod alone', () => {
+  it('functions load only the small build of zod', () => {
     expect(
       offenders(({ from, to }) => /^(shared|functions)$/.test(folder(from) ?? '') && to === 'zod'),
     ).toEqual([]);
   });
 
-  it('functions import shared and functions', () => {
+  it('functions import only shared and functions', () => {
     expect(
       offenders(
         ({ from, to }) =>
@@ -62,7 +62,7 @@ describe('the arrows between folders', () => {
     ).toEqual([]);
   });
 
-  it('web imports shared and web, and of the contract at run time only what holds no schema', () => {
+  it('web imports only shared and web, and no schemas of the contract at run time', () => {
     const light = new Set([
       'shared/contract/routes.ts',
       'shared/contract/limits.ts',
@@ -94,7 +94,7 @@ describe('the arrows between folders', () => {
     ).toEqual([]);
   });
 
-  it('infra reads of functions only their settings, key prefixes and table definition', () => {
+  it('infra imports only settings, key prefixes and the table definition from functions', () => {
     const read = [
       'functions/core/environment.ts',
       'functions/storage/table.ts',
@@ -131,13 +131,13 @@ describe('the arrows between folders', () => {
     ).toEqual([]);
   });
 
-  it('the shop imports no test', () => {
+  it('the shop imports no tests', () => {
     expect(offenders(({ from, to }) => folder(from) !== 'test' && folder(to) === 'test')).toEqual(
       [],
     );
   });
 
-  it('a kind of test imports support and itself, and support imports no kind', () => {
+  it('a kind of tests imports only support and itself, and support imports no kind', () => {
     const kind = (path: string) => /^test\/([^/]+)\//.exec(path)?.[1];
     expect(
       offenders(({ from, to }) => {
@@ -163,7 +163,7 @@ describe('the arrows between folders', () => {
     ).toEqual([]);
   });
 
-  it('no circles, of files (types count too) or of folders', () => {
+  it('there are no cycles of files (types included) or folders', () => {
     const ours = imports.filter(({ to }) => isOurs(to));
     expect(circles(ours.map(({ from, to }) => [from, to]))).toEqual([]);
     const folders = ours.map(({ from, to }) => [dirname(from), dirname(to)] as const);
@@ -172,7 +172,7 @@ describe('the arrows between folders', () => {
     expect(circles(apart)).toEqual([]);
   });
 
-  it('no circles of the scenes that pictures are rendered from', () => {
+  it('there are no cycles of the scenes that pictures are rendered from', () => {
     const scenes = globSync('web/pictures/scenes/*.py', { cwd: root });
     const names = new Set(scenes.map((file) => basename(file, '.py')));
     const edges = scenes.flatMap((file) =>

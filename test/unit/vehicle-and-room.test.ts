@@ -44,7 +44,7 @@ describe('models and chassis codes', () => {
     expect(splitModel(model)).toEqual({ name, code });
   });
 
-  it('takes a Pajero for no Pajero Sport', () => {
+  it('does not match a Pajero with a Pajero Sport', () => {
     expect(sameModel('Pajero', 'Pajero Sport')).toBe(false);
     expect(sameModel('Pajero', 'Pajero NM/NP')).toBe(true);
   });
@@ -60,13 +60,13 @@ describe('the vehicle picker', () => {
   ];
   const [fortuner, hilux, ...others] = vehicleOptions(products, 'Toyota', new Date('2025-06-01'));
 
-  it('offers models as people name them, however they are spelt', () => {
+  it('offers models by their usual names, in any spelling', () => {
     expect(others).toEqual([]);
     expect(hilux?.name).toBe('HiLux');
     expect(hilux?.exact).toContain('HiLux N80');
   });
 
-  it('offers the years that exist, under their chassis codes', () => {
+  it('offers existing years under their chassis codes', () => {
     expect(fortuner?.years.map(({ label }) => label)).toEqual(['Not sure', '2025', '2024', '2023']);
     expect(hilux?.years.map(({ label }) => label)).toEqual([
       'Not sure',
@@ -81,7 +81,7 @@ describe('the vehicle picker', () => {
   });
 });
 
-describe('what a console holds', () => {
+describe('the cut-outs of a console', () => {
   const room = readRoom(
     consoleWith({
       features: [
@@ -101,14 +101,14 @@ describe('what a console holds', () => {
   const fitWith = (one: Addon, choice = {}, consoles = 1) =>
     addonFit(one, room, all, choice, consoles);
 
-  it('is read from features and specifications', () => {
+  it('are read from features and specifications', () => {
     expect(describeRoom(room)).toBe('4 switch cut-outs, 2 gauge holes, 1 DIN slot, 2 UHF slots');
     expect(
       describeRoom(readRoom(consoleWith({ specifications: { Switches: '8 rocker cut-outs' } }))),
     ).toBe('8 switch cut-outs');
   });
 
-  it('tells what fits as it stands from what needs a custom face', () => {
+  it('decide whether an add-on fits or needs a custom face', () => {
     expect(fitWith(panel4)).toBe('stands');
     expect(fitWith(panel8)).toBe('custom');
     expect(fitWith(twin)).toBe('stands');
@@ -118,7 +118,7 @@ describe('what a console holds', () => {
     expect(addonFit(panel4, readRoom(consoleWith({})), all, {})).toBeUndefined();
   });
 
-  it('counts what is chosen already, for as many consoles as are ordered', () => {
+  it('count the add-ons already chosen, over all ordered consoles', () => {
     const second = addon('Spare Rocker Switch', 'switches');
     expect(fitWith(second, { [panel4.id]: 1 })).toBe('custom');
     expect(fitWith(second, { [panel4.id]: 1 }, 2)).toBe('stands');
@@ -126,14 +126,14 @@ describe('what a console holds', () => {
     expect(fitWith(volt, { [twin.id]: 1 })).toBe('stands');
   });
 
-  it('offers felt and stitching where the product names choices', () => {
+  it('come with felt and stitching if the product names options', () => {
     expect(listChoices(consoleWith({ specifications: { 'Felt choices': 'Rust, Grey' } }))).toEqual([
       { name: 'Felt', options: ['Rust', 'Grey'] },
     ]);
   });
 });
 
-it('puts vehicle and choices into the notes of the order, each once', () => {
+it('go into the order’s notes with vehicle and options, each once', () => {
   const line = { product: consoleWith({}), quantity: 1, addons: [], note: 'Felt: Grey.' };
   const twice = cart.addItem([line], line);
   expect(orderNote({ make: 'Toyota', model: 'HiLux N80', year: 2016 }, twice)).toBe(

@@ -11,7 +11,7 @@ const find = (pattern: string) =>
     text: readFileSync(resolve(root, path), 'utf8'),
   }));
 
-it('formats dates in shared/dates.ts alone', () => {
+it('only shared/dates.ts formats dates', () => {
   const formats = /Intl\.DateTimeFormat|toLocale(Date|Time)?String|\.toDateString/;
   const found = find('{shared,functions,web}/**/*.{ts,tsx}').filter(({ text }) =>
     formats.test(text),
@@ -19,7 +19,7 @@ it('formats dates in shared/dates.ts alone', () => {
   expect(found.map(({ path }) => path)).toEqual(['shared/dates.ts']);
 });
 
-describe('capitals', () => {
+describe('title case', () => {
   /** Titles that the specification writes otherwise. */
   const given = [
     'Login failed',
@@ -42,7 +42,7 @@ describe('capitals', () => {
       .split(/\s+/)
       .every((word, index) => !/^\p{Ll}/u.test(word) || (index > 0 && small.test(word)));
 
-  it('writes what is pressed, notifications and empty states in title case', () => {
+  it('is used for buttons, notifications and empty states', () => {
     const titles = find('web/**/*.tsx').flatMap(({ path, text }) =>
       findTitles(text).map((title) => ({ path, title })),
     );
@@ -51,7 +51,7 @@ describe('capitals', () => {
     expect(wrong.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
   });
 
-  it('does the same in e-mails', () => {
+  it('is used in e-mails', () => {
     const buttons = find('functions/mailer/**/*.ts').flatMap(({ text }) =>
       [...text.matchAll(/\bbutton\(\s*'([^']+)'/g)].map(([, label = '']) => label),
     );

@@ -18,7 +18,7 @@ async function isBackAt(shop: Page, place: number): Promise<void> {
   await expect.poll(missed, patience).toBeLessThan(50);
 }
 
-test('from a product to the list', async ({ shop }) => {
+test('goes back from a product to the list where it was scrolled to', async ({ shop }) => {
   await shop.open('/products');
   await scrollDown(shop);
   const link = shop.role('article').role('link', /View Details/);
@@ -32,7 +32,7 @@ test('from a product to the list', async ({ shop }) => {
   await isBackAt(shop, place);
 });
 
-test('from another page, opened by its address, to a list that was filtered', async ({ shop }) => {
+test('goes back from a page opened by its address to a filtered list', async ({ shop }) => {
   await shop.open('/products');
   // A page that is alive: the router keeps places of its own from then on.
   await shop.role('group', 'Filters').label('Make').choose('Toyota');

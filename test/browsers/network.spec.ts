@@ -24,7 +24,7 @@ async function sendInquiry(shop: Page): Promise<void> {
   await shop.label('First name').holds('Robin');
 }
 
-test('a page hydrates although any one of its scripts was lost once', async ({
+test('a page hydrates even if any one of its scripts fails to load once', async ({
   browse,
   network,
 }) => {
@@ -42,7 +42,7 @@ test('a page hydrates although any one of its scripts was lost once', async ({
   }
 });
 
-test('a hero picture that was lost once falls back to another', async ({ browse, network }) => {
+test('a hero picture that fails falls back to another', async ({ browse, network }) => {
   const isSeen = `(() => {
     const picture = document.querySelector('main img');
     return picture.complete && picture.naturalWidth > 0;
@@ -58,7 +58,7 @@ test('a hero picture that was lost once falls back to another', async ({ browse,
   expect(network.left).toBe(0);
 });
 
-test('a dialog whose code was lost once opens', async ({ browse, network }) => {
+test('a dialog opens even if its code fails to load once', async ({ browse, network }) => {
   const first = await browse(network.origin);
   await openDialog(first);
   const code = network.asked.findLast((path) => /addon.*\.js$/i.test(path)) ?? '';
@@ -68,7 +68,7 @@ test('a dialog whose code was lost once opens', async ({ browse, network }) => {
   expect(network.left).toBe(0);
 });
 
-test('a deploy between two clicks keeps the cart, and the next page opens', async ({
+test('a deploy between two clicks keeps the cart and opens the next page', async ({
   browse,
   network,
 }) => {
@@ -81,7 +81,7 @@ test('a deploy between two clicks keeps the cart, and the next page opens', asyn
   await shop.role('link', /^Cart, 1 item/).isShown();
 });
 
-test('an outage keeps the form and the cart, and the next press after it is answered', async ({
+test('an outage keeps the form and the cart, and the next press after it works', async ({
   browse,
   network,
 }) => {

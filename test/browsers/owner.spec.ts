@@ -6,7 +6,7 @@ import { plainPicture } from '../support/pictures.ts';
 import { test } from './fixtures.ts';
 import type { Page } from './page.ts';
 
-test('the owner logs in, moves an order on, sends a photo up and saves a product with it', async ({
+test('the owner logs in, updates an order, uploads a photo and saves a product with it', async ({
   shop,
 }) => {
   await logIn(shop);

@@ -5,7 +5,10 @@ import { logInAs } from '../support/log-in-as.ts';
 
 const shop = () => createActors(process.env.SHOP_ORIGIN ?? '');
 
-test('shows a session made elsewhere, and drops a dead one quietly', async ({ page, context }) => {
+test('shows a session from another tab, and drops an ended one silently', async ({
+  page,
+  context,
+}) => {
   const { actor } = await shop().signUp();
   await logInAs(context, actor);
   await page.goto('/');
@@ -28,7 +31,7 @@ test('shows a session made elsewhere, and drops a dead one quietly', async ({ pa
   expect(asked).not.toContain('/api/auth/user');
 });
 
-test('a password is changed from the dashboard', async ({ page, context }) => {
+test('changes a password from the dashboard', async ({ page, context }) => {
   const { actor, user } = await shop().signUp();
   await logInAs(context, actor);
   await page.goto('/dashboard');

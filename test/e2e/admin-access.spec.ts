@@ -4,7 +4,7 @@ import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
 
-test('lets only admins in, and loads the code only for them', async ({ browser, shop }) => {
+test('admits only admins, and loads the code only for them', async ({ browser, shop }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   const scripts: string[] = [];
@@ -25,7 +25,7 @@ test('lets only admins in, and loads the code only for them', async ({ browser, 
   await context.close();
 });
 
-test('has eight tabs that can be linked to, and goes back through them', async ({ page }) => {
+test('has eight tabs with addresses, and Back goes through them', async ({ page }) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText('Manage orders, quotes, and users')).toBeVisible();
@@ -47,7 +47,7 @@ test('has eight tabs that can be linked to, and goes back through them', async (
   await expect(page).toHaveURL(/tab=photos/);
 });
 
-test('says what waits first, and leads there', async ({ page }) => {
+test('shows what needs attention first, with links to it', async ({ page }) => {
   const counts = { pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 };
   await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
   const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
@@ -77,7 +77,7 @@ test('says what waits first, and leads there', async ({ page }) => {
   await expect(attention).toContainText('Nothing is waiting');
 });
 
-test('shows new orders and inquiries while it is open, and counts them in the title', async ({
+test('shows new orders and inquiries while open, and counts them in the title', async ({
   page,
   shop,
 }) => {
@@ -146,7 +146,7 @@ for (const names of [tabNames.slice(0, 4), tabNames.slice(4)]) {
   });
 }
 
-test('says which lists could not be read, and reads them again', async ({ page }) => {
+test('names the lists that failed to load, and retries them', async ({ page }) => {
   let broken = true;
   await page.route('**/api/admin/*', (route) =>
     broken

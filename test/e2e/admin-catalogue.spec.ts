@@ -4,7 +4,7 @@ import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
-test('a product is checked, created, and seen in the shop', async ({ page }) => {
+test('validates and creates a product, which the shop shows', async ({ page }) => {
   const name = `Swagman ${unique()}`;
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
@@ -98,7 +98,7 @@ test('a product is checked, created, and seen in the shop', async ({ page }) => 
   expect(Object.keys(specifications)).toEqual(['Weight', 'Width', 'Material']);
 });
 
-test('a product is hidden and shown again, saved over newer values, and copied', async ({
+test('hides, shows, overwrites after a conflict, and duplicates a product', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('a product is hidden and shown again, saved over newer values, and copied',
   ).toBeVisible();
 });
 
-test('an add-on is checked, created and changed', async ({ page }) => {
+test('validates, creates and changes an add-on', async ({ page }) => {
   const name = `Light ${unique()}`;
   await openTab(page, 'addons');
   await page.getByRole('button', { name: 'Add New Add-on' }).click();
@@ -182,7 +182,7 @@ test('an add-on is checked, created and changed', async ({ page }) => {
   expect(await (await page.request.get('/api/addons')).text()).not.toContain(name);
 });
 
-test('products are found by search and sorted, by keyboard too, in rows of 64 pixels', async ({
+test('searches and sorts products, by keyboard too, in rows of 64 pixels', async ({
   page,
   shop,
 }) => {

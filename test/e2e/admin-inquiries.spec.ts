@@ -13,7 +13,7 @@ const inquiry = (lastName: string) => ({
   message: 'Two radios, please.',
 });
 
-test('an inquiry is answered, taken back and made into a quote', async ({ page, shop }) => {
+test('answers and reopens an inquiry, and turns it into a quote', async ({ page, shop }) => {
   const lastName = `&bcc=evil${unique()}@example.com`;
   await made(shop.owner.post('/api/inquiries', inquiry(lastName)));
   await openTab(page, 'inquiries');
@@ -55,7 +55,7 @@ test('an inquiry is answered, taken back and made into a quote', async ({ page, 
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2008 Nissan Patrol GU');
 });
 
-test('the export neutralizes formulas in what people write, and a failed change shows a toast', async ({
+test('the export neutralizes formulas, and a failed change shows a toast', async ({
   page,
   shop,
 }) => {

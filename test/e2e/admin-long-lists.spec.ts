@@ -14,7 +14,7 @@ async function holdUntil(page: Page, held: RegExp, awaited: RegExp): Promise<voi
   });
 }
 
-test('preloads everything of the first page', async ({ page }) => {
+test('preloads everything that the first page needs', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -41,7 +41,7 @@ async function listOrders(page: Page, orders: AdminOrder[]): Promise<void> {
   });
 }
 
-test('many orders stay out of the browser’s way, and an edit stays where it is', async ({
+test('skips rendering of orders off screen, and keeps an open edit in place', async ({
   page,
   shop,
 }) => {

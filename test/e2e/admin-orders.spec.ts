@@ -17,7 +17,7 @@ import { expectToast } from './console-guard.ts';
 const orderIds = async (owner: Actor) =>
   (await allPages<AdminOrder>(owner, '/api/admin/orders?limit=100')).flat().map(({ id }) => id);
 
-test('shows an order in full, prints its sheets, and finds it by search', async ({
+test('shows an order in full, prints its sheets, and finds it in a search', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('shows an order in full, prints its sheets, and finds it by search', async 
   await expect(page).toHaveURL(/status=pending/);
 });
 
-test('shows twelve orders at a desk and six on a phone, each with its next step', async ({
+test('shows twelve orders on a desktop and six on a phone, each with its next step', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test('shows twelve orders at a desk and six on a phone, each with its next step'
   }
 });
 
-test('takes an order on step by step, with the changed badge in sight on a phone', async ({
+test('moves an order through its steps, with its badge in view on a phone', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test('takes an order on step by step, with the changed badge in sight on a phone
   await expect(row.getByRole('button', { name: /^(Start|Mark)/ })).toHaveCount(0);
 });
 
-test('records a new status and named charges with their author; failures keep what was typed', async ({
+test('records status and charges with their author, and keeps the input after failures', async ({
   page,
   shop,
 }) => {
@@ -193,7 +193,7 @@ test('records a new status and named charges with their author; failures keep wh
   await expectAccessible(page, { within: tabPanel });
 });
 
-test('is charged and cancelled from the row, and a click of the mouse leaves no focus ring', async ({
+test('adds charges and cancels from the row, without a focus ring after a mouse click', async ({
   page,
   shop,
 }) => {
@@ -232,7 +232,7 @@ test('is charged and cancelled from the row, and a click of the mouse leaves no 
   expect(await ring()).toBe('solid');
 });
 
-test('a conflicting save of an order loses nothing', async ({ page, shop }) => {
+test('a conflicting save loses nothing', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Add Postage' }).click();
@@ -261,7 +261,7 @@ test('a conflicting save of an order loses nothing', async ({ page, shop }) => {
   await expectToast(page, 'Order Updated', 'New total: $420.00');
 });
 
-test('a session that ran out is renewed in the middle of an edit', async ({ page, shop }) => {
+test('an expired session is renewed in the middle of an edit', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Update Status' }).click();
@@ -281,7 +281,7 @@ test('a session that ran out is renewed in the middle of an edit', async ({ page
   await expect(card.locator('header')).toContainText('Cancelled');
 });
 
-test('edits one order at a time and asks before discarding changes', async ({ page, shop }) => {
+test('edits one order at a time, and asks before discarding changes', async ({ page, shop }) => {
   const { order, email } = await newOrder(shop);
   const [product] = order.orderItems;
   const customer = await createActors(shop.origin).logIn(email, password);
@@ -319,7 +319,7 @@ test('edits one order at a time and asks before discarding changes', async ({ pa
   await leaving;
 });
 
-test('loads more, and exports every order', async ({ page, shop }) => {
+test('loads more orders, and exports all', async ({ page, shop }) => {
   // The server's own pages, only shorter, so that the seeded orders make several.
   await page.route('**/api/admin/orders?*', (route) => {
     const url = new URL(route.request().url());

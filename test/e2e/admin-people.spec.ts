@@ -37,7 +37,7 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await expect(row).toContainText('viewer');
 });
 
-test('searches everyone, also those not on the page, and offers admins no change of their own role', async ({
+test('searches all users, also unloaded ones, and does not offer admins to change their own role', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('searches everyone, also those not on the page, and offers admins no change
   await expect(rows).toContainText(`Bo ${lastName}`);
 });
 
-test('the gallery gains, describes and loses an image', async ({ page }) => {
+test('adds, describes and deletes a gallery image', async ({ page }) => {
   const text = `Patrol ${unique()}`;
   await openTab(page, 'gallery');
   const form = page.getByRole('form', { name: 'Add a gallery image' });

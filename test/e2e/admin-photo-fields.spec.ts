@@ -5,7 +5,7 @@ import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { give, jpeg } from './photos.ts';
 
-test('a photo uploaded within the picker is taken at once', async ({ page }) => {
+test('a photo uploaded in the picker is selected at once', async ({ page }) => {
   await openTab(page, 'gallery');
   await page.getByRole('button', { name: 'Choose photo' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
@@ -22,7 +22,7 @@ test('a photo uploaded within the picker is taken at once', async ({ page }) => 
   await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
 });
 
-test('several photos go up at once, are put in order, cropped, turned and described', async ({
+test('uploads several photos at once, and sorts, crops, rotates and describes them', async ({
   page,
 }) => {
   await openTab(page, 'products');
@@ -55,7 +55,7 @@ test('several photos go up at once, are put in order, cropped, turned and descri
   );
 });
 
-test('photos pasted or dropped on a form go up there in their order', async ({ page }) => {
+test('uploads photos pasted or dropped on a form, in order', async ({ page }) => {
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await page.getByLabel('Name').focus();
@@ -82,7 +82,7 @@ test('photos pasted or dropped on a form go up there in their order', async ({ p
   await expect(field('Image URL')).toHaveValue(/-40x40-/);
 });
 
-test('pictures are put in order by dragging, with a mouse and with a finger', async ({ page }) => {
+test('sorts pictures by dragging, with mouse and touch', async ({ page }) => {
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await page.getByRole('button', { name: 'Add another image' }).click();

@@ -6,7 +6,7 @@ import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { jpeg, shows, upload } from './photos.ts';
 
-test('a photo says where it is used, and only an unused one is deleted', async ({ page }) => {
+test('shows where a photo is used, and deletes only unused ones', async ({ page }) => {
   await openTab(page, 'photos');
   const [used, unused] = await upload(page, [await jpeg(), await jpeg()]);
   const answer = await page.request.post('/api/admin/gallery-images', {
@@ -29,7 +29,7 @@ test('a photo says where it is used, and only an unused one is deleted', async (
   expect((await page.request.get(`${unused}?anew`)).status()).toBe(404);
 });
 
-test('a photo is replaced wherever it is used, and keeps its words', async ({ page, shop }) => {
+test('replaces a photo everywhere, and keeps its description', async ({ page, shop }) => {
   const product = await newProduct(shop.owner);
   await openTab(page, 'photos');
   const [old = '', next] = await upload(page, [await jpeg(), await jpeg()]);

@@ -29,7 +29,7 @@ async function newQuote(owner: Actor, move?: 'send', changes: object = {}) {
   return move ? made<AdminQuote>(owner.post(`/api/admin/quotes/${draft.id}/${move}`)) : draft;
 }
 
-test('a quote is checked, added up and opened as an e-mail', async ({ page, shop }) => {
+test('validates and adds up a quote, and opens it as an e-mail', async ({ page, shop }) => {
   const product = await newProduct(shop.owner, { name: `Console & Co ${unique()}`, price: 19_999 });
   const addon = await newAddon(shop.owner, { name: `Bracket ${unique()}`, price: 1_000 });
   await openTab(page, 'quote');
@@ -96,7 +96,7 @@ test('a quote is checked, added up and opened as an e-mail', async ({ page, shop
   await expect(total(page)).toContainText('Total$0.00');
 });
 
-test('an inquiry becomes a sent quote on a phone in two presses besides its lines', async ({
+test('turns an inquiry into a sent quote on a phone in two presses besides its lines', async ({
   page,
   shop,
 }) => {
@@ -130,7 +130,7 @@ test('an inquiry becomes a sent quote on a phone in two presses besides its line
   await expect(card).toContainText(/Answered [A-Z][a-z]{2} \d\d/);
 });
 
-test('a draft is stored, listed, changed by its holder alone and sent', async ({ page, shop }) => {
+test('stores, lists, changes and sends a draft', async ({ page, shop }) => {
   const name = `Ngaire ${unique()}`;
   await openTab(page, 'quote');
   await page.getByLabel('Customer name').fill(name);
@@ -167,7 +167,7 @@ test('a draft is stored, listed, changed by its holder alone and sent', async ({
   expect(sent).toMatchObject({ state: 'sent', vehicle: 'Troopy', offer: { notes: 'Grey felt' } });
 });
 
-test('a sent quote is extended, revised, accepted by phone and withdrawn in two presses each', async ({
+test('extends, revises, accepts by phone and withdraws a sent quote in two presses each', async ({
   page,
   shop,
 }) => {
@@ -205,7 +205,7 @@ test('a sent quote is extended, revised, accepted by phone and withdrawn in two 
   await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeVisible();
 });
 
-test('a quote that is stored but cannot be sent says so', { tag: '@long' }, async ({
+test('reports a quote that is stored but cannot be sent', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -220,7 +220,7 @@ test('a quote that is stored but cannot be sent says so', { tag: '@long' }, asyn
   await expect(page.getByText('Grey felt')).toBeVisible();
 });
 
-test('its head leads to the quotes that need attention', async ({ page, shop }) => {
+test('its header links to the quotes that need attention', async ({ page, shop }) => {
   const { customerName, link } = await newQuote(shop.owner, 'send', { validDays: 2 });
   const token = link?.split('/').at(-1);
   await made(shop.owner.post(`/api/quotes/${token}/question`, { message: 'In black?' }));

@@ -7,7 +7,7 @@ import { expectToast } from './console-guard.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { give, jpeg, shows, upload } from './photos.ts';
 
-test('a photo goes up, gets a URL and is used for a product', async ({ page, context }) => {
+test('uploads a photo and uses it for a product', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const puts: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
@@ -37,7 +37,7 @@ test('a photo goes up, gets a URL and is used for a product', async ({ page, con
   await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(url);
 });
 
-test('photos are dropped and pasted too', { tag: '@long' }, async ({ page }) => {
+test('uploads dropped and pasted photos', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
   for (const kind of ['drop', 'paste'] as const) {
@@ -48,7 +48,7 @@ test('photos are dropped and pasted too', { tag: '@long' }, async ({ page }) => 
   }
 });
 
-test('rejects what is no image, too large or disguised, with the reason', async ({ page }) => {
+test('rejects other, oversized and disguised files with the reason', async ({ page }) => {
   await openTab(page, 'photos');
   const input = page.getByLabel('Image file');
   const box = page.getByRole('region', { name: 'Upload an image' });
@@ -66,7 +66,7 @@ test('rejects what is no image, too large or disguised, with the reason', async 
   await expectAccessible(page, { variation: true });
 });
 
-test('an upload that is cut off is sent again; one is cancelled, and one cannot start', async ({
+test('retries an interrupted upload, cancels one, and reports one that cannot start', async ({
   page,
 }) => {
   await openTab(page, 'photos');
@@ -100,7 +100,7 @@ test('an upload that is cut off is sent again; one is cancelled, and one cannot 
   await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
 });
 
-test('a photo of the largest size allowed goes up', { tag: '@long' }, async ({ page }) => {
+test('uploads a photo of the maximum size', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'photos');
   const { buffer, ...file } = await jpeg();
   // What follows the end of a JPEG belongs to no picture, and readers pass over it.
@@ -110,7 +110,7 @@ test('a photo of the largest size allowed goes up', { tag: '@long' }, async ({ p
   await expectToast(page, 'Upload Successful');
 });
 
-test('an upload that breaks halfway is sent again', { tag: '@long' }, async ({
+test('retries an upload that breaks halfway', { tag: '@long' }, async ({
   browser,
   storageState,
 }) => {
@@ -132,7 +132,7 @@ test('an upload that breaks halfway is sent again', { tag: '@long' }, async ({
   proxy.close();
 });
 
-test('a page closed midway loses nothing that was uploaded', { tag: '@long' }, async ({
+test('keeps what was uploaded when the page is closed midway', { tag: '@long' }, async ({
   page,
   context,
 }) => {

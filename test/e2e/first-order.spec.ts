@@ -18,7 +18,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, refusals: true });
 
-test('takes few taps, types nothing twice, and is known the next time', async ({ page }) => {
+test('takes few taps, asks nothing twice, and remembers the customer', async ({ page }) => {
   let taps = 0;
   const typed: string[] = [];
   const tap = async (target: Locator) => {
@@ -85,7 +85,7 @@ test('takes few taps, types nothing twice, and is known the next time', async ({
   await expect(page.getByTestId('order-card')).toHaveCount(2);
 });
 
-test('an e-mail that has an account is logged in, at a wrong password without a loss', async ({
+test('an e-mail with an account is logged in, and a wrong password loses nothing', async ({
   page,
 }) => {
   const { actor, user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
@@ -115,7 +115,7 @@ test('an e-mail that has an account is logged in, at a wrong password without a 
   await expect(page.getByTestId('order-card')).toContainText('1 Red Dirt Road');
 });
 
-test('a postcode chooses the state; no account is made of a wrong form, and none twice after a failure', async ({
+test('a postcode selects the state; an invalid form creates no account, a retry no second one', async ({
   page,
 }) => {
   const sent: string[] = [];

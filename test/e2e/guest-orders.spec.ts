@@ -40,9 +40,7 @@ async function linkIn(page: Page, kind: string, orderId: string): Promise<string
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('a guest orders, opens the link in the mail, signs up and makes the order theirs', async ({
-  page,
-}) => {
+test('a guest orders, opens the e-mailed link, signs up and claims the order', async ({ page }) => {
   const email = newEmail();
   const { hidden: _, unparsedVehicles, version, createdAt, updatedAt, ...shown } = product;
   await withCart(page, [{ product: shown, quantity: 1, addons: [] }]);
@@ -93,7 +91,7 @@ test('a guest orders, opens the link in the mail, signs up and makes the order t
   await expectAccessible(page, { where: 'a dead link', variation: true });
 });
 
-test('a delivered order is reviewed by the link, and no other site learns it', async ({ page }) => {
+test('a delivered order is reviewed by its link, which no other site learns', async ({ page }) => {
   const order = await guestOrder(newEmail());
   await made<unknown>(setStatus(admin, order.id, 'delivered'));
   const link = await linkIn(page, 'order-status', order.id);
@@ -113,7 +111,10 @@ test('a delivered order is reviewed by the link, and no other site learns it', a
   expect(referers.filter((referer) => referer?.includes('/order/'))).toEqual([]);
 });
 
-test('another account is told whose order it is', { tag: '@long' }, async ({ page, context }) => {
+test('another account is told that the order is not theirs', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const order = await guestOrder(newEmail());
   const { logIn } = createActors(stack.origin);
   await logInAs(context, await logIn('customer@example.com', 'roofconsole-customer'));
@@ -122,7 +123,7 @@ test('another account is told whose order it is', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('button', { name: 'Add this order' })).toHaveCount(0);
 });
 
-test('the owner sees a guest, sends a new link, and settles who may order', async ({
+test('the owner sees a guest’s order, sends a new link, and sets who may order', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newEmail, password } from '../support/actors.ts';
 import { expect, test } from './shop.ts';
 
-test('browse, choose, sign up, order, and find the order after logging in again', {
+test('a shopper browses, chooses, signs up, orders, and finds the order after logging in again', {
   tag: '@long',
 }, async ({ page }) => {
   const email = newEmail();

@@ -10,7 +10,7 @@ import { expectToast } from './console-guard.ts';
 
 const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 
-test('an order’s e-mail leads its customer through the login to the order', async ({
+test('an order’s e-mail leads the customer through login to the order', async ({
   browser,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('an order’s e-mail leads its customer through the login to the order', as
   await context.close();
 });
 
-test('a forgotten password is replaced by the link of an e-mail, which ends old sessions', async ({
+test('a forgotten password is reset by an e-mailed link, which ends old sessions', async ({
   browser,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('a forgotten password is replaced by the link of an e-mail, which ends old 
   await context.close();
 });
 
-test('the owner reads at an order what was sent, and sends it again', async ({ page, shop }) => {
+test('the owner sees the e-mails of an order, and resends one', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await mailbox().arrived('order-received', order.id);
   const card = await openOrder(page, order);
@@ -110,7 +110,7 @@ test('the owner reads at an order what was sent, and sends it again', async ({ p
     .toBe(3);
 });
 
-test('a status tells the customer carrier and tracking number', { tag: '@long' }, async ({
+test('a status e-mail includes carrier and tracking number', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -127,7 +127,7 @@ test('a status tells the customer carrier and tracking number', { tag: '@long' }
   expect(mail.body.text).toContain('Carrier: AusPost\nTracking number: 33XYZ0001');
 });
 
-test('an inquiry is answered from the dashboard and keeps the answer', async ({ page, shop }) => {
+test('the dashboard answers an inquiry and keeps the answer', async ({ page, shop }) => {
   const lastName = unique();
   const inquiry = await made<{ id: string }>(
     shop.owner.post('/api/inquiries', {
@@ -151,7 +151,7 @@ test('an inquiry is answered from the dashboard and keeps the answer', async ({ 
   expect(mail.body.text).toContain('> Two radios, please.');
 });
 
-test('the e-mails are listed and what is sent is settled', async ({ page, shop }) => {
+test('the owner lists e-mails and switches kinds of them off', async ({ page, shop }) => {
   const everything = { off: [], owner: 'immediately' };
   await made<unknown>(shop.owner.patch('/api/admin/email-settings', everything));
   await page.goto('/admin-dashboard');

@@ -56,7 +56,7 @@ async function fillAcceptance(page: Page): Promise<void> {
 
 const total = (page: Page) => page.getByTestId('quote-total');
 
-test('an inquiry is quoted, opened on a phone, accepted, ordered and shipped', async ({
+test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   page,
   shop: { owner },
 }) => {
@@ -134,7 +134,7 @@ test('an inquiry is quoted, opened on a phone, accepted, ordered and shipped', a
   await expect(card).toContainText('Shipped');
 });
 
-test('a quote that was revised meanwhile is shown anew, and what was typed stays', async ({
+test('a quote revised meanwhile is reloaded, and the input stays', async ({
   page,
   shop: { owner },
 }) => {
@@ -162,7 +162,7 @@ test('a quote that was revised meanwhile is shown anew, and what was typed stays
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 });
 
-test('a question is asked, reminders are stopped by a press, and declining gives a reason', async ({
+test('a customer asks a question, stops reminders, and declines with a reason', async ({
   page,
   shop: { owner },
 }) => {
@@ -204,7 +204,7 @@ test('a question is asked, reminders are stopped by a press, and declining gives
   });
 });
 
-test('an expired quote can be asked for again, and one that is withdrawn shows no prices', async ({
+test('an expired quote can be requested again, and a withdrawn one shows no prices', async ({
   page,
   shop: { owner },
 }) => {
@@ -241,7 +241,7 @@ test('an expired quote can be asked for again, and one that is withdrawn shows n
   await expectAccessible(page, { where: 'a quote that was withdrawn', variation: true });
 });
 
-test('a failing network loses nothing, and a dead link says what to do', async ({
+test('a failing network loses nothing, and an invalid link says what to do', async ({
   page,
   shop: { owner },
 }) => {
@@ -279,7 +279,7 @@ test('a failing network loses nothing, and a dead link says what to do', async (
   await expectAccessible(page, { where: 'a dead link', variation: true });
 });
 
-test('only a page that is seen counts as opened, and never the workshop’s own', async ({
+test('only a visible page counts as opened, and never the owner’s', async ({
   page,
   context,
   shop: { owner },

@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<void> {
   await answer(page, /events$/, []);
 }
 
-test('axe finds nothing on any dialog', async ({ page }) => {
+test('axe finds no violation in any dialog', async ({ page }) => {
   await fill(page);
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -125,7 +125,7 @@ const inDarkToo = ['/', '/products/outback-seventy', '/contact', '/checkout'];
 // Two tests, so that two workers share them.
 for (const half of [0, 1]) {
   const own = paths.filter((_, index) => index % 2 === half);
-  test(`no page jumps while it loads on a phone or scrolls sideways, and axe finds nothing: ${own.join(' ')}`, async ({
+  test(`no layout shift, sideways scrolling or axe violation on a phone: ${own.join(' ')}`, async ({
     page,
   }) => {
     await fillShop(page);
@@ -144,13 +144,13 @@ for (const half of [0, 1]) {
   });
 }
 
-test('no page jumps while it loads at a desk', { tag: '@long' }, async ({ page }) => {
+test('no layout shift on a desktop', { tag: '@long' }, async ({ page }) => {
   await fillShop(page);
   await page.setViewportSize(desktop);
   for (const path of paths) await openWithoutShifts(page, path);
 });
 
-test('the keyboard alone, from landing to a placed order', async ({ page }) => {
+test('an order can be placed by keyboard alone', async ({ page }) => {
   const stamp = Date.now();
   type Role = 'link' | 'button' | 'checkbox' | 'textbox';
   const at = async (name: string | RegExp, role: Role = 'link') => {

@@ -5,7 +5,7 @@ import { answer, customer, expect, signedInAs, test } from './shop.ts';
 
 test.use({ refusals: true });
 
-test('login: failures, the working button, home', async ({ page }) => {
+test('login shows failures and a busy button, and goes home', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
@@ -38,7 +38,7 @@ test('login: failures, the working button, home', async ({ page }) => {
   await expectToast(page, 'Welcome back!');
 });
 
-test('signup: rules, the working button, home, logout', async ({ page }) => {
+test('signup shows its rules and a busy button, goes home, and logs out', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -81,7 +81,7 @@ test('signup: rules, the working button, home, logout', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('contact: details, hours and every answer of the form', async ({ page }) => {
+test('contact shows details and hours, and handles every answer to its form', async ({ page }) => {
   await page.goto('/contact');
   for (const text of ['Monday to Friday', '8:00 AM to 4:30 PM', 'Saturday and Sunday', 'Closed']) {
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test('contact: details, hours and every answer of the form', async ({ page }) =>
   await expect(privacy).not.toBeChecked();
 });
 
-test('a vehicle is picked once and known everywhere', async ({ page }) => {
+test('a vehicle is picked once and used everywhere', async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'What do you drive?' });
   await band.getByLabel('Make').selectOption('Toyota');
@@ -187,9 +187,7 @@ test('a vehicle is picked once and known everywhere', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pick your 4x4' })).toBeFocused();
 });
 
-test('an administrator sees the panel; logging out goes home and forgets what was typed', async ({
-  page,
-}) => {
+test('an admin sees the panel; logging out goes home and forgets drafts', async ({ page }) => {
   await signedInAs(page, { ...customer, role: 'admin' });
   await page.goto('/contact');
   const header = page.getByRole('banner');

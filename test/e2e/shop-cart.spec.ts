@@ -3,7 +3,7 @@ import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
-test('the add-on dialog adds, sums, resets, and can be without add-ons', async ({ page }) => {
+test('the add-on dialog adds, totals, resets, and allows no add-ons', async ({ page }) => {
   await page.addInitScript(() => {
     // A cart that cannot be read is an empty one.
     localStorage.cart ??= '[{"product":null},{},7';
@@ -61,7 +61,7 @@ test('the add-on dialog adds, sums, resets, and can be without add-ons', async (
   await expect(dialog.getByText('No add-ons available')).toBeVisible();
 });
 
-test('the cart counts, sums, and removes', async ({ page }) => {
+test('the cart counts, totals, and removes items', async ({ page }) => {
   await withCart(page, [
     { product, quantity: 1, addons: [{ addon, quantity: 2 }] },
     { product: { ...product, id: 'second', name: 'Second Console' }, quantity: 2, addons: [] },
@@ -94,7 +94,9 @@ test('the cart counts, sums, and removes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('one toast at a time, for five seconds, reached with F8 and swiped away', async ({ page }) => {
+test('shows one toast at a time for five seconds, which F8 focuses and a swipe dismisses', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

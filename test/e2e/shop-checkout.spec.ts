@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await answer(page, '/api/addons', [addon]);
 });
 
-test('the signed-out go to log in and come back to what they typed', async ({ page }) => {
+test('a signed-out shopper logs in and returns to the filled form', async ({ page }) => {
   await withCart(page, cart);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -73,9 +73,7 @@ test('an empty cart and an empty form show messages', async ({ page }) => {
   await expect(page.getByLabel('Postcode')).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('what changed since the cart was filled is shown before anything is placed', async ({
-  page,
-}) => {
+test('changes of price and stock are shown before the order is placed', async ({ page }) => {
   let placed = 0;
   await page.route('**/api/orders', (route) => {
     if (route.request().method() === 'POST') placed++;
@@ -101,7 +99,7 @@ test('what changed since the cart was filled is shown before anything is placed'
   expect(placed).toBe(1);
 });
 
-test('a failed order keeps everything and its key; the next one succeeds', async ({ page }) => {
+test('a failed order keeps form and idempotency key, and a retry succeeds', async ({ page }) => {
   const sent: { key: string | undefined; body: unknown }[] = [];
   let refusal: { status: number; message: string } | undefined = {
     status: 409,
@@ -163,7 +161,7 @@ test('a failed order keeps everything and its key; the next one succeeds', async
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
-test('an expired session asks to log in and loses nothing', { tag: '@long' }, async ({ page }) => {
+test('an expired session asks to log in, and loses nothing', { tag: '@long' }, async ({ page }) => {
   await signedInAs(page);
   await withCart(page, cart);
   await answer(page, '/api/orders', { message: 'Please log in.' }, 401);

@@ -116,7 +116,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
 test.describe('the form', () => {
   test.use({ refusals: true });
 
-  test('keeps what was typed when a console is asked about, and goes on with another, with a custom build, and without', async ({
+  test('keeps the typed message when asking about a console, another, a custom build, or none', async ({
     page,
   }) => {
     await page.goto('/contact');

@@ -70,14 +70,14 @@ const nothingNew = [
   'uploads.startPhoto',
 ];
 
-test('every endpoint that keeps details has a form here', () => {
+test('every endpoint that stores personal details is listed here with its form', () => {
   const keeping = routeIds.filter(
     (id) => getRoute(id).access !== 'admin' && (schemas[id] as RouteSchemas).body !== undefined,
   );
   expect(keeping.toSorted()).toEqual([...Object.keys(forms), ...nothingNew].toSorted());
 });
 
-test('each of these forms shows the notice', async ({ page }) => {
+test('each of these forms shows the collection notice', async ({ page }) => {
   await withCart(page, [{ product, quantity: 1, addons: [{ addon, quantity: 1 }] }]);
   await answer(page, '/api/orders', [order]);
   await answer(page, /order-links/, { order, events: [] });

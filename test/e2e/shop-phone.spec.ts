@@ -5,7 +5,7 @@ import { addon, answer, expect, product, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test('all of a card leads to its console, and shows that it was tapped', async ({ page }) => {
+test('the whole card links to its console, and shows that it was tapped', async ({ page }) => {
   await page.goto('/products');
   await untilHydrated(page);
   const card = page.getByTestId('product-card').filter({ hasText: 'Outback Patrol' });
@@ -29,7 +29,7 @@ test('all of a card leads to its console, and shows that it was tapped', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outback Patrol');
 });
 
-test('price and button stay in sight along a console’s page', async ({ page }) => {
+test('price and button stay in view along a console’s page', async ({ page }) => {
   await page.goto('/products/outback-seventy');
   const button = page.getByRole('button', { name: 'Add to Cart' });
   const price = page.getByText('$549.00').last();
@@ -42,7 +42,7 @@ test('price and button stay in sight along a console’s page', async ({ page })
   await expect(page.getByText('$1,098.00')).toBeInViewport();
 });
 
-test('add-ons are folded by category, and the notice leads to the cart', async ({ page }) => {
+test('add-ons are collapsed by category, and the toast links to the cart', async ({ page }) => {
   await answer(page, `/api/products/${product.id}`, product);
   await answer(page, '/api/addons', [
     { ...addon, imageUrl: '/icon.png' },

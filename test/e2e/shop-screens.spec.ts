@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts';
 
 const menuLinks = ['Home', 'Products', 'About', 'Contact', 'Gallery', 'Reviews'];
 
-test('home', async ({ page }) => {
+test('the home page', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/roof consoles · Roof Console Co\.$/);
   await expect(page.getByText('Australian made 4x4 gear')).toBeVisible();
@@ -55,7 +55,7 @@ test('the hero picture falls back to another', { tag: '@long' }, async ({ page }
   );
 });
 
-test('product list: filters, order and their address', async ({ page }) => {
+test('the product list filters and sorts, and keeps both in its address', async ({ page }) => {
   await page.goto('/products?make=Toyota');
   await expect(page.getByRole('heading', { name: 'Our Roof Console Range' })).toBeVisible();
   const filters = page.getByRole('group', { name: 'Filters' });
@@ -99,7 +99,7 @@ test('product list: filters, order and their address', async ({ page }) => {
     .toBe(true);
 });
 
-test('a product page, with navigation, footer and pictures', async ({ page }) => {
+test('a product page has navigation, footer and pictures', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/products/outback-seventy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outback Seventy');
@@ -190,7 +190,7 @@ test('the slide-out menu closes on its overlay, on Escape and on a link', async 
   await expect(menu).toHaveCount(0);
 });
 
-test('about, gallery, reviews and the fallback page', async ({ page }) => {
+test('about, gallery, reviews and not-found pages', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByText('$160')).toBeVisible();
   await expect(page.getByText('Starting Price')).toBeVisible();
@@ -215,7 +215,7 @@ test('about, gallery, reviews and the fallback page', async ({ page }) => {
   await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
 });
 
-test('the legal pages, from the footer and from where details are taken', async ({ page }) => {
+test('the legal pages are linked from the footer and from forms', async ({ page }) => {
   await page.goto('/contact');
   await expect(
     page.getByRole('main').getByRole('link', { name: 'privacy policy' }),

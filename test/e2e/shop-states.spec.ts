@@ -3,7 +3,7 @@
 import { expectToast } from './console-guard.ts';
 import { answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
 
-test('skeletons while the first page, the list and the gallery load', async ({ page }) => {
+test('skeletons show while home page, list and gallery load', async ({ page }) => {
   for (const { path, call, testId, count } of [
     { path: '/', call: '/api/products/featured', testId: 'product-skeleton', count: 3 },
     { path: '/products', call: '/api/products', testId: 'product-skeleton', count: 6 },
@@ -19,7 +19,7 @@ test('skeletons while the first page, the list and the gallery load', async ({ p
   }
 });
 
-test('no products, no pictures, no reviews, an empty cart', async ({ page }) => {
+test('empty states show without products, pictures, reviews or cart items', async ({ page }) => {
   await answer(page, '/api/products', []);
   await page.goto('/products?make=Jeep');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
@@ -52,9 +52,9 @@ test('no products, no pictures, no reviews, an empty cart', async ({ page }) => 
   );
 });
 
-test.describe('failing', () => {
+test.describe('with failing reads', () => {
   test.use({ refusals: true });
-  test('each read says what failed and tries again', async ({ page }) => {
+  test('each failed read says what failed, and retries', async ({ page }) => {
     for (const { path, call, what, body } of [
       { path: '/', call: '/api/products/featured', what: 'the featured consoles', body: [product] },
       { path: '/products/x', call: '/api/products/x', what: 'this console', body: product },
@@ -84,7 +84,7 @@ test.describe('failing', () => {
     });
   });
 
-  test('no such product, and no dashboard for the signed-out', async ({ page }) => {
+  test('an unknown product and a signed-out dashboard say so', async ({ page }) => {
     await page.goto('/products/no-such-console');
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute(
@@ -102,7 +102,7 @@ test.describe('failing', () => {
 
 test.describe('the dashboard', () => {
   test.use({ refusals: true });
-  test('is empty, shows each state of an order, and takes a review that asks, fails, resets and thanks', async ({
+  test('shows no orders, orders in each status, and a review form with its errors and thanks', async ({
     page,
   }) => {
     await signedInAs(page);

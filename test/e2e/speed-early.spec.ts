@@ -30,7 +30,7 @@ async function holdCode(page: Page): Promise<() => void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('pages are there, and a form puts nothing that was typed into the address', async ({
+  test('pages are readable, and a form does not put its input into the address', async ({
     page,
   }) => {
     for (const [path, heading] of [
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('pages come to life as they stand', async ({ page }) => {
+test('pages hydrate without changing', async ({ page }) => {
   const said = watchErrors(page);
   for (const path of ['/', '/products?make=Toyota', '/about', '/contact', '/gallery']) {
     await test.step(path, async () => {
@@ -99,9 +99,7 @@ test('pages come to life as they stand', async ({ page }) => {
   }
 });
 
-test('what is typed, chosen and sent before the code is there is kept, and sent once it is', async ({
-  page,
-}) => {
+test('input and submit before hydration are kept, and sent after it', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Robin');
@@ -119,7 +117,7 @@ test('what is typed, chosen and sent before the code is there is kept, and sent 
   await expect(type).toHaveValue(chosen);
 });
 
-test('hydrating takes no choice of the browser’s for the visitor’s', async ({ page }) => {
+test('hydration does not take the browser’s default for the visitor’s choice', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { changes: 0 });
     addEventListener('change', () => Object.assign(window, { changes: 1 }), true);
@@ -130,7 +128,7 @@ test('hydrating takes no choice of the browser’s for the visitor’s', async (
   expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
 });
 
-test('a click before the code is there is done once it is', async ({ page }) => {
+test('a click before hydration takes effect after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -139,9 +137,7 @@ test('a click before the code is there is done once it is', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a click as the page comes to life finds what was typed before', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a click during hydration sees earlier input', { tag: '@long' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.addInitScript(() => {
     // Presses as soon as React has the button, which is before anything has been repeated.
@@ -160,7 +156,7 @@ test('a click as the page comes to life finds what was typed before', { tag: '@l
 });
 
 // `npm run test:browsers` loses each of the scripts that /contact begins with.
-test('the page gets over losing a script once, and loses nothing', async ({ page }) => {
+test('the page survives a script that fails to load once', async ({ page }) => {
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort(), { times: 1 });
   const lost = page.waitForEvent('requestfailed');
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -172,7 +168,7 @@ test('the page gets over losing a script once, and loses nothing', async ({ page
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
-test('an outage before the code is there delays what is pressed, and loses nothing', {
+test('an outage before hydration delays clicks, and loses none', {
   tag: '@long',
 }, async ({ page, context }) => {
   let isOut = true;
@@ -194,9 +190,7 @@ test('an outage before the code is there delays what is pressed, and loses nothi
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
-test('a part whose code never comes stays as it was rendered', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a component whose code never loads stays as rendered', { tag: '@long' }, async ({ page }) => {
   const said = watchErrors(page);
   await page.route(/\/assets\/(shell|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
@@ -218,7 +212,7 @@ test('reloads for the next page after a deploy', { tag: '@long' }, async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One shed/);
 });
 
-test('a visitor who has scrolled stays there', { tag: '@long' }, async ({ page }) => {
+test('a scrolled visitor stays there', { tag: '@long' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'load' });
   await page.mouse.wheel(0, 700);
@@ -230,7 +224,7 @@ test('a visitor who has scrolled stays there', { tag: '@long' }, async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a picture that failed before the code was there still falls back', { tag: '@long' }, async ({
+test('a picture that failed before hydration still falls back', { tag: '@long' }, async ({
   page,
 }) => {
   await page.route(/\/pictures\/hero\//, (route) => route.fulfill({ status: 404 }));

@@ -9,7 +9,7 @@ import {
   watchRequests,
 } from '../support/first-visit.ts';
 
-test('parts to read load their code at the first interaction', async ({ page }) => {
+test('read-only parts load their code at the first interaction', async ({ page }) => {
   const asked = watchRequests(page);
   await page.goto('/about');
   await settle(page);
@@ -24,7 +24,7 @@ test('parts to read load their code at the first interaction', async ({ page }) 
   expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);
 });
 
-test('a link works before its code is there', { tag: '@long' }, async ({ page }) => {
+test('a link works before hydration', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await settle(page);
@@ -33,9 +33,7 @@ test('a link works before its code is there', { tag: '@long' }, async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
 });
 
-test('a filter shows at once what is known, and what the server says after that', async ({
-  page,
-}) => {
+test('a filter shows known products at once, then the server’s answer', async ({ page }) => {
   const asked = watchRequests(page);
   await page.goto('/products');
   await settle(page);
@@ -58,10 +56,10 @@ test('a filter shows at once what is known, and what the server says after that'
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pages pass into each other, and filters do not', { tag: '@long' }, async ({ page }) => {
+  test('pages have view transitions, and filters do not', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
       Object.assign(window, { passed: 0 });

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     // Its other pictures and, once it is alive, what its dialogs need.
     ['/products/compact-one', 20, 225],
   ] as const) {
-    test(`a first visit to ${path} takes ${most} requests, ${kilobytes} kB and no shift`, async ({
+    test(`a first visit to ${path} takes at most ${most} requests and ${kilobytes} kB, without a shift`, async ({
       page,
     }) => {
       await page.addInitScript(() => {

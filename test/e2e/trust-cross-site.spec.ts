@@ -6,7 +6,7 @@ import { addonBody, productBody, sampleOrder } from '../support/samples.ts';
 import { attackerSite } from './attacker-site.ts';
 import { origin } from './trust.ts';
 
-test('posts by form and by script are refused', async ({ browser }) => {
+test('cross-site posts by form and by script are refused', async ({ browser }) => {
   const { admin: logIn, customer: newCustomer } = createActors(origin());
   const admin = await logIn();
   const customer = await newCustomer();

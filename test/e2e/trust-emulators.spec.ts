@@ -10,7 +10,7 @@ interface Emulators {
 }
 const emulators = (): Emulators => JSON.parse(process.env.SHOP_EMULATORS ?? '');
 
-test('the browser cannot connect to an emulator without authentication', async ({ page }) => {
+test('the browser cannot connect to the emulator that does not authenticate', async ({ page }) => {
   const { hidden } = emulators();
   const { hostname, port } = new URL(hidden);
   expect(await isOpen({ host: hostname, port: Number(port) })).toBe(true);
@@ -29,7 +29,7 @@ test('the browser cannot connect to an emulator without authentication', async (
   site.close();
 });
 
-test('a page reads nothing from those that do, in any way it can ask', async ({ page }) => {
+test('a page can read nothing from those that do', async ({ page }) => {
   const site = await attackerSite();
   await page.goto(site.url);
   for (const endpoint of emulators().guarded) {

@@ -77,7 +77,7 @@ test('text in every field an admin reads is shown as text', async ({ browser }) 
 const html = '<html><script>window.ran=1</script></html>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran=1"><script>window.ran=2</script></svg>`;
 
-test('no image that is none is published, and none that is one runs', async ({ browser }) => {
+test('disguised images are not published, and real ones run no script', async ({ browser }) => {
   const admin = await createActors(origin()).admin();
   const upload = async (file: Buffer) => {
     const { uploadURL } = await made<{ uploadURL: string }>(admin.post('/api/objects/upload'));

@@ -59,9 +59,9 @@ async function openWindow(browser: Browser, actor: Actor, viewport = { width: 12
 }
 
 for (const role of ['customer', 'admin'] as const) {
-  test(`is broken by no page that shows what it knows of the ${role}`, { tag: '@long' }, async ({
-    browser,
-  }) => {
+  test(`no page violates the content security policy, signed in as ${role}`, {
+    tag: '@long',
+  }, async ({ browser }) => {
     const actor = await createActors(origin())[role]();
     const { context, heard, page } = await openWindow(browser, actor);
     for (const path of ['/', '/contact', '/checkout', '/dashboard']) await open(page, path);
@@ -70,7 +70,9 @@ for (const role of ['customer', 'admin'] as const) {
   });
 }
 
-test('is broken by no dialog of a customer’s', { tag: '@long' }, async ({ browser }) => {
+test('no dialog of a customer violates the content security policy', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, heard, page } = await openWindow(browser, await reviewer());
   await open(page, '/dashboard');
   expect(await openDialogs(page)).toEqual(['What do you drive?', 'Leave a Review']);
@@ -81,7 +83,9 @@ test('is broken by no dialog of a customer’s', { tag: '@long' }, async ({ brow
   await context.close();
 });
 
-test('is broken by no dialog of a shopper’s', { tag: '@long' }, async ({ browser }) => {
+test('no dialog of a shopper violates the content security policy', { tag: '@long' }, async ({
+  browser,
+}) => {
   const phone = { width: 390, height: 844 };
   const { context, heard, page } = await openWindow(
     browser,
@@ -118,7 +122,9 @@ const buttons: Record<TabId, readonly (string | readonly string[])[]> = {
   emails: ['Settings'],
 };
 
-test('is broken by nothing that opens in the dashboard', { tag: '@long' }, async ({ browser }) => {
+test('no dialog of the dashboard violates the content security policy', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, heard, page } = await openWindow(browser, await createActors(origin()).admin());
   for (const id of [...tabs.map((tab) => tab.id), 'emails' as const]) {
     await open(page, `/admin-dashboard?tab=${id}`);
@@ -135,7 +141,7 @@ test('is broken by nothing that opens in the dashboard', { tag: '@long' }, async
   await context.close();
 });
 
-test('would be heard of, were it broken', async ({ browser }) => {
+test('a violation of the content security policy is reported', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: origin() });
   const heard = await listen(context);
   const page = await context.newPage();

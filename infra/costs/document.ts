@@ -48,9 +48,9 @@ function floods(shop: DeployedShop): string {
   return table(
     ['A day of', 'Calls', 'Gateway', 'Functions', 'Table', 'Logs, mail', 'Sum'],
     [
-      row('**every route at once, the dearest calls**', floodOfApi(shop)),
+      row('**every route at once, the most expensive calls**', floodOfApi(shop)),
       row('every route, straight to execute-api', floodAroundEdge(shop)),
-      row('log-ins', floodOfLogins(shop)),
+      row('logins', floodOfLogins(shop)),
       row('sign-ups', floodOfSignUps(shop)),
       row('uploads, with an admin’s session', floodOfUploads(shop, MAX_UPLOAD_BYTES).bill),
     ],
@@ -93,7 +93,7 @@ function unitPrices(): string {
       ['S3, million writes', million(s3.perWrite), '–'],
       ['CloudWatch Logs, GB', String(logs.perGB), '5 GB'],
       ['CloudWatch, metric in an alarm', dollars(alarms.perMetric), '10'],
-      ['CloudWatch, metric of our own', dollars(metrics.perMetric), '10'],
+      ['CloudWatch, custom metric', dollars(metrics.perMetric), '10'],
       ['CloudWatch, dashboard', dollars(dashboards.perDashboard), '3'],
       ['SES, thousand e-mails', dollars(prices.mail.perMail * 1000), '–'],
     ],
@@ -112,63 +112,63 @@ export function costsDocument(shop: DeployedShop): string {
   return `# What it costs
 
 Written by \`npm run costs\` from the templates, the limits in the code and \`infra/costs/prices.ts\`; a
-test fails where this page is stale. US dollars before tax, ap-southeast-2 (Sydney), list prices of
+test fails if this page is stale. US dollars before tax, ap-southeast-2 (Sydney), list prices of
 ${prices.date}.
 
 ## A month
 
 ${months(shop)}
 
-Counted: a visit is six pages: ${visit.files.requests} files (${visit.files.bytes / 1000} kB) and ${visit.pictures.requests} pictures (${visit.pictures.bytes / 1000} kB) from the
-edge, ${visit.publicReads.requests} public reads of the API. The edge keeps pages and public reads for ${shop.edgeSeconds} seconds: it answers
+A visit counts as six pages: ${visit.files.requests} files (${visit.files.bytes / 1000} kB) and ${visit.pictures.requests} pictures (${visit.pictures.bytes / 1000} kB) from the
+edge, ${visit.publicReads.requests} public reads of the API. The edge caches pages and public reads for ${shop.edgeSeconds} seconds: it answers
 ${percent(answeredAtEdge(shop, 10_000))} of the reads by itself at 10,000 visits a month and ${percent(answeredAtEdge(shop, 1_000_000))} at a million. One visit in ${visit.loginsIn} logs in,
-one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} things and has the
-dashboard in sight for ${owner.checks / 60} hours, in which it asks each minute what waits. Logs are kept for
-${shop.logDays} days. A deploy invalidates nothing at the edge, because pages live there for seconds. What is
-always free is deducted; what is free only in the first year is not.
+one in ${visit.inquiriesIn} sends an inquiry, one in ${visit.ordersIn} places an order; the owner saves ${owner.saves} changes and has the
+dashboard open for ${owner.checks / 60} hours, polling every minute. Logs are kept for
+${shop.logDays} days. A deploy invalidates nothing at the edge, because pages are cached there only for seconds. Permanent
+free tiers are deducted, those of the first year are not.
 
-A photo that the owner uploads is made into ${photos.files} files in ${photos.seconds} s of a function with ${whole(photos.memory)} MiB, of which
-it holds 320 (\`test/bench/MEASUREMENTS.md\`); the rest buys processors. A thousand photos cost ${dollars(photos.price)}.
+A photo that the owner uploads becomes ${photos.files} files in ${photos.seconds} s of a function with ${whole(photos.memory)} MiB. It uses
+320 of them (\`test/bench/MEASUREMENTS.md\`); the rest buys CPU. A thousand photos cost ${dollars(photos.price)}.
 
-A Route 53 zone adds 0.50 and the domain its own price. Nothing bills by the hour: no NAT gateway, load
-balancer, provisioned capacity, WAF, Secrets Manager or key of our own. \`test/infra/bill.test.ts\` holds
-the list of resource types that may be deployed.
+A Route 53 zone adds 0.50, plus the price of the domain. Nothing is billed by the hour: no NAT gateway, load
+balancer, provisioned capacity, WAF, Secrets Manager or customer-managed key. \`test/infra/bill.test.ts\` lists
+the resource types that may be deployed.
 
 ## The worst day
 
-API Gateway lets ${perSecond.toFixed(1)} calls a second through on average, all ${routeIds.length} routes together, and bills none of
-those that it throttles. Bursts come on top once: ${whole(burst)} calls at most. A day at those limits, from
-midnight to midnight, nothing free deducted:
+API Gateway allows ${perSecond.toFixed(1)} calls a second on average, over all ${routeIds.length} routes, and does not bill
+throttled calls. Bursts add at most ${whole(burst)} calls once. A day at those limits, from midnight to midnight,
+without free tiers:
 
 ${floods(shop)}
 
 The first row is the most that strangers and customers can cause in the API, its functions, the table,
-the logs and the e-mails together. With the pages that are not there (below, reserved concurrency on) a
-test keeps it under ${MAX_DAILY_COST} dollars. Its calls are the dearest that
-the contract allows: the largest orders, placed and listed a hundred at a time from many accounts;
+the logs and the e-mails together. A test keeps it, with the missing pages below (reserved concurrency on),
+under ${MAX_DAILY_COST} dollars. Its calls are the most expensive that the contract allows: the largest
+orders, placed and listed a hundred at a time from many accounts;
 \`infra/costs/work.ts\` says what each takes, and \`test/api/cost.test.ts\` measures it.
 
-- **Uploads**: a stranger's are refused before anything is signed, and S3 does not bill a bucket's owner
-  for the refusals of strangers' requests. Anyone with an admin's session causes the row above, ${dollars(uploads.requests)} for
-  requests of S3, and for each such day ${dollars(uploads.storedAMonth)} a month until the pictures are deleted.
-- **Pages that are not there** end in a small function, which no limit of API Gateway covers. A new
+- **Uploads**: a stranger's are refused before anything is signed, and S3 does not bill the bucket's owner
+  for requests that it refuses to strangers. Someone with an admin's session can cause the row above, ${dollars(uploads.requests)} for
+  S3 requests, and for each such day ${dollars(uploads.storedAMonth)} a month until the pictures are deleted.
+- **Missing pages** are answered by a small function, to which API Gateway's limits do not apply. A new
   account runs ten functions at once, which is 100 calls a second and ${dollars(floodOfAbsentPages(shop, 10))} a day. With a quota of 1,000 set
   \`"reservedConcurrency": "on"\`: ${ABSENT_PAGE_CONCURRENCY * 10} calls a second, ${dollars(floodOfAbsentPages(shop, ABSENT_PAGE_CONCURRENCY))} a day. Otherwise up to 10,000 a second, ${dollars(floodOfAbsentPages(shop, 1000))} a day.
 - **Cached pages** reach nothing behind the edge, but **CloudFront bills every request and byte, throttled
-  or not, and no code of ours bounds that**. A thousand a second for a day cost ${dollars(pages.requests)} for requests and
-  ${dollars(pages.data)} for data at 40 kB each, less what is free; calls of the API that API Gateway throttles cost
-  the requests' share.
+  or not, and our code cannot limit that**. A thousand requests a second for a day cost ${dollars(pages.requests)} for requests and
+  ${dollars(pages.data)} for data at 40 kB each, minus the free tier. API calls that API Gateway throttles cost
+  the price of requests.
 
-What bounds CloudFront's share is a choice of the owner's:
+The owner can limit CloudFront's share:
 
 1. **A flat-rate plan** of CloudFront for the distribution: ${prices.cloudFront.flatRatePlans.free} a month for a million requests and 100 GB,
-   ${prices.cloudFront.flatRatePlans.pro} for ten million and 50 TB, nothing for more (it becomes slower instead), with a firewall (WAF)
-   whose blocked requests do not count. It is chosen in the console, since CloudFormation does not have
-   it yet; the RUNBOOK says when to.
-2. **The budget's e-mails**, at 80% spent and 100% forecast. They warn and stop nothing, and AWS's figures
+   ${prices.cloudFront.flatRatePlans.pro} for ten million and 50 TB, nothing beyond that (it becomes slower instead), with a firewall (WAF)
+   whose blocked requests do not count. Choose it in the console, since CloudFormation does not support
+   it yet; the RUNBOOK says when.
+2. **The budget's e-mails**, at 80% spent and 100% forecast. They only warn, and AWS's figures
    are up to a day late. By then such a flood has cost a day of the above.
 
-Log-ins and forgotten passwords are cut into ${LANES} lanes, so that one address cannot use them up for everyone; see
+Logins and forgotten passwords are split into ${LANES} lanes, so that one address cannot exhaust them for everyone; see
 [DECISIONS.md](DECISIONS.md).
 
 ## Prices

@@ -22,7 +22,7 @@ import {
   productDraft,
   required,
   warning,
-  withOwnPictures,
+  withCopiedPictures,
 } from './product-form.ts';
 
 const lengths = {
@@ -57,7 +57,7 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
     },
     onConflict: () => void refreshProducts(client),
     async submit(draft, headers) {
-      const body = await withOwnPictures(productBody(draft));
+      const body = await withCopiedPictures(productBody(draft));
       await (changed
         ? adminApi('products.update', { params: { id: changed.id }, body, headers })
         : adminApi('products.create', { body }));

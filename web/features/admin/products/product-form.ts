@@ -147,7 +147,7 @@ export function productBody(draft: ProductDraft) {
 }
 
 /** The same with every picture on this shop (see photos/own-picture.ts). */
-export async function withOwnPictures(body: ReturnType<typeof productBody>) {
+export async function withCopiedPictures(body: ReturnType<typeof productBody>) {
   const imageUrls: string[] = [];
   for (const address of body.imageUrls) imageUrls.push(await copyToShop(address));
   return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };

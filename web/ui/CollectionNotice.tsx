@@ -24,3 +24,20 @@ export function CollectionNotice({ purpose, className }: CollectionNoticeProps) 
     </p>
   );
 }
+
+/** What binds both sides of an order, as sentences within a paragraph. */
+export function TermsNote() {
+  return (
+    <>
+      Our{' '}
+      <Link to="/terms" className="link">
+        terms of sale
+      </Link>{' '}
+      and{' '}
+      <Link to="/warranty" className="link">
+        warranty
+      </Link>{' '}
+      apply.
+    </>
+  );
+}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from './Button.tsx';
 
 interface EmptyProps {
   title: string;
@@ -23,5 +25,14 @@ export function Empty({ title, children, action, as: Heading = 'h2' }: EmptyProp
       {children && <div className="mt-3 max-w-text text-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
     </div>
+  );
+}
+
+/** The next step of most empty lists of the shop. */
+export function BrowseProducts() {
+  return (
+    <Link to="/products" className={buttonClass()}>
+      Browse Products
+    </Link>
   );
 }

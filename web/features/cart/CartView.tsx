@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/money.ts';
 import { useCart } from '../../lib/cart.ts';
 import { cartCents } from '../../lib/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { CartLine } from './CartLine.tsx';
 
@@ -11,15 +11,7 @@ export function CartView() {
   const items = useCart();
   if (items.length === 0) {
     return (
-      <Empty
-        as="h1"
-        title="Your Cart is Empty"
-        action={
-          <Link to="/products" className={buttonClass()}>
-            Browse Products
-          </Link>
-        }
-      >
+      <Empty as="h1" title="Your Cart is Empty" action={<BrowseProducts />}>
         <p>Pick a console first. Switches, gauges and lights are added as you go.</p>
       </Empty>
     );

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { useCart } from '../../lib/cart.ts';
 import { useVehicle } from '../../lib/vehicle.ts';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
+import { CollectionNotice, TermsNote } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { AccountFields } from './AccountFields.tsx';
@@ -55,15 +54,8 @@ export function CheckoutView() {
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
           <p className="mt-4 text-sm text-soft">
-            You pay nothing now. We ring with the postage and a date, then send an invoice. Our{' '}
-            <Link to="/terms" className="link">
-              terms of sale
-            </Link>{' '}
-            and{' '}
-            <Link to="/warranty" className="link">
-              warranty
-            </Link>{' '}
-            apply.
+            You pay nothing now. We ring with the postage and a date, then send an invoice.{' '}
+            <TermsNote />
           </p>
           <CollectionNotice
             purpose="to build, post and invoice your order"

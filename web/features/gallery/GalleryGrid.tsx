@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { read } from '../../lib/query.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
@@ -36,16 +34,7 @@ export function GalleryGrid() {
     );
   }
   if (data.length === 0) {
-    return (
-      <Empty
-        title="No images available yet. Check back soon!"
-        action={
-          <Link to="/products" className={buttonClass()}>
-            Browse Products
-          </Link>
-        }
-      />
-    );
+    return <Empty title="No images available yet. Check back soon!" action={<BrowseProducts />} />;
   }
   function enlarge(index: number) {
     setShown(index);

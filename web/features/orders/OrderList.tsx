@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { apiPage } from '../../lib/api-page.ts';
 import { readKey } from '../../lib/query.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -47,14 +46,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
   }
   if (all.length === 0) {
     return (
-      <Empty
-        title="No Orders Yet"
-        action={
-          <Link to="/products" className={buttonClass()}>
-            Browse Products
-          </Link>
-        }
-      >
+      <Empty title="No Orders Yet" action={<BrowseProducts />}>
         <p>When you place one, it shows up here with every step we take on it.</p>
       </Empty>
     );

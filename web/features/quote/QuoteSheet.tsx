@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Quote } from '../../../shared/contract/index.ts';
 import type { QuoteTotals } from '../../../shared/quote-totals.ts';
+import { TermsNote } from '../../ui/CollectionNotice.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import type { Offer } from './offer.ts';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -43,15 +43,7 @@ export function QuoteSheet({ quote, offer, ticked, totals, onChoose }: QuoteShee
             </p>
           ))}
           <p className="mt-1.5">
-            Our{' '}
-            <Link to="/terms" className="link">
-              terms of sale
-            </Link>{' '}
-            and{' '}
-            <Link to="/warranty" className="link">
-              warranty
-            </Link>{' '}
-            apply.
+            <TermsNote />
           </p>
         </section>
       </div>

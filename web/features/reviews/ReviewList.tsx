@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../shared/dates.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -46,14 +45,7 @@ export function ReviewList() {
           </>
         )}
         {all?.length === 0 && (
-          <Empty
-            title="No Reviews Yet"
-            action={
-              <Link to="/products" className={buttonClass()}>
-                Browse Products
-              </Link>
-            }
-          >
+          <Empty title="No Reviews Yet" action={<BrowseProducts />}>
             <p>Be the first to share your experience with our roof consoles!</p>
           </Empty>
         )}

@@ -1,9 +1,8 @@
 import { mailLists } from '../../../../shared/mail.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { AdminSearch } from '../search.ts';
-import { Listing, LoadMore, ViewShop } from '../shared/Listing.tsx';
+import { Listing, LoadMore, ShowAll, ViewShop } from '../shared/Listing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
 import { EmailRow } from './EmailRow.tsx';
@@ -57,11 +56,7 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
             <Empty
               as="h3"
               title="No e-mails found"
-              action={
-                <Button look="line" size="small" onClick={() => onSearch({ tab: 'emails' })}>
-                  Show All E-mails
-                </Button>
-              }
+              action={<ShowAll what="E-mails" onPress={() => onSearch({ tab: 'emails' })} />}
             />
           ) : (
             <Empty as="h3" title="No E-mails Yet" action={<ViewShop />}>

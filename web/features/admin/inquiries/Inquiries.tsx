@@ -1,10 +1,11 @@
-import { Button } from '../../../ui/Button.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
-import { Listing, LoadMore, ViewShop } from '../shared/Listing.tsx';
+import { Listing, LoadMore, ShowAll } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
@@ -64,11 +65,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
             <Empty
               as="h3"
               title={state === 'open' ? 'No Inquiries Waiting' : 'No Answers Yet'}
-              action={
-                <Button look="line" size="small" onClick={() => onSearch({ tab: 'inquiries' })}>
-                  Show All Inquiries
-                </Button>
-              }
+              action={<ShowAll what="Inquiries" onPress={() => onSearch({ tab: 'inquiries' })} />}
             >
               {state === 'open' && <p>Everyone who asked has an answer.</p>}
             </Empty>
@@ -76,7 +73,11 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
             <Empty
               as="h3"
               title="No Inquiries Yet"
-              action={<ViewShop to="/contact">View Contact Page</ViewShop>}
+              action={
+                <Link to="/contact" className={buttonClass('line', 'small')}>
+                  View Contact Page
+                </Link>
+              }
             >
               <p>What people send from the contact page appears here.</p>
             </Empty>

@@ -1,8 +1,7 @@
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, orderQuery } from '../search.ts';
 import { ExportButton } from '../shared/ExportButton.tsx';
-import { Listing, LoadMore, ViewShop } from '../shared/Listing.tsx';
+import { Listing, LoadMore, ShowAll, ViewShop } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
 import { usePages } from '../shared/usePages.ts';
@@ -56,11 +55,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
             <Empty
               as="h3"
               title="No orders found"
-              action={
-                <Button look="line" size="small" onClick={() => onSearch({})}>
-                  Show All Orders
-                </Button>
-              }
+              action={<ShowAll what="Orders" onPress={() => onSearch({})} />}
             >
               <p>Short ids, names and e-mails are searched by how they begin.</p>
             </Empty>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { QuoteSum } from './QuoteSum.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
 
@@ -32,25 +32,25 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
         ))}
       </ul>
       <dl className="quote-sums">
-        <Sum name="Subtotal">{formatDollars(totals.subtotalCents)}</Sum>
-        {discountCents > 0 && <Sum name="Discount">{formatDollars(-discountCents)}</Sum>}
+        <QuoteSum name="Subtotal">{formatDollars(totals.subtotalCents)}</QuoteSum>
+        {discountCents > 0 && <QuoteSum name="Discount">{formatDollars(-discountCents)}</QuoteSum>}
         {charges.map(({ label, amountCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <Sum key={index} name={label}>
+          <QuoteSum key={index} name={label}>
             {formatDollars(amountCents)}
-          </Sum>
+          </QuoteSum>
         ))}
-        <Sum name="Postage">
+        <QuoteSum name="Postage">
           {postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}
-        </Sum>
-        <Sum name="Total" strong>
+        </QuoteSum>
+        <QuoteSum name="Total" look="strong">
           {formatDollars(accepted?.totalCents ?? totals.totalCents)}
-        </Sum>
-        {!accepted && <Sum name="GST included">{formatDollars(totals.gstCents)}</Sum>}
+        </QuoteSum>
+        {!accepted && <QuoteSum name="GST included">{formatDollars(totals.gstCents)}</QuoteSum>}
         {totals.depositCents > 0 && (
-          <Sum name="Deposit to begin">
+          <QuoteSum name="Deposit to begin">
             {formatDollars(accepted?.depositCents ?? totals.depositCents)}
-          </Sum>
+          </QuoteSum>
         )}
       </dl>
       {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
@@ -98,14 +98,5 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
         {formatDollars(lineCents)}
       </span>
     </li>
-  );
-}
-
-function Sum({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
-  return (
-    <div className={strong ? 'quote-sum-total' : ''}>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }

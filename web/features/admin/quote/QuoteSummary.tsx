@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
+import { QuoteSum } from './QuoteSum.tsx';
 import { namedCharges, type QuoteDraft, type QuoteLine, quoteAmounts } from './quote.ts';
 
 interface QuoteSummaryProps {
@@ -19,32 +20,32 @@ export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
     <section aria-label="Quote total" className="quote-total">
       <dl className="quote-sums">
         {lines.map((line) => (
-          <Row
+          <QuoteSum
             key={line.key}
             name={`${line.quantity} × ${line.name || 'your own words'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
-            soft
+            look="soft"
           >
             {line.optional && !line.ticked ? 'optional' : formatDollars(quoteLineCents(line))}
-          </Row>
+          </QuoteSum>
         ))}
-        <Row name="Subtotal">{formatDollars(subtotalCents)}</Row>
-        <Row name="Discount">{formatDollars(discountCents && -discountCents)}</Row>
+        <QuoteSum name="Subtotal">{formatDollars(subtotalCents)}</QuoteSum>
+        <QuoteSum name="Discount">{formatDollars(discountCents && -discountCents)}</QuoteSum>
         {namedCharges(draft).map(({ label, amountCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <Row key={index} name={label}>
+          <QuoteSum key={index} name={label}>
             {formatDollars(amountCents)}
-          </Row>
+          </QuoteSum>
         ))}
-        <Row name="Postage">
+        <QuoteSum name="Postage">
           {postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}
-        </Row>
-        <Row name="GST included" soft>
+        </QuoteSum>
+        <QuoteSum name="GST included" look="soft">
           {formatDollars(gstCents)}
-        </Row>
+        </QuoteSum>
         {depositCents > 0 && (
-          <Row name="Deposit to begin" soft>
+          <QuoteSum name="Deposit to begin" look="soft">
             {formatDollars(depositCents)}
-          </Row>
+          </QuoteSum>
         )}
       </dl>
       <div className="quote-bar">
@@ -54,14 +55,5 @@ export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
         {children}
       </div>
     </section>
-  );
-}
-
-function Row({ name, soft, children }: { name: string; soft?: boolean; children: ReactNode }) {
-  return (
-    <div className={soft ? 'text-soft' : ''}>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useSearchTerm } from '../orders/useSearchTerm.ts';
 import { type AdminSearch, quoteQuery } from '../search.ts';
-import { Listing, LoadMore } from '../shared/Listing.tsx';
+import { Listing, LoadMore, ShowAll } from '../shared/Listing.tsx';
 import { LongList } from '../shared/LongList.tsx';
 import { usePages } from '../shared/usePages.ts';
 import { QuoteRow } from './QuoteRow.tsx';
@@ -35,11 +35,7 @@ export function Quotes({ search, onSearch }: QuotesProps) {
             <Empty
               as="h3"
               title="No quotes found"
-              action={
-                <Button look="line" size="small" onClick={() => filter({ quotes: 'all' })}>
-                  Show All Quotes
-                </Button>
-              }
+              action={<ShowAll what="Quotes" onPress={() => filter({ quotes: 'all' })} />}
             >
               <p>Numbers, names and e-mails are searched by how they begin.</p>
             </Empty>

@@ -85,17 +85,26 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
   );
 }
 
-/** The next step where the owner waits for customers. */
-export function ViewShop({
-  to = '/',
-  children = 'View Shop',
-}: {
-  to?: '/' | '/contact';
-  children?: string;
-}) {
+interface ShowAllProps {
+  /** What all of is shown, with a capital, as in 'Orders'. */
+  what: string;
+  onPress: () => void;
+}
+
+/** The way back from a filter that finds nothing. */
+export function ShowAll({ what, onPress }: ShowAllProps) {
   return (
-    <Link to={to} className={buttonClass('line', 'small')}>
-      {children}
+    <Button look="line" size="small" onClick={onPress}>
+      {`Show All ${what}`}
+    </Button>
+  );
+}
+
+/** The next step where the owner waits for customers. */
+export function ViewShop() {
+  return (
+    <Link to="/" className={buttonClass('line', 'small')}>
+      View Shop
     </Link>
   );
 }

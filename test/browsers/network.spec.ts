@@ -1,4 +1,6 @@
 /** Pages on a network that loses files: they come to life all the same, and keep what was typed. */
+import type { AdminQuote } from '../../shared/contract/index.ts';
+import { createActors, made } from '../support/actors.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type LosingProxy, startLosingProxy } from './losing-proxy.ts';
 import type { Page } from './page.ts';
@@ -68,26 +70,57 @@ test('a dialog opens even if its code fails to load once', async ({ browse, netw
   expect(network.left).toBe(0);
 });
 
-test('a deploy between two clicks keeps the cart and opens the next page', async ({
+test('a page is styled even if its stylesheet was lost once', async ({ browse, network }) => {
+  const path = await sendQuote();
+  const hidesWhatIsOnlyForPrint =
+    "getComputedStyle(document.querySelector('.only-print')).display === 'none'";
+  const open = async (shop: Page) => {
+    await shop.open(path);
+    await shop.role('heading', /^Quote Q-/).isShown();
+    expect(await shop.evaluate(hidesWhatIsOnlyForPrint)).toBe(true);
+  };
+  await open(await browse(network.origin));
+  const style = network.asked.find((asked) => asked.endsWith('.css')) ?? '';
+  expect(style).toContain('/quote-');
+  network.lose(style, 1);
+  await open(await browse(network.origin));
+  expect(network.left).toBe(0);
+});
+
+test('a deploy between two clicks keeps cart, form and place, and opens the next page', async ({
   browse,
   network,
 }) => {
   const shop = await browse(network.origin);
   await addToCart(shop);
+  await goToContact(shop);
+  await shop.label('First name').fill('Robin');
   network.removeScripts();
-  await shop.role('contentinfo').role('link', 'Contact').press();
-  await shop.role('heading', 'Talk to the workshop').isShown();
+  await shop.role('contentinfo').role('link', 'About').press();
+  await shop.role('heading', 'One shed, one pair of hands, a lot of felt').isShown();
+  await shop.isAt('/about');
+  await shop.role('link', /^Cart, 1 item/).isShown();
+  await shop.back();
   await shop.isAt('/contact');
+  await shop.label('First name').holds('Robin');
+});
+
+test('a link pressed in an outage of five seconds opens after it', async ({ browse, network }) => {
+  const shop = await browse(network.origin);
+  await addToCart(shop);
+  network.breakDown(true);
+  setTimeout(() => network.breakDown(false), 5000);
+  await goToContact(shop);
   await shop.role('link', /^Cart, 1 item/).isShown();
 });
 
-test('an outage keeps the form and the cart, and the next press after it works', async ({
+test('an outage keeps cart, form and place, and the next press after it works', async ({
   browse,
   network,
 }) => {
   const shop = await browse(network.origin);
   await addToCart(shop);
-  await shop.role('contentinfo').role('link', 'Contact').press();
+  await goToContact(shop);
   for (const [label, text] of [
     ['First name', 'Robin'],
     ['Last name', 'Reader'],
@@ -100,12 +133,34 @@ test('an outage keeps the form and the cart, and the next press after it works',
   network.breakDown(true);
   await shop.role('button', /send/i).press();
   await shop.text(/^Failed to send message/).isShown();
+  const place = await shop.evaluate('scrollY');
   network.breakDown(false);
   await shop.label('First name').holds('Robin');
+  expect(await shop.evaluate('scrollY')).toBe(place);
   await shop.role('button', /send/i).press();
   await shop.text('Message Sent!').isShown();
   await shop.role('link', /^Cart, 1 item/).isShown();
 });
+
+/** Sends a quote, and gives the path of its page. */
+async function sendQuote(): Promise<string> {
+  const owner = await createActors(process.env.SHOP_ORIGIN ?? '').admin();
+  const { id } = await made(
+    owner.post('/api/admin/quotes', {
+      customerName: 'Kim Reader',
+      customerEmail: 'kim@example.com',
+      lines: [{ text: 'A console for two radios', unitCents: 5000, quantity: 1 }],
+    }),
+  );
+  const { link } = await made<AdminQuote>(owner.post(`/api/admin/quotes/${id}/send`));
+  return link ?? '';
+}
+
+async function goToContact(shop: Page): Promise<void> {
+  await shop.role('contentinfo').role('link', 'Contact').press();
+  await shop.role('heading', 'Talk to the workshop').isShown();
+  await shop.isAt('/contact');
+}
 
 async function addToCart(shop: Page): Promise<void> {
   await openDialog(shop);

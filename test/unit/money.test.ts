@@ -43,6 +43,22 @@ describe('formatting', () => {
     expect(formatDollars(16_000)).toBe('$160.00');
     expect(formatDollars(123_450)).toBe('$1,234.50');
   });
+
+  it('shows every amount as Australians write it', () => {
+    const dollars = (digits: number) =>
+      new Intl.NumberFormat('en-AU', {
+        style: 'currency',
+        currency: 'AUD',
+        maximumFractionDigits: digits,
+      });
+    const [exact, whole] = [dollars(2), dollars(0)];
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
+        expect(formatDollars(cents)).toBe(exact.format(cents / 100));
+        expect(formatWholeDollars(cents)).toBe(whole.format(cents / 100));
+      }),
+    );
+  });
 });
 
 describe('totals', () => {

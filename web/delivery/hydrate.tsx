@@ -17,6 +17,9 @@ async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<v
   enableMoving(router);
 }
 
+/** Ends a task, so that a tap may come in between. */
+const pause = () => new Promise((done) => setTimeout(done));
+
 /** Draws the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
@@ -28,8 +31,7 @@ function draw(root: HTMLElement): void {
 }
 
 async function hydrate(root: HTMLElement): Promise<void> {
-  // Evaluating the app was a task of 60 ms on a phone, and this takes 40: a tap may come in between.
-  await new Promise((done) => setTimeout(done));
+  await pause();
   // An answer that came while React goes through the page would not be what it was rendered from.
   const queryClient = createQueryClient(async (context) => {
     await hydrated;
@@ -43,7 +45,9 @@ async function hydrate(root: HTMLElement): Promise<void> {
   const router = createRouter(queryClient, { scrollRestoration: () => settled });
   // Without this the router would draw its own boundaries and React throw the page away (error 418).
   router.ssr = { manifest: undefined };
+  await pause();
   await router.load();
+  await pause();
 
   const typed = noteTyped();
   // As a transition, React stops for the browser every few milliseconds.

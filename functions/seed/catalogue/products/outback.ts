@@ -1,0 +1,103 @@
+import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+
+export const outback: SeedProduct[] = [
+  {
+    ...pictured('outback-seventy'),
+    name: 'Outback Seventy',
+    series: 'OUTBACK',
+    price: 54900,
+    description:
+      "Our full-width console for the 70 Series. It runs pillar to pillar above the windscreen, with a DIN radio and a UHF side by side in the middle, three gauge holes on the driver's side, six switches on the passenger's side and a deep tray at each end. Cut to the shape of the 70's roof lining, so there is no gap to rattle on corrugations.",
+    featured: true,
+    features: [
+      'One DIN radio slot and one UHF slot, cut side by side',
+      'Three 52 mm gauge holes angled at the driver',
+      'Cut-out for six Carling-size rocker switches',
+      'Felt-lined tray at each end, deep enough for gloves and a torch',
+      'Two LED map lights wired to one plug',
+      'Goes up with the mirror and interior light mounts already in the roof',
+    ],
+    compatibleVehicles: [
+      'Toyota LandCruiser 70 Series (2007–2023)',
+      'Toyota LandCruiser 70 Series (2024–on)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Charcoal, rust stitching',
+      'Stitching choices': 'Rust, Sand, Black',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1180 mm',
+      Weight: '4.6 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 to 4 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('outback-expedition'),
+    name: 'Outback Expedition',
+    series: 'OUTBACK',
+    price: 68900,
+    description:
+      'The biggest console we build, for wagons that leave in April and come home in September. Two DIN slots, a UHF slot, speakers at both ends and room for four gauges. The shell is braced on the inside and screwed as well as glued, because it carries the most weight over the most corrugations.',
+    featured: true,
+    features: [
+      'Two DIN slots: one for the radio, one for a pocket or a second unit',
+      'Full-size UHF slot with a cable way behind',
+      'Four 52 mm gauge holes',
+      'Two 100 mm speaker cut-outs with steel mesh grilles',
+      'Braced ply shell, glued and screwed',
+      'Two LED map lights wired to one plug',
+      'Screws and wire in the kit',
+    ],
+    compatibleVehicles: [
+      'Toyota LandCruiser 100 Series (1998–2007)',
+      'Toyota LandCruiser 105 Series (1998–2007)',
+      'Nissan Patrol GU (1997–2016)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Sand, brown piping',
+      'Radio slots': '2 DIN, 1 UHF',
+      Speakers: '2 × 100 mm cut-outs',
+      Width: '1240 mm',
+      Weight: '6.1 kg',
+      Mounting: mounting,
+      'Lead time': '4 to 5 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('outback-patrol'),
+    name: 'Outback Patrol',
+    series: 'OUTBACK',
+    price: 52900,
+    description:
+      'Made on a jig taken from a GQ and checked against a GU. Dark brown felt hides dust better than anything else we have tried. A DIN slot and a UHF slot sit either side of the mirror, with a netted tray in front of each sun visor.',
+    featured: false,
+    features: [
+      'DIN slot on the left of the mirror, UHF slot on the right',
+      'Two netted trays that hold maps and a log book flat',
+      'Two 52 mm gauge holes',
+      'Cut-out for four rocker switches',
+      'Sun visors still fold flat',
+    ],
+    compatibleVehicles: [
+      'Nissan Patrol GQ (1988–1997)',
+      'Nissan Patrol GU (1997–2016)',
+      'Ford Maverick (1988–1994)',
+    ],
+    specifications: {
+      Material: '12 mm marine ply under automotive felt',
+      'Felt colour': 'Dark brown',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '1160 mm',
+      Weight: '4.4 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '3 to 4 weeks',
+      Pictures: shown,
+    },
+  },
+];

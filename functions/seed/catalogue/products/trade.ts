@@ -1,0 +1,101 @@
+import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+
+export const trade: SeedProduct[] = [
+  {
+    ...pictured('trade-dmax'),
+    name: 'Trade D-MAX',
+    series: 'TRADE',
+    price: 36900,
+    description:
+      'A work console. Eight switches in one block for beacons, work lights and the compressor, a UHF above them, and a long open tray for dockets, pens and tape. Black hard-wearing felt that vacuums clean.',
+    featured: true,
+    features: [
+      'Cut-out for eight rocker switches in one block',
+      'UHF slot',
+      'Long open tray for dockets and a tape measure',
+      'Hard-wearing black felt that vacuums clean',
+      'Wire for two switches in the kit',
+    ],
+    compatibleVehicles: [
+      'Isuzu D-MAX (2012–2020)',
+      'Isuzu D-MAX (2020–on)',
+      'Isuzu MU-X (2013–2021)',
+      'Mazda BT-50 (2020–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Black',
+      'Radio slots': '1 UHF',
+      Switches: '8 rocker cut-outs',
+      Width: '900 mm',
+      Weight: '3.1 kg',
+      Mounting: mounting,
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('trade-triton'),
+    name: 'Trade Triton',
+    series: 'TRADE',
+    price: 32900,
+    description:
+      'Mid-grey felt, one UHF slot, four switches and two open trays. The Trade Triton is the console most farms and crews order from us: simple to wire, easy to reach with gloves on, and priced so that you can put one in every ute.',
+    featured: false,
+    features: [
+      'UHF slot in the middle',
+      'Cut-out for four rocker switches',
+      'Two open trays',
+      'Fits in about an hour with a screwdriver',
+      'Same price for one ute or ten',
+    ],
+    compatibleVehicles: [
+      'Mitsubishi Triton ML/MN (2006–2015)',
+      'Mitsubishi Triton MQ/MR (2015–2024)',
+      'Mitsubishi Pajero Sport (2015–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Mid grey',
+      'Radio slots': '1 UHF',
+      Switches: '4 rocker cut-outs',
+      Width: '880 mm',
+      Weight: '2.9 kg',
+      Mounting: mounting,
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+  {
+    ...pictured('trade-navara'),
+    name: 'Trade Navara',
+    series: 'TRADE',
+    price: 34900,
+    description:
+      'Charcoal felt with red stitching, a DIN slot for the radio the dash no longer has room for, and a UHF slot beside it. Two USB holes keep both phones charged on site. The ends taper so that it sits clear of the pillar trims.',
+    featured: false,
+    features: [
+      'One DIN radio slot and one UHF slot',
+      'Two USB or 12 V socket holes',
+      'Tapered ends, clear of the pillar trims',
+      "Open tray on the passenger's side",
+      'Screws and wire in the kit',
+    ],
+    compatibleVehicles: [
+      'Nissan Navara D22 (1997–2015)',
+      'Nissan Navara D40 (2005–2015)',
+      'Nissan Navara NP300 (2015–on)',
+    ],
+    specifications: {
+      Material: '9 mm marine ply under automotive felt',
+      'Felt colour': 'Charcoal, red stitching',
+      'Radio slots': '1 DIN, 1 UHF',
+      Width: '920 mm',
+      Weight: '3.2 kg',
+      Mounting: mounting,
+      'In the kit': kit,
+      'Lead time': '2 to 3 weeks',
+      Pictures: shown,
+    },
+  },
+];

@@ -2,20 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
   type Catalogue,
-  changedQuoteBody,
+  indexCatalogue,
+  quoteAmounts,
+  quoteLines,
+} from '../../web/features/admin/quote/quote-amounts.ts';
+import { changedQuoteBody, newQuoteBody } from '../../web/features/admin/quote/quote-body.ts';
+import {
   type DraftLine,
   emptyDraft,
   emptyLine,
-  findErrors,
-  indexCatalogue,
-  newQuoteBody,
   type QuoteDraft,
-  quoteAmounts,
-  quoteLines,
+} from '../../web/features/admin/quote/quote-draft.ts';
+import {
+  findErrors,
   readQuantity,
   required,
   warning,
-} from '../../web/features/admin/quote/quote.ts';
+} from '../../web/features/admin/quote/quote-rules.ts';
 import { quoteText } from '../../web/features/admin/quote/quote-text.ts';
 import { expiryText } from '../../web/features/admin/quote/quote-words.ts';
 import { mailto } from '../../web/features/admin/shared/mailto.ts';

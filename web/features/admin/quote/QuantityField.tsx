@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
-import { readQuantity } from './quote.ts';
+import { readQuantity } from './quote-rules.ts';
 
 interface QuantityFieldProps {
   /** What is counted, as in 'Outback Seventy'. */

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { TypedCharge } from '../orders/charges.ts';
 import { amountError } from '../shared/amount.ts';
 import { Dollars } from '../shared/Dollars.tsx';
-import { nextKey, type QuoteDraft } from './quote.ts';
+import { nextKey, type QuoteDraft } from './quote-draft.ts';
 
 const units = [
   { value: 'percent', label: '% of the total' },

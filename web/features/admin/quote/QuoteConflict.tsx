@@ -4,7 +4,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { differences } from '../shared/differences.ts';
-import type { QuoteDraft } from './quote.ts';
+import type { QuoteDraft } from './quote-draft.ts';
 import { stateName } from './quote-words.ts';
 
 /** Someone else changed the quote first: shows what it says now. */

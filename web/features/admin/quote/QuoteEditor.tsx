@@ -21,20 +21,10 @@ import { QuoteAmounts } from './QuoteAmounts.tsx';
 import { QuoteConflict } from './QuoteConflict.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
-import {
-  changedQuoteBody,
-  emptyDraft,
-  findErrors,
-  indexCatalogue,
-  NO_PRODUCTS,
-  newQuoteBody,
-  type QuoteDraft,
-  quoteDraft,
-  quoteLines,
-  required,
-  sameLines,
-  warning,
-} from './quote.ts';
+import { indexCatalogue, quoteLines } from './quote-amounts.ts';
+import { changedQuoteBody, newQuoteBody } from './quote-body.ts';
+import { emptyDraft, type QuoteDraft, quoteDraft, sameLines } from './quote-draft.ts';
+import { findErrors, NO_PRODUCTS, required, warning } from './quote-rules.ts';
 import { quoteSubject, quoteText } from './quote-text.ts';
 import { moveQuote, showQuote } from './useQuote.ts';
 

@@ -9,7 +9,9 @@ import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuantityField } from './QuantityField.tsx';
-import { type DraftLine, lineError, type QuoteLine } from './quote.ts';
+import type { QuoteLine } from './quote-amounts.ts';
+import type { DraftLine } from './quote-draft.ts';
+import { lineError } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;

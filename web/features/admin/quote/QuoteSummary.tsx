@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
 import { QuoteSum } from './QuoteSum.tsx';
-import { namedCharges, type QuoteDraft, type QuoteLine, quoteAmounts } from './quote.ts';
+import { type QuoteLine, quoteAmounts } from './quote-amounts.ts';
+import { namedCharges } from './quote-body.ts';
+import type { QuoteDraft } from './quote-draft.ts';
 
 interface QuoteSummaryProps {
   draft: QuoteDraft;

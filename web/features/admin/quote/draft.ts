@@ -1,6 +1,6 @@
 /** Quotes that are being written and not yet stored by the shop, kept on this device until logout. */
 import { type Store, stored } from '../../../lib/storage.ts';
-import type { QuoteDraft } from './quote.ts';
+import type { QuoteDraft } from './quote-draft.ts';
 
 type Drafts = Readonly<Record<string, Partial<QuoteDraft>>>;
 

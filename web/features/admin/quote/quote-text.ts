@@ -2,7 +2,9 @@
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteTotals } from '../../../../shared/quote-totals.ts';
-import { namedCharges, type QuoteDraft, type QuoteLine, quoteAmounts } from './quote.ts';
+import { type QuoteLine, quoteAmounts } from './quote-amounts.ts';
+import { namedCharges } from './quote-body.ts';
+import type { QuoteDraft } from './quote-draft.ts';
 
 export function quoteSubject(): string {
   return `Your roof console quote from ${business.name}`;

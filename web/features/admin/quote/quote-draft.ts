@@ -1,0 +1,99 @@
+/** The quote form’s values, as typed. */
+import * as business from '../../../../shared/business.ts';
+import type { AdminQuote } from '../../../../shared/contract/index.ts';
+import { dollarsInput } from '../../../../shared/dollars.ts';
+import type { TypedCharge } from '../orders/charges.ts';
+
+/** A line as typed: a product of the catalogue, or the owner's own words with a price. */
+export interface DraftLine {
+  readonly key: number;
+  /** Null for a line in the owner's words. */
+  readonly productId: string | null;
+  /** The owner's words, or the product's name as it was when the line was added. */
+  readonly text: string;
+  /** Dollars as typed, for a line in the owner's words. */
+  readonly price: string;
+  readonly quantity: number;
+  /** Quantities by add-on id, in the order in which they were added. */
+  readonly addons: Readonly<Record<string, number>>;
+  readonly optional: boolean;
+  readonly ticked: boolean;
+}
+
+/** The quote as typed. */
+export interface QuoteDraft {
+  name: string;
+  email: string;
+  phone: string;
+  vehicle: string;
+  lines: readonly DraftLine[];
+  /** Empty while it is still to be confirmed. */
+  postage: string;
+  charges: readonly TypedCharge[];
+  discount: string;
+  deposit: string;
+  depositIn: 'dollars' | 'percent';
+  validDays: string;
+  notes: string;
+}
+
+export const emptyDraft: QuoteDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  vehicle: '',
+  lines: [],
+  postage: '',
+  charges: [],
+  discount: '',
+  deposit: '',
+  depositIn: 'percent',
+  validDays: String(business.quoteValidDays),
+  notes: '',
+};
+
+export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
+  price: '',
+  quantity: 1,
+  addons: {},
+  optional: false,
+  ticked: false,
+};
+
+export const nextKey = (items: readonly { readonly key: number }[]): number =>
+  Math.max(0, ...items.map(({ key }) => key)) + 1;
+
+/** A stored quote as it is typed. */
+export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
+  const { postageCents, discountCents, depositCents, depositPercent } = offer;
+  return {
+    name: offer.customerName,
+    email: quote.customerEmail,
+    phone: quote.customerPhone ?? '',
+    vehicle: offer.vehicle ?? '',
+    lines: offer.lines.map((line) => ({
+      key: line.number,
+      productId: line.productId,
+      text: line.text,
+      price: line.productId === null ? dollarsInput(line.unitCents) : '',
+      quantity: line.quantity,
+      addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
+      optional: line.optional,
+      ticked: line.ticked,
+    })),
+    postage: postageCents === null ? '' : dollarsInput(postageCents),
+    charges: offer.charges.map(({ label, amountCents }, index) => ({
+      key: index + 1,
+      label,
+      amount: dollarsInput(amountCents),
+    })),
+    discount: discountCents > 0 ? dollarsInput(discountCents) : '',
+    deposit: depositCents === null ? String(depositPercent ?? '') : dollarsInput(depositCents),
+    depositIn: depositCents === null ? 'percent' : 'dollars',
+    validDays: String(quote.validDays),
+    notes: offer.notes ?? '',
+  };
+}
+
+export const sameLines = (one: QuoteDraft, other: QuoteDraft): boolean =>
+  JSON.stringify(one.lines) === JSON.stringify(other.lines);

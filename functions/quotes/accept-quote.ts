@@ -14,9 +14,6 @@ import {
 import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove } from './change-quote.ts';
 import {
-  customer,
-  type EventAuthor,
-  newEvent,
   offerTotals,
   type QuoteRecord,
   type StoredOffer,
@@ -24,6 +21,7 @@ import {
   type StoredRevision,
   sentTo,
 } from './quote.ts';
+import { customer, type EventAuthor, newEvent } from './quote-event.ts';
 
 /** Checked requests: the customer's and, after a phone call, the owner's. */
 export type Acceptance = z.output<(typeof quotes)['quotes.acceptByLink']['body']>;

@@ -4,15 +4,8 @@ import { dayInWords } from '../../shared/dates.ts';
 import { endOfValidity, type QuoteActor, type QuoteMove, refuseMove } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import {
-  customer,
-  type EventAuthor,
-  newEvent,
-  type QuoteEvent,
-  type QuoteRecord,
-  type StoredQuote,
-  type StoredRevision,
-} from './quote.ts';
+import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
+import { customer, type EventAuthor, newEvent, type QuoteEvent } from './quote-event.ts';
 
 export interface QuoteChange<Quote extends QuoteRecord = QuoteRecord> {
   readonly quote: Quote;

@@ -12,7 +12,8 @@ import { creation, transact } from '../storage/transaction.ts';
 import { requireMove } from './change-quote.ts';
 import { invalidLink } from './link.ts';
 import { quoteMails } from './mails.ts';
-import { customer, eventItem, newEvent, type QuoteRecord } from './quote.ts';
+import type { QuoteRecord } from './quote.ts';
+import { customer, eventItem, newEvent } from './quote-event.ts';
 
 /**
  * Counts that the customer has opened the page.

@@ -5,13 +5,13 @@ import { getItem, getItems, getPartition } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import {
   type QuoteRecord,
-  readEvent,
   readOffer,
   readRecord,
   readRevision,
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
+import { readEvent } from './quote-event.ts';
 
 /** A quote without its offer, or undefined. */
 export async function findRecord(id: string): Promise<QuoteRecord | undefined> {

@@ -19,7 +19,8 @@ import {
 } from './find-quote.ts';
 import { followLink, readQuoteLink } from './link.ts';
 import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
-import { owner, type QuoteRecord, type StoredQuote } from './quote.ts';
+import type { QuoteRecord, StoredQuote } from './quote.ts';
+import { owner } from './quote-event.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';

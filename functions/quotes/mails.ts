@@ -1,7 +1,8 @@
 /** The e-mails that quotes cause. */
 import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { eventItem, type QuoteEvent, type QuoteRecord, sentTo } from './quote.ts';
+import { type QuoteRecord, sentTo } from './quote.ts';
+import { eventItem, type QuoteEvent } from './quote-event.ts';
 
 /** The e-mails that a quote's event causes: to its customer, to the owner, or none. */
 export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {

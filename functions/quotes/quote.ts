@@ -1,13 +1,14 @@
-/** A quote, its sent revisions and its events, as stored. */
+/** A quote and its sent revisions, as stored. */
+
 import * as z from 'zod/mini';
-import { quoteEvents, quoteStates } from '../../shared/contract/choices.ts';
+import { quoteStates } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
-import { guest } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 
-const cents = z.lazy(() => z.int());
+export const cents = z.lazy(() => z.int());
+
 const choice = { optional: z.boolean(), ticked: z.boolean() };
 
 const productLine = z.lazy(() =>
@@ -18,6 +19,7 @@ const productLine = z.lazy(() =>
     ...choice,
   }),
 );
+
 const textLine = z.lazy(() =>
   z.object({
     text: z.string(),
@@ -106,6 +108,7 @@ const storedRecord = z.lazy(() =>
 );
 
 export type StoredOffer = z.infer<typeof storedOffer>;
+
 export type QuoteRecord = z.infer<typeof storedRecord>;
 
 /** A quote with the offer that the owner is working on. Customers see the last revision's offer. */
@@ -159,70 +162,11 @@ export function revisionItem(quoteId: string, revision: StoredRevision): Item {
   return { ...quoteKeys.revision(quoteId, revision.revision), ...revision };
 }
 
-const storedEvent = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    createdAt: timestamp,
-    type: z.enum(quoteEvents),
-    by: z.enum(['owner', 'customer', 'shop']),
-    actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
-    revision: z.int(),
-    totalCents: z.nullable(cents),
-    text: z.nullable(z.string()),
-  }),
-);
-
-export type QuoteEvent = z.infer<typeof storedEvent>;
-
-export const readEvent = (item: Item): QuoteEvent => storedEvent.parse(item);
-
-export function eventItem(quoteId: string, event: QuoteEvent): Item {
-  return {
-    ...quoteKeys.event(quoteId, event.createdAt, event.id),
-    ...(event.type === 'asked' && quoteKeys.byState('asked', event.createdAt, event.id)),
-    ...event,
-  };
-}
-
 /** The address it was sent to: the owner may have entered another one for the next revision. */
 export const sentTo = ({
   sentTo,
   customerEmail,
 }: Pick<QuoteRecord, 'sentTo' | 'customerEmail'>): string => sentTo ?? customerEmail;
-
-/** The actor of an event. */
-export interface EventAuthor {
-  readonly by: QuoteEvent['by'];
-  readonly actor: QuoteEvent['actor'];
-}
-
-export const owner = ({ id, email }: { id: string; email: string }): EventAuthor => ({
-  by: 'owner',
-  actor: { id, email },
-});
-export const customer = (quote: QuoteRecord): EventAuthor => ({
-  by: 'customer',
-  actor: guest(sentTo(quote)),
-});
-
-/** The event that led to a quote's current version. */
-export function newEvent(
-  quote: QuoteRecord,
-  type: QuoteEvent['type'],
-  who: EventAuthor,
-  told: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},
-): QuoteEvent {
-  return {
-    id: `${String(quote.version).padStart(6, '0')}-${quote.id.slice(0, 8)}`,
-    createdAt: quote.updatedAt,
-    type,
-    ...who,
-    revision: quote.revision,
-    totalCents: null,
-    text: null,
-    ...told,
-  };
-}
 
 /** A line with the names and prices from its snapshots; amounts in cents. */
 export function pricedLines(offer: StoredOffer) {

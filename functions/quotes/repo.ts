@@ -8,7 +8,6 @@ import { changeVersioned } from '../storage/versioned.ts';
 import type { QuoteChange } from './change-quote.ts';
 import { quoteMails } from './mails.ts';
 import {
-  eventItem,
   offerItem,
   type QuoteRecord,
   quoteItem,
@@ -17,6 +16,7 @@ import {
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
+import { eventItem } from './quote-event.ts';
 import { searchItems } from './search.ts';
 
 /** Counts one more; fails as `counter` if another quote was counted since. */

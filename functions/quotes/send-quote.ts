@@ -1,7 +1,8 @@
 import type { NamedWrites } from '../storage/transaction.ts';
 import { send } from './change-quote.ts';
 import { findQuoteAndCount } from './find-quote.ts';
-import type { EventAuthor, StoredQuote } from './quote.ts';
+import type { StoredQuote } from './quote.ts';
+import type { EventAuthor } from './quote-event.ts';
 import { answerWrite, changeQuote, countWrite } from './repo.ts';
 import { quoteNumber } from './search.ts';
 import { adminQuoteView } from './view.ts';

@@ -8,12 +8,12 @@ import { quotePath } from './link.ts';
 import {
   offerTotals,
   pricedLines,
-  type QuoteEvent,
   type QuoteRecord,
   type StoredOffer,
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
+import type { QuoteEvent } from './quote-event.ts';
 
 function standing(quote: QuoteRecord, now: Date) {
   const { number, state, revision, validUntil, sentAt, accepted, declined } = quote;

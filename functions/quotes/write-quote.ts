@@ -8,14 +8,8 @@ import { BadRequest, NotFound } from '../core/errors.ts';
 import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '../orders/cart.ts';
 import { getItems } from '../storage/items.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import {
-  copiedFromOffer,
-  type EventAuthor,
-  newEvent,
-  pricedLines,
-  type StoredOffer,
-  type StoredQuote,
-} from './quote.ts';
+import { copiedFromOffer, pricedLines, type StoredOffer, type StoredQuote } from './quote.ts';
+import { type EventAuthor, newEvent } from './quote-event.ts';
 import { terms } from './terms.ts';
 
 /** A checked request for a new quote, or for a change. */

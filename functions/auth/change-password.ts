@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict, Forbidden, TooManyRequests, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import { checkLimit, countAttempt, type Limit, limitCheck } from '../http/throttle.ts';
+import { checkLimit, countAttempt, type Limit, limitCheck } from '../http/rate-limit.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
 import { deviceCookie } from './session.ts';

@@ -12,7 +12,7 @@
  */
 import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
-import { countAttempt, hashIdentifier, type Limit, refundAttempt } from '../http/throttle.ts';
+import { countAttempt, hashIdentifier, type Limit, refundAttempt } from '../http/rate-limit.ts';
 import { type Claims, deviceToken, readCookie, verifyToken } from '../http/token.ts';
 import type { Credential } from './repo.ts';
 

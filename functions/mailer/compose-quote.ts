@@ -5,12 +5,8 @@ import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { findQuoteAndRevision, findRecord } from '../quotes/find-quote.ts';
 import { quotePath } from '../quotes/link.ts';
-import {
-  type QuoteEvent,
-  type QuoteRecord,
-  readEvent,
-  type StoredRevision,
-} from '../quotes/quote.ts';
+import type { QuoteRecord, StoredRevision } from '../quotes/quote.ts';
+import { type QuoteEvent, readEvent } from '../quotes/quote-event.ts';
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { causeNumber, orderPath, subjectId } from './about.ts';

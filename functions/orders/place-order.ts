@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
 import { Conflict, TooManyRequests } from '../core/errors.ts';
-import { attemptWrite, hashIdentifier, type Limit } from '../http/throttle.ts';
+import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';

@@ -5,7 +5,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { resetAbout } from '../../auth/forgot-password.ts';
 import { findCredential } from '../../auth/repo.ts';
-import { hashIdentifier } from '../../http/throttle.ts';
+import { hashIdentifier } from '../../http/rate-limit.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
 import { mailKeys, partitions, sorts, userKeys } from '../../storage/keys.ts';

@@ -14,11 +14,11 @@ import type { StoredOrder } from '../../orders/order.ts';
 import {
   offerTotals,
   pricedLines,
-  type QuoteEvent,
   type QuoteRecord,
   type StoredOffer,
   type StoredRevision,
 } from '../../quotes/quote.ts';
+import type { QuoteEvent } from '../../quotes/quote-event.ts';
 import { type OrderPath, orderLines, shippingAddress, shortId } from './order.ts';
 
 type QuotePath = `/quote/${string}`;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hashIdentifier } from '../../functions/http/throttle.ts';
+import { hashIdentifier } from '../../functions/http/rate-limit.ts';
 import { throttleKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';

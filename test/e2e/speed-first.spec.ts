@@ -46,7 +46,7 @@ test('a filter shows known products at once, then the server’s answer', async 
     await route.fulfill({ json: [] });
   });
   await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').focus();
-  await hasRun(page, asked, 'narrow');
+  await hasRun(page, asked, 'filter-products');
   const all = await page.getByTestId('product-card').count();
   await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').selectOption('Suzuki');
   const cards = page.getByTestId('product-card');

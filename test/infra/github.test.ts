@@ -288,7 +288,18 @@ describe('the workflows', () => {
     const nightly = readFileSync(`${folder}/nightly.yml`, 'utf8');
     const commands = Object.keys(scripts).filter((name) => /^test:(?!cpu$)/.test(name));
     expect(commands.length).toBeGreaterThan(2);
-    for (const name of commands) expect(nightly).toContain(`- run: npm run ${name}\n`);
+    const steps = [...nightly.matchAll(/^ {6}- run: (.+)\n(?: {8}if: (.+)\n)?/gm)];
+    const tests = steps.flatMap(
+      ([, command = '']) => /^npm run (test\S*)$/.exec(command)?.[1] ?? [],
+    );
+    expect(tests.toSorted()).toEqual(commands.toSorted());
+    // All but the installing and the first run whatever those before them came to.
+    for (const [, command, condition] of steps.slice(2)) {
+      expect([command, condition]).toEqual([
+        command,
+        expect.stringMatching(/^\S+ !cancelled\(\) /),
+      ]);
+    }
   });
 
   it('run scripts that exist', () => {

@@ -1,3 +1,4 @@
+/** Add-ons, for the shop and the owner. Routes: shared/contract/routes/addons.ts. */
 import { addons } from '../../shared/contract/addons.ts';
 import { addonRoutes } from '../../shared/contract/routes/addons.ts';
 import { api } from '../http/api.ts';

@@ -1,3 +1,4 @@
+/** Accounts and sessions: signing up, logging in and out, passwords. Routes: shared/contract/routes/auth.ts. */
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { authRoutes } from '../../shared/contract/routes/auth.ts';
 import { api } from '../http/api.ts';

@@ -1,3 +1,4 @@
+/** What the owner sees and changes of the shop's e-mails. The mailer sends them. Routes: shared/contract/routes/emails.ts. */
 import { emails } from '../../shared/contract/emails.ts';
 import { emailRoutes } from '../../shared/contract/routes/emails.ts';
 import { NotFound } from '../core/errors.ts';

@@ -1,3 +1,4 @@
+/** The gallery's images. Routes: shared/contract/routes/gallery.ts. */
 import { randomUUID } from 'node:crypto';
 import { gallery } from '../../shared/contract/gallery.ts';
 import { galleryRoutes } from '../../shared/contract/routes/gallery.ts';

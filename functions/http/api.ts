@@ -24,8 +24,11 @@ import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 // than it ever saves on objects this small.
 z.config({ jitless: true });
 
-/** The longest a call may take before it is answered with 503, in milliseconds. */
-const DEADLINE = 7000;
+/**
+ * The longest a call may take before it is answered with 503, in milliseconds. Leaves time to answer
+ * within the function's timeout of ten seconds (infra/function-limits.ts).
+ */
+const DEADLINE_MS = 7000;
 
 type ActorOf<Id extends keyof typeof routes> = (typeof routes)[Id]['access'] extends 'public'
   ? undefined
@@ -124,7 +127,7 @@ function dispatch(
       const endpoint = called && endpoints.get(called.id);
       const schema = called && schemas[called.id];
       if (!endpoint || !schema) throw new Refusal(404, 'Not Found');
-      return withDeadline(DEADLINE, () => answer(event, called.route, schema, endpoint));
+      return withDeadline(DEADLINE_MS, () => answer(event, called.route, schema, endpoint));
     });
 }
 

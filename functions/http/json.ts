@@ -1,7 +1,7 @@
 import { BadRequest } from '../core/errors.ts';
 
 /** Deepest nesting that any body of the contract needs, with room to spare. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Parses a JSON body.
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new BadRequest('The body is not valid JSON.');
   }
-  if (depth(parsed, DEEPEST) > DEEPEST) throw new BadRequest('The body is nested too deeply.');
+  if (depth(parsed, MAX_DEPTH) > MAX_DEPTH) throw new BadRequest('The body is nested too deeply.');
   return parsed;
 }
 

@@ -33,9 +33,10 @@ export interface SigningKey {
   readonly key: webcrypto.CryptoKey;
 }
 
-/** How long a process trusts what it read, and how soon an unknown key makes it look again, in ms. */
-const TRUSTED_FOR = 300_000;
-const LOOK_AGAIN_AFTER = 10_000;
+/** How long a process trusts the keys that it has read. */
+const CACHE_MS = 300_000;
+/** How soon an unknown key may make it read them again. */
+const MIN_RELOAD_MS = 10_000;
 
 /** The keys of one purpose, cached by the process. */
 export class KeyRing {
@@ -57,14 +58,14 @@ export class KeyRing {
   async find(kid: string, now: number): Promise<webcrypto.CryptoKey | undefined> {
     const find = async () => (await this.#keys(now)).find((key) => key.kid === kid)?.key;
     const known = await find();
-    if (known || (this.#read && now - this.#read.at < LOOK_AGAIN_AFTER)) return known;
+    if (known || (this.#read && now - this.#read.at < MIN_RELOAD_MS)) return known;
     this.#read = undefined;
     return find();
   }
 
   async #keys(now: number): Promise<SigningKey[]> {
     const known = this.#read;
-    const isTrusted = known && now - known.at <= TRUSTED_FOR && now >= known.at;
+    const isTrusted = known && now - known.at <= CACHE_MS && now >= known.at;
     const current = isTrusted ? known : { at: now, keys: readKeys(this.#parameter) };
     this.#read = current;
     try {

@@ -1,3 +1,4 @@
+/** Inquiries: customers send them, the owner answers. Routes: shared/contract/routes/inquiries.ts. */
 import { randomUUID } from 'node:crypto';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { inquiryRoutes } from '../../shared/contract/routes/inquiries.ts';

@@ -10,7 +10,7 @@ export interface Rendered {
 }
 
 /** The longest subject, in characters; mail programs show about half of that. */
-const SUBJECT_LENGTH = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 const footer = [
   `${business.name} · ABN ${business.abn}`,
@@ -26,7 +26,7 @@ export function render(content: MailContent, origin: string): Rendered {
     // A line end in a subject would start another header.
     subject: content.subject
       .replace(/\p{C}+/gu, ' ')
-      .slice(0, SUBJECT_LENGTH)
+      .slice(0, MAX_SUBJECT_LENGTH)
       .toWellFormed()
       .trim(),
     html: renderHtml(content, origin),

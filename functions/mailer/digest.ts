@@ -6,14 +6,14 @@ import { transact } from '../storage/transaction.ts';
 
 const HOUR_MS = 3_600_000;
 /** Seven in the morning in Brisbane, which is ten hours ahead of UTC all year, as an hour of UTC. */
-const MORNING_UTC = 21;
+const MORNING_HOUR_UTC = 21;
 /** E-mails in one digest: one transaction takes them all. Others wait for the next hour. */
-const LARGEST = 90;
+const MAX_DIGEST_MAILS = 90;
 
 /** The last time it was seven in the morning in Brisbane. */
 export function lastMorning(now: Date): Date {
   const morning = new Date(now);
-  morning.setUTCHours(MORNING_UTC, 0, 0, 0);
+  morning.setUTCHours(MORNING_HOUR_UTC, 0, 0, 0);
   return morning <= now ? morning : new Date(morning.getTime() - 24 * HOUR_MS);
 }
 
@@ -22,7 +22,7 @@ export function lastMorning(now: Date): Date {
  * if this hour has had its digest: what is still held waits for the next hour.
  */
 export async function writeDigest(now: Date): Promise<void> {
-  const mails = await heldMails(lastMorning(now), LARGEST);
+  const mails = await heldMails(lastMorning(now), MAX_DIGEST_MAILS);
   if (mails.length === 0) return;
   const at = now.toISOString();
   const digest = mailWrite({

@@ -25,7 +25,7 @@ const notice = z.lazy(() =>
 );
 
 /** The longest detail that is stored, in characters. */
-const DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 export async function takeFeedback({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) await take(notice.parse(JSON.parse(Sns.Message)));
@@ -40,7 +40,7 @@ async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promis
     const suppression: Suppression = {
       email: emailAddress.toLowerCase(),
       why,
-      detail: diagnosticCode?.slice(0, DETAIL) ?? null,
+      detail: diagnosticCode?.slice(0, MAX_DETAIL_LENGTH) ?? null,
       createdAt: new Date().toISOString(),
     };
     if (isLasting) await suppress(suppression);

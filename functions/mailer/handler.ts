@@ -24,9 +24,9 @@ interface Scheduled {
 type Event = DynamoDBStreamEvent | SNSEvent | Scheduled;
 
 /** How many e-mails are sent at once. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** E-mails read from the list of waiting ones at a time. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Pause before e-mails that could not be sent are tried again, in ms. */
 const PAUSE_MS = 2000;
 /** Part of an invocation's time reserved for e-mails that are being sent, in ms. */
@@ -47,7 +47,7 @@ async function deliverAll(keys: readonly Key[]) {
       outcomes.set(key, outcome);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return outcomes;
 }
 
@@ -78,10 +78,10 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<{ waiting:
     logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
   );
   for (;;) {
-    const mails = await waitingMails(PAGE);
+    const mails = await waitingMails(PAGE_SIZE);
     const outcomes = await deliverAll(mails.map(mailKey));
     const again = [...outcomes.values()].filter((outcome) => outcome === 'again').length;
-    const more = again > 0 || mails.length === PAGE;
+    const more = again > 0 || mails.length === PAGE_SIZE;
     if (!more || timeLeft() < RESERVE_MS) return { waiting: again };
     if (again > 0) await delay(PAUSE_MS);
   }

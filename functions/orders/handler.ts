@@ -1,3 +1,4 @@
+/** Orders: customers place and follow them, guests by a link; the owner works on them. Routes: shared/contract/routes/orders.ts. */
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';

@@ -97,11 +97,11 @@ function estimateBytes({ lines }: StoredOrder): number {
 }
 
 /** The shop promises to answer inquiries within a day. */
-const OVERDUE_AFTER = 24 * 3600 * 1000;
+const OVERDUE_MS = 24 * 3600 * 1000;
 
 /** Counts of what the workshop has to do, each up to 100, from the lists by state. */
 export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.counts'>> {
-  const dayAgo = new Date(now.getTime() - OVERDUE_AFTER).toISOString();
+  const dayAgo = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const open = inquiryKeys.stateFeedName('open');
   const [pending, processing, openInquiries, overdueInquiries] = await Promise.all([
     countFeed(orderKeys.statusFeedName('pending')),

@@ -79,7 +79,7 @@ const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
 const guestCounter = (email: string) => `guest-order#${hashIdentifier(email)}`;
 
 /** How often a cart is priced again after a concurrent save by an admin. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface Sent {
   readonly body: OrderRequest;
@@ -151,7 +151,7 @@ export async function placeOrder(
     // The id is random, so only an earlier attempt of this call can have taken it: the order is placed.
     if (!failed || failed === 'order') return order;
     if (failed === 'room') throw new TooManyRequests(PER_GUEST.seconds);
-    if (attempt === ATTEMPTS) throw new Conflict(PRICES_CHANGED);
+    if (attempt === MAX_ATTEMPTS) throw new Conflict(PRICES_CHANGED);
     current = await loadCart(customer?.id, sent);
   }
 }

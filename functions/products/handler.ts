@@ -1,3 +1,4 @@
+/** Products, for the shop and the owner. Routes: shared/contract/routes/products.ts. */
 import { products } from '../../shared/contract/products.ts';
 import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';

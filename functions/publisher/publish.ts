@@ -13,7 +13,7 @@ import { robots, sitemap } from './sitemap.ts';
 const NO_PRODUCT = '/products/-';
 
 /** How many files are written at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 interface Published {
   /** How many pages and other files were written or removed. */
@@ -60,7 +60,7 @@ async function forEachIsolated(
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return failed;
 }
 

@@ -1,3 +1,4 @@
+/** Quotes: the owner writes and sends them, customers answer by a link. Routes: shared/contract/routes/quotes.ts. */
 import { randomUUID } from 'node:crypto';
 import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';

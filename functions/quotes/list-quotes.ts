@@ -14,8 +14,9 @@ import { listingKey, searchedTerm } from './search.ts';
 
 export type QuoteList = (typeof quoteLists)[number];
 
-const WEEK = 7 * 24 * 3_600_000;
-const weekFrom = (now: Date, weeks: number) => new Date(now.getTime() + weeks * WEEK).toISOString();
+const WEEK_MS = 7 * 24 * 3_600_000;
+const weekFrom = (now: Date, weeks: number) =>
+  new Date(now.getTime() + weeks * WEEK_MS).toISOString();
 
 /** Whether a quote belongs to a list at this moment. */
 function belongs(quote: QuoteRecord, list: QuoteList, now: Date): boolean {

@@ -1,3 +1,4 @@
+/** Reviews of delivered orders. Routes: shared/contract/routes/reviews.ts. */
 import { reviews } from '../../shared/contract/reviews.ts';
 import { reviewRoutes } from '../../shared/contract/routes/reviews.ts';
 import { api } from '../http/api.ts';

@@ -14,11 +14,11 @@ import { daysBefore } from './days-before.ts';
 import { seedId } from './seed-id.ts';
 
 /** How many days ago the stock was created: before the first order. */
-const STOCKED = 400;
+const STOCKED_DAYS_AGO = 400;
 
 /** The seeded products and add-ons as stored. */
 export function seededCatalogue(now: Date) {
-  const then = daysBefore(now, STOCKED);
+  const then = daysBefore(now, STOCKED_DAYS_AGO);
   return {
     products: products.map(({ id, ...input }) =>
       newProduct(id, productSchemas['products.create'].body.parse(input), then),
@@ -36,7 +36,7 @@ export async function storeCatalogue(now: Date): Promise<void> {
     ...gallerySchemas['gallery.create'].body.parse(input),
     id: seedId('gallery', input.imageUrl),
     // The first of the list is the newest.
-    createdAt: daysBefore(now, STOCKED + index).toISOString(),
+    createdAt: daysBefore(now, STOCKED_DAYS_AGO + index).toISOString(),
   }));
   await Promise.all([
     ...stocked.addons.map(insertAddon),

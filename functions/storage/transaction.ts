@@ -28,7 +28,7 @@ export function creation(item: Item) {
 
 /** How often a transaction that conflicts with another one is sent, and the longest wait in ms. */
 const CONFLICT_ATTEMPTS = 8;
-const CONFLICT_WAIT = 200;
+const MAX_CONFLICT_WAIT_MS = 200;
 
 /**
  * Writes all or nothing. Undefined entries are left out.
@@ -52,7 +52,7 @@ export async function transact<Writes extends NamedWrites>(
       if (failed !== undefined) return failed;
       if (!isConflict(error)) throw error;
       if (attempt >= CONFLICT_ATTEMPTS) throw new Unavailable('transactions kept conflicting');
-      await delay(Math.random() * Math.min(CONFLICT_WAIT, 10 * 2 ** attempt));
+      await delay(Math.random() * Math.min(MAX_CONFLICT_WAIT_MS, 10 * 2 ** attempt));
     }
   }
 }

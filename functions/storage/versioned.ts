@@ -18,10 +18,10 @@ interface Change<T> {
 }
 
 /** How often a change without If-Match is tried after conflicting changes. */
-const ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** The longest pause before another attempt, in ms. Pauses are random, so two callers do not collide again. */
-const MAX_PAUSE = 200;
+const MAX_PAUSE_MS = 200;
 
 /**
  * Changes an item on condition of the version that was read, reading it again if another change came
@@ -35,14 +35,14 @@ export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
 ): Promise<T> {
   let current = change.loaded;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (!current) throw new NotFound(change.absent);
     if (change.ifMatch !== undefined && change.ifMatch !== current.version) {
       throw new Outdated(await change.view(current));
     }
     const written = await change.write(current);
     if (written) return written;
-    await delay(Math.random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
+    await delay(Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** attempt));
     current = await change.find();
   }
   throw new Unavailable('the item kept changing');

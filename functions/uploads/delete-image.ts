@@ -9,7 +9,7 @@ import { readCreatedAt } from './pending-key.ts';
 import { beginDeletion, endDeletion, findImageRecord, type StoredImage } from './repo.ts';
 
 /** Longer than any call, in milliseconds; until then the same content cannot be uploaded again. */
-const DELETION = 60_000;
+const DELETION_MS = 60_000;
 
 const absent = () => new NotFound('There is no such image.');
 
@@ -49,7 +49,7 @@ export async function deleteImage({ image, shown }: Found, now: Date): Promise<v
   if (shown.some((address) => readPicture(address)?.folder === folder)) {
     throw new Conflict('This image is used in the shop. Take it out there first.');
   }
-  if (!(await beginDeletion(image, new Date(now.getTime() + DELETION)))) throw absent();
+  if (!(await beginDeletion(image, new Date(now.getTime() + DELETION_MS)))) throw absent();
   const names = Object.keys(image.files);
   await Promise.all(names.map((name) => deleteFile(`${folder.slice(1)}/${name}`)));
   await endDeletion(image);

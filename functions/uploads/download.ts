@@ -6,7 +6,7 @@ import { BadRequest, Refusal } from '../core/errors.ts';
 import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.ts';
 
 /** The total, redirects included, in milliseconds. */
-const WITHIN = 5000;
+const TIMEOUT_MS = 5000;
 const MAX_REDIRECTS = 3;
 
 interface DownloadOptions {
@@ -27,7 +27,7 @@ const refuse = (why: string) =>
  */
 export async function download(
   address: string,
-  { isAllowed = isPublicAddress, within = WITHIN, ca }: DownloadOptions = {},
+  { isAllowed = isPublicAddress, within = TIMEOUT_MS, ca }: DownloadOptions = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(within);
   // Loaded here, because it needs Node's DNS, which no other call of the function does.

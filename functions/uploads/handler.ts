@@ -1,3 +1,4 @@
+/** Pictures: uploading, publishing, listing and deleting them. Routes: shared/contract/routes/uploads.ts. */
 import { uploadRoutes } from '../../shared/contract/routes/uploads.ts';
 import { uploads } from '../../shared/contract/uploads.ts';
 import { api } from '../http/api.ts';

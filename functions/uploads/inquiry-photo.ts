@@ -9,7 +9,7 @@ import { deleteFile, putFile, readFile, readUpload, signUpload } from './bucket.
 import { newPendingUpload, pendingKey, readCreatedAt } from './pending-key.ts';
 import { decodePicture } from './picture/decode.ts';
 import { encodePhoto } from './picture/encode.ts';
-import { MAX_COMPUTING } from './publish-picture.ts';
+import { MAX_ENCODING_MS } from './publish-picture.ts';
 
 /** Takes the place of a user's id in the key; users' ids are longer. */
 const VISITOR = 'visitor';
@@ -35,7 +35,7 @@ export async function finishPhoto(id: string): Promise<void> {
     throw error;
   });
   if (!sent) return;
-  const bytes = await extendDeadline(MAX_COMPUTING, async () =>
+  const bytes = await extendDeadline(MAX_ENCODING_MS, async () =>
     encodePhoto(await decodePicture(sent)),
   );
   await putFile(photoKey(id), { bytes, contentType: 'image/jpeg' });

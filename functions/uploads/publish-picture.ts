@@ -17,7 +17,7 @@ const NAME_DIGITS = 32;
  * The longest that making a picture may take, in milliseconds. With the deadline of every call it
  * stays below the function's timeout (infra/function-limits.ts).
  */
-export const MAX_COMPUTING = 18_000;
+export const MAX_ENCODING_MS = 18_000;
 
 export interface Origin {
   readonly id: string;
@@ -43,7 +43,7 @@ export async function publishPicture(
   const known = await findKnownImage(content, now);
   if (known) return known;
 
-  const { files, ...facts } = await extendDeadline(MAX_COMPUTING, () => makeFiles(bytes));
+  const { files, ...facts } = await extendDeadline(MAX_ENCODING_MS, () => makeFiles(bytes));
   const { width } = facts;
   const name = folderName(content.slice(0, NAME_DIGITS), facts);
   const folder = `/images/${name}`;

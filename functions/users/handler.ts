@@ -1,3 +1,4 @@
+/** The owner's list of users and their roles. Routes: shared/contract/routes/users.ts. */
 import { userRoutes } from '../../shared/contract/routes/users.ts';
 import { users } from '../../shared/contract/users.ts';
 import { api } from '../http/api.ts';

@@ -1,3 +1,4 @@
+/** Makes and models to choose from. Routes: shared/contract/routes/vehicles.ts. */
 import { vehicleRoutes } from '../../shared/contract/routes/vehicles.ts';
 import { vehicles } from '../../shared/contract/vehicles.ts';
 import { NotFound } from '../core/errors.ts';

@@ -41,7 +41,7 @@ export interface ApiProps {
 }
 
 /** Reserved concurrency of a function; calls beyond it get a 503. */
-const RESERVED = 20;
+const RESERVED_CONCURRENCY = 20;
 
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
@@ -151,7 +151,7 @@ export class Api extends Construct {
       statements: statements.map((statement) => PolicyStatement.fromJson(statement)),
       memorySize: findMemory(resource),
       timeout: Duration.seconds(findTimeout(resource)),
-      ...(config.reservedConcurrency === 'on' && { reservedConcurrency: RESERVED }),
+      ...(config.reservedConcurrency === 'on' && { reservedConcurrency: RESERVED_CONCURRENCY }),
     });
     for (const prefix of Object.keys(grant.images ?? {})) {
       acknowledge(

@@ -14,7 +14,7 @@ export interface CustomResourceProps {
 }
 
 /** Seconds that CloudFormation waits for an answer that was lost; its default is an hour. */
-const SERVICE_TIMEOUT = 120;
+const SERVICE_TIMEOUT_SECONDS = 120;
 
 /** Something that a function creates during a deploy, and that stays when the stack is deleted. */
 export function customResource(
@@ -37,7 +37,7 @@ export function customResource(
   // Not the construct's own property, which writes the number as text and warns about it.
   (resource.node.defaultChild as CfnResource).addPropertyOverride(
     'ServiceTimeout',
-    SERVICE_TIMEOUT,
+    SERVICE_TIMEOUT_SECONDS,
   );
   return resource;
 }

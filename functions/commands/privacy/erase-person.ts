@@ -12,7 +12,7 @@ import { discardPhotos, discardUploads } from './uploads.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** An order that was just being placed is found by the next pass. */
-const LOOKS = 5;
+const PASSES = 5;
 
 /**
  * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in their
@@ -23,7 +23,7 @@ const LOOKS = 5;
  */
 export async function erasePerson(email: string): Promise<number> {
   let count = 0;
-  for (let look = 0; look < LOOKS; look++) {
+  for (let look = 0; look < PASSES; look++) {
     const found = await findPerson(email);
     if (look === 0) await lockOut(found);
     const changed = await eraseFound(found);

@@ -14,13 +14,14 @@ export interface PictureFile {
 }
 
 /** Above this width pixels are so small that stronger compression is not visible. */
-const FINE = 960;
+const FINE_WIDTH = 960;
 
 const formats = {
   // Effort 1 of 9: the next one takes twice as long for files of the same size (see DECISIONS.md).
-  avif: (from: Sharp, width: number) => from.avif({ quality: width > FINE ? 40 : 48, effort: 1 }),
-  webp: (from: Sharp, width: number) => from.webp({ quality: width > FINE ? 48 : 64 }),
-  jpg: (from: Sharp, width: number) => from.jpeg({ quality: width > FINE ? 62 : 70 }),
+  avif: (from: Sharp, width: number) =>
+    from.avif({ quality: width > FINE_WIDTH ? 40 : 48, effort: 1 }),
+  webp: (from: Sharp, width: number) => from.webp({ quality: width > FINE_WIDTH ? 48 : 64 }),
+  jpg: (from: Sharp, width: number) => from.jpeg({ quality: width > FINE_WIDTH ? 62 : 70 }),
 } as const;
 
 const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;

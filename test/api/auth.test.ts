@@ -67,7 +67,7 @@ describe('POST /api/auth/login', () => {
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='));
     expect(cookie).toMatch(/; Path=\/; .*Secure; HttpOnly; SameSite=(Lax|Strict)/);
     expect(cookie).not.toMatch(/domain/i);
-    // Beside it lies a mark that scripts may read and that proves nothing.
+    // A second cookie, which scripts may read, only says that there is a session.
     expect(actor.cookies.get('__Host-signed-in')).toBe('1');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

@@ -1,4 +1,6 @@
-/** Rows that went around the shop's functions: whatever they hold, the rest of the shop goes on. */
+/**
+ * Rows written past the shop's functions: whatever they hold, the rest of the shop keeps working.
+ */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +69,7 @@ describe(`with ${rows.length} bad rows`, () => {
     await soon('/sitemap.xml').toContain(`/products/${id}<`);
     await soon('/gallery').toContain('Fresh among bad');
     await soonStatus(`/products/${last?.id}`).toBe(404);
-    // It goes before anything else is written.
+    // Deletions come before anything is written.
     await soon('/sitemap.xml').not.toContain(`/products/${last?.id}<`);
     expect(await page('/reviews')).toContain('<time');
     for (const { id, name } of seeded.slice(0, -1)) {

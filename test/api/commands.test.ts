@@ -1,4 +1,4 @@
-/** The owner's commands, run as a person runs them beside a shop. */
+/** The owner's commands, run from a terminal beside a running shop. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ interface Said {
   readonly err: string;
 }
 
-/** Runs a command with nothing but a data folder to find the shop by. */
+/** Runs a command that finds the shop by its data folder. */
 function run(command: 'admin' | 'keys' | 'seed', args: string[], env: NodeJS.ProcessEnv = {}) {
   const options = {
     env: { ...compileCache(), PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
@@ -98,7 +98,7 @@ describe('npm run keys', () => {
     expect((await run('keys', ['retire'])).out).toContain(
       `${signing} signs; no other key is valid.`,
     );
-    // A process trusts what it has read for some minutes; a new one reads what is there now.
+    // Processes cache the keys for some minutes; a new process reads the current ones.
     stack.gateway.recycle();
     expect((await actor.get('/api/auth/user')).status).toBe(401);
     const later = await createActors(stack.origin).signUp();

@@ -1,6 +1,6 @@
 /**
- * What each route asks of the table: how often in a row, and that it is no more in a shop four times
- * as large. Real functions, real calls: a meter stands between them and the database.
+ * What each route costs at the table: how many calls in a row, and no more of them in a shop four
+ * times as large. Real functions make real calls; a meter between them and the database counts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findWork } from '../../infra/costs/work.ts';
@@ -9,7 +9,7 @@ import { emptyShop } from '../support/grow-shop.ts';
 import { type MeteredCall, unitsIn } from '../support/meter.ts';
 import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
 
-/** The smallest that fills two pages of each list, and has more than is counted. */
+/** The smallest shop that fills two pages of each list and exceeds the limit of counts. */
 const small = { orders: 200, users: 100, reviews: 100 };
 const large = { orders: 800, users: 400, reviews: 400 };
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.stop());
 
-/** Pictures take longer anyway: one looks for the same content first, one frees it at last. */
+/** Pictures need more calls: one first looks for the same content, one releases it at the end. */
 const inARow: Partial<Record<RouteId, number>> = { 'uploads.finish': 3, 'uploads.delete': 3 };
 
 it.each(routeIds)('%s', (id) => {

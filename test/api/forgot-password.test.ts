@@ -22,7 +22,7 @@ const dead = {
   message: 'This link has expired or was used already. Please ask for a new one.',
 };
 
-/** A shop that sends e-mails, its functions held to their roles on AWS. */
+/** A shop that sends e-mails, with its functions restricted to their roles on AWS. */
 let stack: Awaited<ReturnType<typeof startGuardedStack>>;
 let mailbox: ReturnType<typeof openMailbox>;
 let people: ReturnType<typeof createActors>;
@@ -37,7 +37,7 @@ afterAll(() => stack?.stop());
 
 const toLine = (row: Row) => JSON.stringify(row, Object.keys(row).sort());
 
-/** A row without what tells one address and moment from another. */
+/** A row without what differs by address and time. */
 const neutral = (line: string, email: string) =>
   line
     .replaceAll(email, 'EMAIL')
@@ -48,7 +48,7 @@ const neutral = (line: string, email: string) =>
 
 const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
 
-/** The token of the e-mail that an address got, the last one sent. */
+/** The token in the last e-mail to an address. */
 async function mailedToken(email: string): Promise<string> {
   const { body } = await mailbox.arrived('password-reset', resetAbout(email));
   const [, origin, token = ''] = /(\S+)\/reset-password#(\S+)/.exec(body.text) ?? [];
@@ -129,7 +129,7 @@ describe('the link in the e-mail', () => {
     const { actor, user } = await people.signUp();
     const other = await people.logIn(user.email, password);
     const asking = people.visitor();
-    // The link's origin is the shop's, whatever a request says of itself.
+    // The link has the shop's origin, whatever host the request names.
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     expect((await asking.post(forgot, { email: user.email }, { headers })).status).toBe(204);
     const token = await mailedToken(user.email);
@@ -172,7 +172,7 @@ describe('the link in the e-mail', () => {
   it('is rejected if it has expired or is unknown', async () => {
     const { actor, user } = await people.signUp();
     const tokens = [await storedResetToken(stack.env, user.email, 0), anyResetToken()];
-    // But for the e-mails, which the mailer is sending meanwhile.
+    // Except the e-mails, which the mailer is sending in the meantime.
     const rows = async () =>
       (await openTable(stack.env).rows()).filter(({ PK }) => !PK.startsWith('MAIL#'));
     const before = await rows();

@@ -127,7 +127,7 @@ describe('if an account is optional', () => {
   it('an address is limited to ten orders an hour, also concurrently, without affecting others', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(email)));
-    // Two windows where the hour ended in between.
+    // Two windows if the hour ended in between.
     if (new Date().getMinutes() > 0) expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('the link to a guest’s order', () => {
   it('writes nothing when opened', async () => {
     const order = await guestOrder();
     const token = await signLink(order);
-    // What knows of the order, but for its e-mail, which the mailer may be sending meanwhile.
+    // The rows of the order, except its e-mail, which the mailer may be sending.
     const known = async () =>
       (await openTable(stack.env).rows()).filter(
         (row) => !row.PK.startsWith('MAIL#') && JSON.stringify(row).includes(order.id),
@@ -236,7 +236,7 @@ describe('the link to a guest’s order', () => {
       'a'.repeat(200),
     ];
     const { actor } = await signUp({ email: one.customerEmail });
-    // Counts the calls of reviews, which the address may make too often; the limits are off here.
+    // Counting is off here: the address would exceed its limit of reviews.
     const reads = () =>
       stack.guard.calls.filter(
         ({ by, call }) =>
@@ -293,7 +293,7 @@ describe('claiming a guest’s order', () => {
     const [own] = await ownOrders(actor);
     expect(own).toEqual({ ...order, updatedAt: expect.any(String) });
     expect((await found(order.id))[0]?.user).toEqual({ email: user.email });
-    // An answer that was lost is asked for again.
+    // The caller repeats a request whose answer was lost.
     expect((await claim(token, actor)).status).toBe(200);
     expect(await ownOrders(actor)).toHaveLength(1);
     expect(refusal(await byLink(token))).toEqual(dead);

@@ -1,4 +1,7 @@
-/** Photos that visitors send with an inquiry: checked, stripped, and seen by the owner alone. */
+/**
+ * Photos that visitors send with an inquiry: checked, stripped of metadata, visible only to the
+ * owner.
+ */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
@@ -62,7 +65,7 @@ describe('a photo for an inquiry', () => {
     const { id, uploadURL, answer } = await send(await plainPicture().jpeg().toBuffer());
     expect(answer.status).toBe(204);
     expect((await finish(id)).status).toBe(204);
-    // The file as it came is gone.
+    // The original file is deleted.
     const pending = new URL(uploadURL).pathname;
     const again = await admin.put('/api/product-images', { imageURL: pending });
     expect(again.status, again.text).toBe(404);

@@ -238,7 +238,7 @@ describe('postage and charges', () => {
       const answers = await Promise.all(
         times(50, (index) => add(totalCents, index + 1, guarded ? version : undefined)),
       );
-      // One who did not say what they looked at is refused because the sum is no longer right.
+      // Without If-Match, a call is refused because its sum no longer matches.
       expect(statuses(answers)).toEqual({ 200: 1, [guarded ? 412 : 409]: 49 });
       current = changed(answers.find(({ status }) => status === 200) ?? fail());
       acknowledged += current.totalCents - totalCents;
@@ -257,7 +257,7 @@ describe('counts', () => {
     changed(await setStatus(admin, (await order()).id, 'processing'));
     const recount = async (query: string) =>
       Math.min(100, (await allPages(admin, query)).flat().length);
-    // Other tests place orders meanwhile: what counts is one moment at which both agree.
+    // Other tests place orders at the same time, so wait for a moment at which both agree.
     const count = async () => ({
       pending: await recount('/api/admin/orders?status=pending&limit=100'),
       processing: await recount('/api/admin/orders?status=processing&limit=100'),

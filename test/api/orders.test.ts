@@ -102,7 +102,7 @@ describe('placing an order', () => {
     expect(order.totalCents).toBe(20 * (16_000 + 2 * 1830));
     expect(await ownOrders(buyer)).toEqual([order]);
 
-    // So many of them would not fit into one answer of Lambda's: the page ends where it must.
+    // So many do not fit into one Lambda response, so the page is shorter.
     const more = await Promise.all(times(11, () => placeOrder(buyer, lines)));
     const pages = await allPages<Order>(buyer, '/api/orders');
     expect(pages.length).toBeGreaterThan(1);
@@ -289,7 +289,7 @@ describe('a customer’s own orders', () => {
     const pages = await allPages<Order>(buyer, '/api/orders?limit=2');
     expect(pages.flat()).toEqual(orders);
     expect(pages[0]).toHaveLength(2);
-    // A page that ends where the list does leads nowhere.
+    // A page that ends with the list has no next page.
     expect(await allPages<Order>(buyer, '/api/orders?limit=5')).toEqual([orders]);
     const whole = await buyer.get('/api/orders');
     expect(whole.body).toEqual(orders);

@@ -1,4 +1,4 @@
-/** The outbox: an event has its e-mail sent, once, by a function in the background. */
+/** The outbox: each event's e-mail is sent once, by a function in the background. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

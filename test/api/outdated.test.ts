@@ -1,4 +1,4 @@
-/** A save over a version that is no longer the latest: nothing is written, and the 412 says what is. */
+/** Saves with an outdated version: nothing is written, and the 412 carries the current item. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
@@ -26,7 +26,7 @@ async function sentQuote() {
   return made(admin.post(`/api/admin/quotes/${id}/send`));
 }
 
-/** Something to change, and a change of it. */
+/** An item, and a change of it. */
 const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: object]>> = {
   'products.update': async () => [await newProduct(admin, {}), { price: 1 }],
   'addons.update': async () => [await newAddon(admin, {}), { price: 1 }],

@@ -1,4 +1,4 @@
-/** Pages that cannot be written: each fails alone, is reported, and is tried again. */
+/** Pages that cannot be written: each fails alone, is reported, and is retried. */
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,11 +31,11 @@ beforeEach(() => {
   bucket.calls.length = 0;
 });
 
-/** Stands before the bucket: keeps account of what is written, and refuses what it is told to. */
+/** A proxy in front of the bucket that records writes and refuses files on demand. */
 async function startBucket(target: string) {
   const { hostname, port } = new URL(target);
   const calls: string[] = [];
-  /** HTTP statuses to refuse files with, by their names. */
+  /** The HTTP statuses with which files are refused, by file name. */
   const refuse = new Map<string, number>();
   const server: Server = createServer((incoming, response) => {
     const file = decodeURIComponent(incoming.url ?? '')
@@ -84,7 +84,7 @@ it('a page that S3 rejects delays no other, raises the alarm, and is retried', a
   expect(new Set(bucket.calls)).toEqual(new Set(files.map((file) => `PUT ${file}`)));
   expect(await failures()).toMatchObject({ pages: [`/products/${id}`], rows: [] });
 
-  // The schedule tries again and fails, which is what the alarm sees; other changes still come.
+  // The scheduled retry fails, which raises the alarm; other changes are still published.
   expect((await call({ publish: 'failed' })).code).not.toBe(0);
   bucket.calls.length = 0;
   expect((await call(streamEvent(catalogueKeys.galleryImage('any')))).code).toBe(0);

@@ -1,4 +1,4 @@
-/** Pages that follow the catalogue: what is saved shows on them within ten seconds. */
+/** Published pages show what is saved within ten seconds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
@@ -11,7 +11,7 @@ import { callPublisher } from '../support/publisher.ts';
 import { productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
-/** The oldest that a page may be, in ms. */
+/** The maximum age of a page, in ms. */
 const AGE = 10_000;
 
 let stack: Stack;
@@ -30,7 +30,7 @@ async function page(path: string): Promise<string> {
   return (await fetch(`${stack.origin}${path}`)).text();
 }
 
-/** Waits until a page holds what it should; polling, for as long as a page may lag. */
+/** Polls until a page has the expected content, for as long as it may lag. */
 const soon = (path: string) => expect.poll(() => page(path), { timeout: AGE, interval: 200 });
 
 const products = async () =>
@@ -61,7 +61,7 @@ describe('a page', () => {
       name: first?.name,
       offers: { priceCurrency: 'AUD', price: ((first?.price ?? 0) / 100).toFixed(2) },
     });
-    // Customers review orders, not products; and no number of stars is made up.
+    // Customers review orders, not products, so a product has no rating of its own.
     expect(stated.aggregateRating).toBeUndefined();
     expect(html).toContain(`<link rel="canonical" href="${stack.origin}/products/${first?.id}"/>`);
     const summary = (await (await fetch(`${stack.origin}/api/reviews/summary`)).json()) as {

@@ -18,7 +18,7 @@ afterEach(() => {
 /** A host that the local edge answers and no visitor asked for. */
 const ANOTHER_HOST = 'localhost:1';
 
-/** Something in front of the shop that changes the headers of calls. */
+/** A proxy in front of the shop that changes request headers. */
 async function inFrontOfTheShop(
   change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
 ): Promise<string> {
@@ -58,7 +58,7 @@ it('fails a shop whose functions do not get the visitor’s host', async () => {
 });
 
 it('fails a shop whose bucket accepts no uploads from its pages', async () => {
-  // The shop sees its own host; the bucket does not know this one.
+  // The shop gets its own host name, but the bucket does not allow this one.
   const renamed = await inFrontOfTheShop((headers) => headers);
   await expect(smoke(renamed, () => {}, quick)).rejects.toThrow(/preflight|uploads are allowed/);
 });

@@ -1,6 +1,6 @@
 /**
- * What becomes of an upload where S3 fails at each step: nothing, and it can be finished later. A
- * deletion that breaks off shows nothing by halves, and can be finished later too.
+ * Uploads while S3 fails at each step: nothing is recorded, and they can be finished later. An
+ * interrupted deletion shows no half-deleted picture, and can be finished later too.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { cameraPicture } from '../support/pictures.ts';
 
 type Step = 'GET' | 'PUT' | 'DELETE';
 
-/** A stand-in for S3 that holds one upload and fails where it is told to. */
+/** A fake S3 with one upload that fails on demand. */
 const s3 = createServer((request, response) => {
   const step = request.method as Step;
   request.resume().once('end', () => {
@@ -27,9 +27,9 @@ const s3 = createServer((request, response) => {
   });
 });
 let faults: Partial<Record<Step, (response: ServerResponse) => void>> = {};
-/** The files that a fault is of. */
+/** The files that a fault affects. */
 let failing = /./;
-/** Paths of what was put there and not deleted. */
+/** Paths of the files that were written and not deleted. */
 const stored = new Set<string>();
 let picture: Buffer;
 let finishUpload: typeof FinishUpload;

@@ -1,4 +1,4 @@
-/** Makes and models to choose from: those of the products on sale, whatever was on sale before. */
+/** Makes and models to choose from: exactly those of the products on sale. */
 import { beforeAll, expect, inject, it } from 'vitest';
 import { type Actor, createActors } from '../support/actors.ts';
 import { productLister } from '../support/catalogue.ts';

@@ -131,7 +131,7 @@ async function scrollCards(page: Page): Promise<Scrolled> {
 /** Measures the dashboard and gives the rows of its table. */
 export async function benchDashboard(): Promise<Row[]> {
   await ensureBuilt();
-  // In memory where there is such a place: filling it is then not a matter of the disk.
+  // In memory if possible, so that the disk does not slow down filling it.
   const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'dashboard-'));
   const stack = await startPrivateStack({ seed: true, dataDir });
   try {

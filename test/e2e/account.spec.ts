@@ -1,4 +1,4 @@
-/** A signed-in person's own account, and a session that was not made in this browser's form. */
+/** A customer's own account, and a session that was not started in this tab. */
 import { expect, test } from '@playwright/test';
 import { createActors, password } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
@@ -20,7 +20,7 @@ test('shows a session from another tab, and drops an ended one silently', async 
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-in');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The page asks for what it shows once its code is there, and would for the person as well.
+  // After hydration the page reads its data, and would also ask who is signed in.
   const alive = page.waitForResponse((response) =>
     response.url().endsWith('/api/products/featured'),
   );

@@ -95,7 +95,7 @@ test('shows new orders and inquiries while open, and counts them in the title', 
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Nothing');
   await expect(page).toHaveTitle(/^Admin Dashboard/);
 
-  // Where nothing has changed, the counts are all that is read.
+  // If nothing has changed, only the counts are read.
   asked.length = 0;
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toEqual(['/api/admin/order-counts']);
@@ -132,7 +132,7 @@ for (const names of [tabNames.slice(0, 4), tabNames.slice(4)]) {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
       await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
-      // What is around the tabs is looked at once, and in dark too.
+      // The frame around the tabs is checked once, in dark too.
       const whole = name === 'Orders';
       await expectAccessibleInBothSchemes(
         page,

@@ -37,7 +37,7 @@ test('validates and creates a product, which the shop shows', async ({ page }) =
   await json.fill('{"Weight": "4 kg", "Material": "Felt"}');
   await page.getByRole('button', { name: 'Edit as rows' }).click();
   await expect(page.getByLabel('Name of specification 1')).toHaveValue('Weight');
-  // By keyboard: Enter in the last value begins the next row.
+  // By keyboard: Enter in the last value starts the next row.
   await page.getByLabel('Value of specification 2').press('Enter');
   await expect(page.getByLabel('Name of specification 3')).toBeFocused();
   await page.getByLabel('Name of specification 3').fill('Width');

@@ -1,11 +1,11 @@
-/** Thousands of orders: what the browser asks for before it shows a page, and what it then draws. */
+/** Long lists: what the browser requests before it shows the first page, and what it renders. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { times } from '../support/orders.ts';
 import { expect, newOrder, openTab, test, unfold } from './admin.ts';
 
-/** Lets requests like a pattern go on only once one like another was sent. */
+/** Holds back requests that match a pattern until one that matches another was sent. */
 async function holdUntil(page: Page, held: RegExp, awaited: RegExp): Promise<void> {
   const sent = page.waitForRequest(awaited);
   await page.route(held, async (route) => {
@@ -20,7 +20,7 @@ test('preloads everything that the first page needs', async ({ page }) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname + search);
   });
-  // Were one of them begun after the other, the page would never come.
+  // If one of them waited for the other, the page would never load.
   await holdUntil(page, /\/assets\/admin-dashboard-/, /\/api\/auth\/user/);
   await holdUntil(page, /\/assets\/Orders-/, /\/api\/admin\/orders/);
   await holdUntil(page, /\/api\/admin\/orders/, /\/assets\/Orders-/);
@@ -30,7 +30,7 @@ test('preloads everything that the first page needs', async ({ page }) => {
   expect(calls.slice(2).toSorted()).toEqual(['/api/admin/order-counts', '/api/admin/quote-counts']);
 });
 
-/** Answers with pages of a list of orders, as it is at that moment. */
+/** Answers with pages of the current list of orders. */
 async function listOrders(page: Page, orders: AdminOrder[]): Promise<void> {
   await page.route('**/api/admin/orders?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -68,7 +68,7 @@ test('skips rendering of orders off screen, and keeps an open edit in place', as
     await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility)),
   ).toEqual(['auto', 'auto', 'auto']);
 
-  // The last row of the first page, which newer orders push onto the second.
+  // The last row of the first page, which newer orders push to the second.
   const edited = cards.filter({ hasText: `#${orders[24]?.id.slice(0, 8)}` });
   await unfold(edited);
   await edited.getByRole('button', { name: 'Update Status' }).click();

@@ -88,7 +88,7 @@ test('shows twelve orders on a desktop and six on a phone, each with its next st
   const rows = page.getByTestId('admin-order');
   await page.goto('/admin-dashboard');
   await expect(rows).toHaveCount(25);
-  // What is counted above the list has arrived too.
+  // The counts above the list have loaded too.
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(/order/);
   for (const [width, height, wanted, top] of [
     [1440, 900, 12, 300],
@@ -102,7 +102,7 @@ test('shows twelve orders on a desktop and six on a phone, each with its next st
       boxes.filter(({ bottom }) => bottom <= height).length,
       `${width}`,
     ).toBeGreaterThanOrEqual(wanted);
-    // What is cut off at the edge of a row does not make the page wider.
+    // Content cut off at the edge of a row does not widen the page.
     const cut = await rows.evaluateAll((all) =>
       all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
     );
@@ -133,7 +133,7 @@ test('moves an order through its steps, with its badge in view on a phone', asyn
   await expect(badge).toHaveText('Shipped');
   await expect(badge).toBeInViewport();
 
-  // Another admin was faster: the order is shown as it is, and nothing is written over it.
+  // Another admin was faster: the current order is shown, and nothing is overwritten.
   await shop.owner.patch(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
   await row.getByRole('button', { name: 'Mark Delivered' }).click();
   await expectToast(page, 'Update Failed', 'Someone else changed this order meanwhile.');
@@ -199,7 +199,7 @@ test('adds charges and cancels from the row, without a focus ring after a mouse 
 }) => {
   const { order } = await newOrder(shop);
   const row = await openOrder(page, order);
-  /** What is drawn around the focused element. */
+  /** The outline of the focused element. */
   const ring = () =>
     page.evaluate(
       () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
@@ -305,7 +305,7 @@ test('edits one order at a time, and asks before discarding changes', async ({ p
   await expect(second.getByLabel('Notes')).toHaveValue('Half a thought');
   await page.getByRole('link', { name: 'View Shop' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  // Nor is the order folded up over what was typed.
+  // Nor is the order collapsed over the input.
   await unfold(second);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(second.getByLabel('Notes')).toHaveValue('Half a thought');
@@ -320,7 +320,7 @@ test('edits one order at a time, and asks before discarding changes', async ({ p
 });
 
 test('loads more orders, and exports all', async ({ page, shop }) => {
-  // The server's own pages, only shorter, so that the seeded orders make several.
+  // The server's real pages, but shorter, so that the seeded orders fill several.
   await page.route('**/api/admin/orders?*', (route) => {
     const url = new URL(route.request().url());
     const isExport = url.searchParams.get('limit') === '100';
@@ -333,7 +333,8 @@ test('loads more orders, and exports all', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Load more orders' }).click();
   await expect(cards).toHaveCount(4);
 
-  // Other tests place orders meanwhile: the export lies between the lists before and after it.
+  // Other tests place orders at the same time: the export lies between the lists before and after
+  // it.
   const before = await orderIds(shop.owner);
   expect(before.length).toBeGreaterThan(10);
   const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));

@@ -110,6 +110,6 @@ test('adds, describes and deletes a gallery image', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success');
   await expect(image).toHaveCount(0);
-  // The focus is with a neighbour's, whichever tests have added one meanwhile.
+  // The focus moves to a neighbour, whichever it is: other tests add images too.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete/);
 });

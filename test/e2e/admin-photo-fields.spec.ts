@@ -1,4 +1,4 @@
-/** The owner’s photos in forms: chosen, pasted, put in order, edited. */
+/** The owner’s photos in forms: selected, pasted, sorted, edited. */
 import { plainPicture } from '../support/pictures.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
@@ -14,7 +14,7 @@ test('a photo uploaded in the picker is selected at once', async ({ page }) => {
   await picker.getByLabel('Image file').setInputFiles(await jpeg());
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/[\w-]+\/64\.jpg$/);
 
-  // A picture of another site that cannot be copied is refused, and nothing typed is lost.
+  // A picture of another site that cannot be copied is rejected, and the input stays.
   await page.getByLabel('Image URL').fill('https://192.0.2.1/picture.jpg');
   await page.getByLabel('Description').fill('A console');
   await page.getByRole('button', { name: 'Add image' }).click();
@@ -59,7 +59,7 @@ test('uploads photos pasted or dropped on a form, in order', async ({ page }) =>
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await page.getByLabel('Name').focus();
-  // The first takes longer to be made ready, and still comes first.
+  // The first takes longer to prepare, and is still first.
   const sizes = [900, 40] as const;
   const photos = await Promise.all(
     sizes.map(async (width, index) => ({
@@ -107,7 +107,7 @@ test('sorts pictures by dragging, with mouse and touch', async ({ page }) => {
   await page.mouse.move(last.x, last.y, { steps: 8 });
   await page.mouse.up();
   expect(await order()).toBe('bca');
-  // Once it is let go, the pointer moves nothing.
+  // After the release the pointer moves nothing.
   await page.mouse.move(first.x, first.y, { steps: 4 });
   expect(await order()).toBe('bca');
 

@@ -17,7 +17,7 @@ async function add(page: Page, label: string, name: string) {
 const total = (page: Page) => page.getByRole('region', { name: 'Quote total' });
 const openQuote = (page: Page, id: string) => page.goto(`/admin-dashboard?tab=quote&quote=${id}`);
 
-/** A quote over HTTP: one line at 100 dollars, one option at 50, to a customer of its own. */
+/** A quote made over HTTP: one line at $100, one option at $50, for a new customer. */
 async function newQuote(owner: Actor, move?: 'send', changes: object = {}) {
   const customerName = `Kim ${unique()}`;
   const lines = [
@@ -87,7 +87,7 @@ test('validates and adds up a quote, and opens it as an e-mail', async ({ page, 
     expect(body.split('\r\n')).toContain(line);
   }
 
-  // What is typed outlasts a reload.
+  // The input survives a reload.
   await page.reload();
   await expect(page.getByLabel('Customer email')).toHaveValue('jo@example.com');
   await page.getByRole('button', { name: 'Clear quote' }).click();
@@ -138,7 +138,7 @@ test('stores, lists, changes and sends a draft', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Add a line in your own words' }).click();
   await page.getByLabel('Line 1 in your own words').fill('Custom face');
   await page.getByLabel('Price of line 1 ($)').fill('120');
-  // Enter stores it and never sends it.
+  // Enter stores it without sending it.
   await page.keyboard.press('Enter');
   await expectToast(page, 'Quote Saved');
   const id = new URL(page.url()).searchParams.get('quote') ?? '';
@@ -152,7 +152,7 @@ test('stores, lists, changes and sends a draft', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Custom notes').fill('Grey felt');
 
-  // Someone else saves first: what was typed is kept, and goes over theirs only when asked to.
+  // Someone else saves first: the input is kept, and overwrites theirs only on request.
   await made(shop.owner.patch(`/api/admin/quotes/${id}`, { vehicle: 'Troopy' }));
   await page.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this quote' });
@@ -259,7 +259,7 @@ test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page
   await expect(finder).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // Removing the last one gives the focus back to the search.
+  // Removing the last one moves the focus back to the search.
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveCount(0);
   await expect(finder).toBeFocused();
   await add(page, 'Add a product', product.name);
@@ -280,7 +280,7 @@ test('logging out on any page removes a draft quote from the browser', async ({ 
   await openTab(page, 'quote');
   await page.getByLabel('Customer name').fill(name);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  // A page that loads nothing of the admin's, and that sees the mark which a login leaves.
+  // A page that loads no admin code, but sees that someone is signed in.
   const domain = new URL(shop.origin).hostname;
   const mark = { name: '__Host-signed-in', value: '1', domain, path: '/', secure: true };
   await page.context().addCookies([mark]);

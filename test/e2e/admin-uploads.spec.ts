@@ -1,4 +1,6 @@
-/** The owner uploads photos: what gets through, what is refused, and what a bad network does to it. */
+/**
+ * The owner uploads photos: what is accepted, what is rejected, and what happens on a bad network.
+ */
 import { randomBytes } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { expect, openTab, test } from './admin.ts';
@@ -103,7 +105,7 @@ test('retries an interrupted upload, cancels one, and reports one that cannot st
 test('uploads a photo of the maximum size', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'photos');
   const { buffer, ...file } = await jpeg();
-  // What follows the end of a JPEG belongs to no picture, and readers pass over it.
+  // Bytes after the end of a JPEG are ignored by decoders.
   const largest = Buffer.concat([buffer, Buffer.alloc(MAX_UPLOAD_BYTES - buffer.length)]);
   expect(largest).toHaveLength(10_485_760);
   await page.getByLabel('Image file').setInputFiles({ ...file, buffer: largest });
@@ -138,7 +140,7 @@ test('keeps what was uploaded when the page is closed midway', { tag: '@long' },
 }) => {
   await openTab(page, 'photos');
   let sent = 0;
-  // The first one passes; the second is on its way for as long as the page is open.
+  // The first upload passes; the second stays in flight while the page is open.
   await page.route(/\/pending\//, (route) => {
     if (route.request().method() !== 'PUT' || sent++ === 0) return route.continue();
   });

@@ -1,4 +1,4 @@
-/** What the browser tests of the owner's dashboard share. */
+/** Helpers for the browser tests of the dashboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors } from '../support/actors.ts';
@@ -9,7 +9,7 @@ export { expect };
 
 export const owner = { email: 'admin@example.com', password: 'roofconsole-admin' };
 
-/** The shop, with the owner over HTTP to prepare what a test looks at. */
+/** The shop, with the owner logged in over HTTP to prepare data. */
 interface Shop {
   readonly origin: string;
   readonly owner: Actor;
@@ -18,8 +18,8 @@ interface Shop {
 let opened: Promise<Shop> | undefined;
 
 /**
- * One login for all tests of a worker. As a fixture of the worker's it would make Playwright start
- * other workers, with browsers of their own, for the tests without it.
+ * One login for all tests of a worker. As a worker fixture it would make Playwright start separate
+ * workers, with their own browsers, for tests without it.
  */
 function openShop(): Promise<Shop> {
   const origin = process.env.SHOP_ORIGIN ?? '';
@@ -29,7 +29,7 @@ function openShop(): Promise<Shop> {
   return opened;
 }
 
-/** Every page is the owner's; refusals that a test makes may be logged. */
+/** Every page is logged in as the owner; refused calls may be logged. */
 export const test = guardedTest.extend<{ shop: Shop }>({
   refusals: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
@@ -59,7 +59,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** An order of a customer of its own, with a vehicle in its notes. */
+/** An order of a new customer, with a vehicle in its notes. */
 export async function newOrder({ origin, owner: admin }: Shop) {
   const product = await newProduct(admin);
   const addon = await newAddon(admin, { name: `UHF Bracket ${unique()}`, price: 2995 });
@@ -81,7 +81,7 @@ export async function newOrder({ origin, owner: admin }: Shop) {
   return { order, product, email: user.email, lastName };
 }
 
-/** Opens the dashboard at an order of the test's own, unfolds it and gives its row. */
+/** Opens the dashboard at an order, expands it and returns its row. */
 export async function openOrder(page: Page, order: Order): Promise<Locator> {
   const short = order.id.slice(0, 8);
   await page.goto(`/admin-dashboard?q=%22${short}%22`);
@@ -105,7 +105,7 @@ export async function chooseAction(
   await row.page().getByRole('menuitem', { name }).click();
 }
 
-/** The texts of the file that a button saves. */
+/** The text of the file that a button saves. */
 export async function savedFile(page: Page, button: Locator): Promise<string> {
   const saving = page.waitForEvent('download');
   await button.click();
@@ -115,7 +115,7 @@ export async function savedFile(page: Page, button: Locator): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Catches the addresses that would open the mail client; gives the last one. */
+/** Catches mailto: addresses; returns the last one. */
 export async function catchMail(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     addEventListener(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of the attacker's: `127.0.0.1` is another one than `localhost`. */
+/** The attacker's site: `127.0.0.1` is cross-site to `localhost`. */
 export async function attackerSite(): Promise<{ url: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });

@@ -1,25 +1,25 @@
-/** What axe finds wrong with a page as it stands. */
+/** axe's violations on the current page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-// Less than half of what the builder would send to each page.
+// Less than half of what the builder would inject into each page.
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
   'axe-core/axe.min.js',
 );
 const axeScript = readFileSync(axeFile, 'utf8');
 
 interface Look {
-  /** What is looked at, for the message. */
+  /** What is checked, for the message. */
   where?: string;
   /** Only these rules. */
   rules?: string[];
-  /** Only what is in here, of a page that is looked at elsewhere. */
+  /** Checks only this part, if the rest is checked elsewhere. */
   within?: string;
-  /** Not what is in here, of a page whose frame is looked at elsewhere. */
+  /** Excludes this part, if it is checked elsewhere. */
   without?: string;
-  /** Whether this is a state of what is looked at elsewhere: only where the long forms run. */
+  /** Whether this is a variation of a state checked elsewhere: checked only in the long form. */
   variation?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const tabPanel = '[role=tabpanel]:not([hidden])';
 
 const isLong = process.env.LONG !== undefined;
 
-/** Expects a page without violations. Its animations are over by then. */
+/** Expects a page without violations, after its animations. */
 export async function expectAccessible(
   page: Page,
   { where, rules, within, without, variation }: Look = {},
@@ -45,7 +45,7 @@ export async function expectAccessible(
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
   );
-  // A page that axe has looked at before has its half a megabyte of script already.
+  // A page that axe has checked before already has its half a megabyte of script.
   const again = await page.evaluate(() => 'axe' in window);
   const axeSource = again ? 'window.axe' : axeScript;
   // No page has frames, and the list of passes is not used: this takes a third of the time.
@@ -82,5 +82,5 @@ export async function expectAccessibleInBothSchemes(
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What can differ between the schemes. */
+/** The rules that depend on the colour scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];

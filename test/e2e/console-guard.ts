@@ -1,8 +1,8 @@
-/** What every browser test of a screen holds to and looks for: a silent console, and the toast. */
+/** For every browser test of a screen: the console must stay silent, and how to expect a toast. */
 import { test as base, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** Set where a test makes the browser log refused calls itself ('Failed to load resource'). */
+  /** Set by tests that cause refused calls, which the browser logs ('Failed to load resource'). */
   refusals: boolean;
   quiet: undefined;
 }

@@ -1,16 +1,16 @@
-/** A proxy that breaks the connection in the middle of an upload. */
+/** A proxy that cuts the connection in the middle of an upload. */
 import { createServer } from 'node:http';
 import { forward, listen } from '../support/proxy.ts';
 
 export interface CuttingProxy {
-  /** For a browser's `proxy`; loopback addresses go through it too. */
+  /** For a browser's `proxy` option; loopback addresses use it too. */
   readonly settings: { readonly server: string; readonly bypass: string };
-  /** Bytes of a PUT after which the connection breaks; undefined lets all through. */
+  /** Bytes of a PUT after which the connection is cut; undefined forwards everything. */
   cutAfter: number | undefined;
   close(): void;
 }
 
-/** Starts an HTTP proxy that forwards everything but the uploads it is told to cut. */
+/** Starts an HTTP proxy that forwards everything except the uploads that it cuts. */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   const server = createServer((incoming, outgoing) => {
     const { method, url = '' } = incoming;

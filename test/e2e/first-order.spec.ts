@@ -1,4 +1,4 @@
-/** A first order on a phone, from a console's page to the dashboard, and the one after it. */
+/** A first order on a phone, from a console's page to the dashboard, and a second one. */
 import type { Locator } from '@playwright/test';
 import { createActors, newEmail, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
@@ -50,7 +50,7 @@ test('takes few taps, asks nothing twice, and remembers the customer', async ({ 
   await type('Email', newEmail());
   await type('Password', password);
   const besidesAddress = taps + 1;
-  // The address: who gets the parcel, where, and whom to ring about it.
+  // The shipping address with recipient and phone.
   await type('First name', 'Jo');
   await type('Last name', 'Shopper');
   await type('Phone', '0400 000 000');

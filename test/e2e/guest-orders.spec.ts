@@ -1,4 +1,4 @@
-/** Ordering without an account, in a shop of its own: the others want one. */
+/** Ordering without an account, in a private shop: others require an account. */
 import type { Page } from '@playwright/test';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
@@ -32,7 +32,7 @@ async function guestOrder(customerEmail: string): Promise<Order> {
   return placeOrder(visitor, [{ productId: product.id, quantity: 1 }], { customerEmail });
 }
 
-/** Where a mail of an order leads its reader. */
+/** The link in an order's e-mail. */
 async function linkIn(page: Page, kind: string, orderId: string): Promise<string> {
   const mail = await openMailbox(stack.mailbox).arrived(kind, orderId);
   await page.setContent(mail.body.html);

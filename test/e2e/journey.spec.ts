@@ -1,4 +1,4 @@
-/** The whole path of a shopper, who has an account before there is an order. */
+/** A shopper's whole journey, signing up before the order. */
 import type { Page } from '@playwright/test';
 import { newEmail, password } from '../support/actors.ts';
 import { expect, test } from './shop.ts';
@@ -39,7 +39,7 @@ async function addToCart(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: '4-Switch Panel' }).check();
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Added to Cart!').first()).toBeVisible();
-  // What the cart holds outlasts the page.
+  // The cart survives leaving the page.
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
 }
@@ -66,7 +66,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Places the order and answers with the total that the shopper was shown. */
+/** Places the order and returns the total that the shopper saw. */
 async function placeOrder(page: Page, email: string): Promise<string> {
   await page
     .getByRole('banner')

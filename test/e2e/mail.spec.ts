@@ -1,4 +1,4 @@
-/** What the shop mails: its reader gets where it leads, and the owner sees what was sent. */
+/** E-mails: their links lead to the right page, and the owner sees what was sent. */
 import { resetAbout } from '../../functions/auth/forgot-password.ts';
 import { createActors, made, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
@@ -45,7 +45,8 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(user.email);
-  // The browser itself follows a link pressed before, to a page of which nothing has the focus yet.
+  // A link pressed before hydration is followed by the browser, to a page without a focused
+  // element.
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
@@ -59,7 +60,7 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   const mail = await mailbox().arrived('password-reset', resetAbout(user.email));
   await page.setContent(mail.body.html);
   const link = await page.getByRole('link', { name: 'Choose a new' }).getAttribute('href');
-  // Fetching the link, as scanners do, changes nothing.
+  // Fetching the link, like link scanners do, changes nothing.
   await page.goto(link ?? '');
   await page.reload();
   const field = page.getByLabel('New password');
@@ -76,7 +77,7 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/');
 
-  // Used: it says what to do, and keeps what was typed.
+  // A used link says what to do, and the input stays.
   await page.goto(link ?? '');
   await field.fill('yet another secret');
   await submit.click();

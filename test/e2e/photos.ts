@@ -1,9 +1,9 @@
-/** What the browser tests of the owner's photos share. */
+/** Helpers for the browser tests of the owner's photos. */
 import type { Locator, Page, Response } from '@playwright/test';
 import { plainPicture } from '../support/pictures.ts';
 import { expect } from './admin.ts';
 
-/** A small photo as Playwright attaches it, like no other. */
+/** A small unique photo, as Playwright attaches it. */
 export const jpeg = async () => ({
   name: 'console.jpg',
   mimeType: 'image/jpeg',
@@ -40,7 +40,7 @@ export const shows = (page: Page, src: string | undefined) => ({
   has: page.locator(`[src="${src}"]`),
 });
 
-/** Pastes photos into an element, or drops them on it. */
+/** Pastes photos into an element or drops them on it. */
 export async function give(target: Locator, how: 'paste' | 'drop', photos: Photo[]): Promise<void> {
   const files = photos.map(({ name, mimeType, buffer }) => ({
     name,

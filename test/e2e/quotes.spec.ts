@@ -1,4 +1,4 @@
-/** The customer's page of a quote: from the mail to the order, and all that may come between. */
+/** The customer's page of a quote, from the e-mail to the order. */
 import type { Page } from '@playwright/test';
 import type { AdminQuote, Order, Quote } from '../../shared/contract/index.ts';
 import { type Actor, made, newEmail } from '../support/actors.ts';
@@ -9,13 +9,13 @@ import { test as base } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expect } from './shop.ts';
 
-/** Pages are the customer's: nobody is signed in. */
+/** Pages are the customer's, signed out. */
 const test = base.extend({ storageState: { cookies: [], origins: [] } });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 
-/** A quote of 160 dollars, two options at 50 and 20, and 49 of postage; half is the deposit. */
+/** A quote of $160, two options at $50 and $20, and $49 of postage, with a deposit of half. */
 async function send(owner: Actor, changes: object = {}): Promise<AdminQuote> {
   const product = await newProduct(owner, { name: 'Trail Console', price: 16_000 });
   const addon = await newAddon(owner, { name: `UHF Bracket ${unique()}`, price: 2000 });

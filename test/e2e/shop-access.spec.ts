@@ -1,15 +1,15 @@
-/** Every screen and dialog for everyone: axe, 320 px, nothing that jumps, the keyboard alone. */
+/** Accessibility of every screen and dialog: axe, 320 px, layout shifts, keyboard. */
 import type { Page } from '@playwright/test';
 import { publicPages } from '../../shared/pages.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectAccessibleInBothSchemes, openDialog, pageFrame } from './axe.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
-// Axe reads every element of a dozen screens, which takes a slow machine its time.
+// axe checks every element of a dozen screens, which is slow on a slow machine.
 test.setTimeout(120_000);
 
 const cart = [{ product, quantity: 1, addons: [{ addon, quantity: 2 }] }];
-/** Addresses with which a page has the most to show. */
+/** Addresses at which pages show the most. */
 const longest: Record<string, string> = {
   '/reset-password': `/reset-password#${'t'.repeat(43)}`,
   '/login': '/login?returnTo=%2Fcheckout',
@@ -20,7 +20,7 @@ const paths = [
   ...['/products/outback-seventy', '/cart', '/checkout', '/dashboard'],
 ];
 
-/** Waits until the page is alive and has read what it reads. */
+/** Waits until the page is hydrated and has loaded its data. */
 async function settled(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await untilHydrated(page);
@@ -64,7 +64,7 @@ test('axe finds no violation in any dialog', async ({ page }) => {
 
 interface Shifts {
   sum: number;
-  /** Beginnings of the elements that moved. */
+  /** Start tags of the elements that moved. */
   moved: string[];
 }
 
@@ -87,10 +87,10 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and expects that nothing on it jumps meanwhile. */
+/** Opens a page and expects no layout shift. */
 async function openWithoutShifts(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Not a key: for half a second after one, a shift counts as asked for.
+  // No key press: for half a second after one, shifts are not counted.
   await page.mouse.move(1, 1);
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
 const phone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
 
-/** What both windows are opened with: a customer whose cart holds what is for sale. */
+/** For both windows: a customer with products in the cart. */
 async function fillShop(page: Page): Promise<void> {
   await countShifts(page);
   await fill(page);
@@ -119,7 +119,7 @@ async function fillShop(page: Page): Promise<void> {
   await answer(page, '/api/addons', [addon]);
 }
 
-// One of each kind: published, of products, a form, rendered in the browser. Each night, all.
+// One page of each kind: prerendered, product, form, rendered in the browser. Nightly, all.
 const inDarkToo = ['/', '/products/outback-seventy', '/contact', '/checkout'];
 
 // Two tests, so that two workers share them.
@@ -135,7 +135,7 @@ for (const half of [0, 1]) {
       await expectNoSidewaysScroll(page, path);
       await page.setViewportSize(desktop);
       await expectNoSidewaysScroll(page, path);
-      // The first page has the header and the footer of them all.
+      // Header and footer are checked on the first page only.
       await expectAccessibleInBothSchemes(page, path, {
         ...(path !== '/' && { without: pageFrame }),
         ...(inDarkToo.includes(path) && { dark: true }),

@@ -145,7 +145,7 @@ test('a vehicle is picked once and used everywhere', async ({ page }) => {
   await band.getByLabel('Model').selectOption('HiLux');
   await expect(band.getByLabel('Year').locator('optgroup')).toHaveCount(2);
   await band.getByLabel('Model').selectOption('LandCruiser');
-  // A year that two series were built in is under each; one that neither was is not offered.
+  // A year in which two series were built is listed under each; a year of neither is not offered.
   await expect(band.getByLabel('Year').locator('option', { hasText: '2016' })).toHaveText([
     '2016 (70 Series)',
     '2016 (200 Series)',

@@ -1,11 +1,11 @@
-/** Add-ons, the cart and what it remembers. */
+/** Add-ons, and the cart and its storage. */
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
 test('the add-on dialog adds, totals, resets, and allows no add-ons', async ({ page }) => {
   await page.addInitScript(() => {
-    // A cart that cannot be read is an empty one.
+    // An unreadable cart counts as empty.
     localStorage.cart ??= '[{"product":null},{},7';
   });
   await answer(page, `/api/products/${product.id}`, product);
@@ -115,7 +115,7 @@ test('shows one toast at a time for five seconds, which F8 focuses and a swipe d
   await page.clock.runFor(300);
   await expect(page.locator('.toast[data-state=open]')).toHaveCount(0);
 
-  // From here on time passes as the test says.
+  // From here on the test controls the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await send.click();
   await expect(toast).toBeVisible();

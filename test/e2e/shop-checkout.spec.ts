@@ -1,4 +1,4 @@
-/** Placing an order: who may, what is asked, what changed, what goes wrong. */
+/** Checkout: login, validation, changes to the cart, and failures. */
 
 import { expectToast } from './console-guard.ts';
 import {
@@ -155,7 +155,7 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     items: [{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] }],
     expectedTotalCents: 21_100,
   });
-  // The next order begins with the address of the last one, and nothing else of what was typed.
+  // The next order starts with the last one's address and nothing else.
   await page.goto('/checkout');
   await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');

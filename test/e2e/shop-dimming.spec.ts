@@ -1,4 +1,4 @@
-/** Dialogs above a page whose scrollbar takes room, which Playwright hides unless told otherwise. */
+/** Dialogs over a page with a scrollbar that takes space, which Playwright hides by default. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import playwrightConfig from '../../playwright.config.ts';

@@ -1,4 +1,4 @@
-/** Asking for a quote: what is carried from a console's page into the form, and what comes after. */
+/** Asking for a quote: what a console's page passes to the form, and what happens then. */
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/first-visit.ts';
 import { unique } from '../support/orders.ts';
@@ -9,13 +9,13 @@ import { expectToast } from './console-guard.ts';
 import { expect, test } from './shop.ts';
 
 const vehicle = { make: 'Toyota', model: 'LandCruiser 70 Series', year: 2016 };
-/** The address of a question, as the router writes it: what is not text is JSON. */
+/** The address of a question, as the router writes it: values other than text are JSON. */
 const question = (console: string, chosen: object) => {
   const rest = Object.entries(chosen).map(([name, value]) => [name, JSON.stringify(value)]);
   return `/contact?${new URLSearchParams([['console', console], ...rest])}`;
 };
 
-/** Adds a photo, and tries to add what is none. */
+/** Adds a photo, and tries to add a file that is none. */
 async function addPhotos(page: Page): Promise<void> {
   const buffer = await plainPicture().jpeg().toBuffer();
   const file = (name: string, content = buffer) => ({
@@ -91,7 +91,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await page.reload();
   await expect(next).toContainText(`Your reference is ${reference}.`);
   await expect(next).toContainText('jo@example.com');
-  // The form is not gone back to: it has been sent. What was chosen is still there.
+  // Back skips the sent form. The selection is still there.
   await page.goBack();
   await expect(page).toHaveURL('/products/outback-seventy');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -121,7 +121,7 @@ test.describe('the form', () => {
   }) => {
     await page.goto('/contact');
     const message = page.getByLabel('Message');
-    // What is typed earlier is kept only once the page has come to life.
+    // Input is kept as a draft only after hydration.
     await untilHydrated(page);
     await message.fill('We leave in May.');
     await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
@@ -141,7 +141,7 @@ test.describe('the form', () => {
     await expect(message).toHaveValue(/A custom build based on the Compact Jimny, please\.$/);
     await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
 
-    // One that is not sold any more.
+    // A console that is no longer sold.
     await page.goto('/contact?console=nothing-of-ours');
     await expect(page.getByText('We could not look up the console')).toBeVisible();
     await expect(message).toHaveValue(/^We leave in May\./);

@@ -16,13 +16,13 @@ import {
   withCart,
 } from './shop.ts';
 
-/** Opens a form that is sent with a button, on the page as it stands after the form before it. */
+/** How to open a form, starting from the page of the previous one, and its submit button. */
 interface Form {
   readonly open: (page: Page) => Promise<void>;
   readonly button: string;
 }
 
-/** How a shopper gets to the form, for each endpoint that keeps their details. */
+/** How a shopper opens the form, for each endpoint that stores personal details. */
 const forms: Partial<Record<RouteId, Form>> = {
   'auth.signup': {
     open: async (page) => void (await page.goto('/signup')),
@@ -61,7 +61,7 @@ const forms: Partial<Record<RouteId, Form>> = {
   },
   'quotes.ask': { open: async () => {}, button: 'Send question' },
 };
-/** These take only what the shop already has, or the size of a file. */
+/** These take only details that the shop already has, or the size of a file. */
 const nothingNew = [
   'auth.login',
   'auth.password',

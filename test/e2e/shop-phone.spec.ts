@@ -1,4 +1,4 @@
-/** What a shopper with a phone needs: large targets, the button in sight, and answers at once. */
+/** The shop on a phone: large targets, visible buttons, immediate feedback. */
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test } from './shop.ts';
@@ -10,7 +10,7 @@ test('the whole card links to its console, and shows that it was tapped', async 
   await untilHydrated(page);
   const card = page.getByTestId('product-card').filter({ hasText: 'Outback Patrol' });
   await expect(card.getByRole('link')).toHaveCount(1);
-  // Its code is kept back, as a slow network would.
+  // Its code is held back, like on a slow network.
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;

@@ -241,7 +241,7 @@ test.describe(() => {
 
 test('navigating moves focus to the heading and restores the scroll on Back', async ({ page }) => {
   await page.goto('/products');
-  // Where the page is scrolled to is noted from then on.
+  // The scroll position is recorded from then on.
   await untilHydrated(page);
   const card = page.getByTestId('product-card').filter({ hasText: 'Compact One' });
   await card.scrollIntoViewIfNeeded();

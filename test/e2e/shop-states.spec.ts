@@ -1,4 +1,4 @@
-/** Loading, empty, one, failing and not found: each read's states, answered in the browser. */
+/** Loading, empty, failing and not-found states of each read, with answers faked in the browser. */
 
 import { expectToast } from './console-guard.ts';
 import { answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
@@ -92,7 +92,7 @@ test.describe('with failing reads', () => {
       '/products',
     );
 
-    // The server is asked where one logs in.
+    // The login page asks the server.
     const asked = page.waitForRequest((request) => request.url().includes('/api/login'));
     await page.goto('/dashboard');
     await asked;
@@ -144,7 +144,7 @@ test.describe('the dashboard', () => {
       await expect(first).toContainText(words);
     }
 
-    // Of the five, the one that was delivered.
+    // The delivered one of the five.
     await page.getByRole('button', { name: 'Leave a Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave a Review' });
     await expect(dialog).toContainText('We use these details to show others how a console held up');

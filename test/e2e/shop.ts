@@ -1,4 +1,4 @@
-/** What the browser tests of the shopper's screens share. */
+/** Helpers for the browser tests of the shop's screens. */
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Addon, Order, Product, Quote } from '../../shared/contract/index.ts';
 import { guardedTest } from './console-guard.ts';
@@ -99,7 +99,7 @@ export const customer = {
   createdAt: '2024-01-01T00:00:00.000Z',
 };
 
-/** Answers a call in the browser: JSON, or with a status and the server's message. */
+/** Fakes the answer to a call in the browser: JSON, or a status with the server's message. */
 export async function answer(
   page: Page,
   path: string | RegExp,
@@ -109,7 +109,7 @@ export async function answer(
   await page.route(match(path), (route) => route.fulfill({ status, json: body }));
 }
 
-/** Holds a call back until the function it gives is called. */
+/** Holds a call back until the returned function is called. */
 export async function hold(page: Page, path: string | RegExp, body: unknown): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ export async function hold(page: Page, path: string | RegExp, body: unknown): Pr
 const match = (path: string | RegExp) => (url: URL) =>
   typeof path === 'string' ? url.pathname === path : path.test(url.pathname);
 
-/** Makes the browser one in which this user is signed in. */
+/** Signs the browser in as this user. */
 export async function signedInAs(page: Page, user = customer): Promise<void> {
   await page.context().addCookies([
     {
@@ -139,7 +139,7 @@ export async function signedInAs(page: Page, user = customer): Promise<void> {
   await answer(page, '/api/auth/user', user);
 }
 
-/** Fills the cart before the page is opened; later pages keep what became of it. */
+/** Fills the cart before the first page is opened; later pages keep its changes. */
 export async function withCart(page: Page, items: unknown): Promise<void> {
   await page.addInitScript((json) => {
     if (sessionStorage.getItem('cart-filled')) return;
@@ -160,7 +160,7 @@ export async function fillCheckout(page: Page): Promise<void> {
     ['Postcode', '4730'],
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
-    // The account's own details may come in between the two halves of a `fill`.
+    // The account's details may load in the middle of a `fill`.
     await expect(async () => {
       await field.fill(value);
       await expect(field).toHaveValue(value, { timeout: 500 });

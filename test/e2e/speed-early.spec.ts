@@ -1,8 +1,8 @@
-/** Pages rendered ahead: what they show before their code is there, and what it keeps. */
+/** Prerendered pages: what works before hydration, and what hydration keeps. */
 import { expect, type Page, test } from '@playwright/test';
 import { settle, untilHydrated } from '../support/first-visit.ts';
 
-/** Fails where the browser logs an error, as React does of a page it had to draw again. */
+/** Fails if the browser logs an error, as React does for a hydration mismatch. */
 function watchErrors(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ function watchErrors(page: Page): string[] {
   return said;
 }
 
-/** Holds the shop's code back until the function it gives is called. */
+/** Holds the shop's code back until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden();
     await expect(openMenu).toBeFocused();
     await openMenu.click();
-    // Beside the menu, the wheel moves nothing and a press only closes.
+    // Outside the menu, the wheel scrolls nothing and a press only closes it.
     const strip = page.getByRole('region', { name: 'Your vehicle' });
     const place = await strip.boundingBox();
     await page.mouse.move(10, 400);
@@ -140,7 +140,7 @@ test('a click before hydration takes effect after it', async ({ page }) => {
 test('a click during hydration sees earlier input', { tag: '@long' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.addInitScript(() => {
-    // Presses as soon as React has the button, which is before anything has been repeated.
+    // Clicks as soon as React has hydrated the button, before earlier events are replayed.
     const timer = setInterval(() => {
       const button = document.querySelector<HTMLElement>('main form [type=submit]');
       if (!button || !Object.keys(button).some((key) => key.startsWith('__react'))) return;

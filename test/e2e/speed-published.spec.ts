@@ -1,4 +1,4 @@
-/** First visits to pages as they are published, in a shop of their own. */
+/** First visits to published pages, in a private shop. */
 import { expect, test } from '@playwright/test';
 import type { Stack } from '../../infra/local/stack.ts';
 import { settle } from '../support/first-visit.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stack?.stop());
 
-/** A phone of Lighthouse's. */
+/** Lighthouse's phone. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
 test.describe('on a phone', () => {
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   for (const [path, most, kilobytes] of [
     ['/', 12, 200],
     ['/products', 13, 200],
-    // Its other pictures and, once it is alive, what its dialogs need.
+    // Its other pictures and, after hydration, the code of its dialogs.
     ['/products/compact-one', 20, 225],
   ] as const) {
     test(`a first visit to ${path} takes at most ${most} requests and ${kilobytes} kB, without a shift`, async ({
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
       });
       await page.goto(stack.origin + path);
       await settle(page);
-      // What an import takes from the browser's cache was asked of the network before.
+      // What an import takes from the browser's cache was fetched before.
       const asked = await page.evaluate(() =>
         [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
           .map((entry) => entry as PerformanceResourceTiming)
@@ -53,12 +53,12 @@ test.describe('on a phone', () => {
       const bytes = asked.reduce((sum, { size }) => sum + size, 0);
       const names = asked.map(({ name }) => name).join('\n');
       expect(asked.length, names).toBeLessThanOrEqual(most);
-      // Packed with gzip here; brotli, over HTTPS, takes a tenth less of what is text.
+      // Compressed with gzip here; brotli, over HTTPS, makes text a tenth smaller.
       expect(bytes, names).toBeLessThanOrEqual(kilobytes * 1060);
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 
       if (path !== '/products') return;
-      // A page that is gone to has its own canonical address.
+      // A page reached by navigation has its own canonical address.
       await page.getByRole('link', { name: 'View Details of Compact One' }).click();
       await expect(page).toHaveURL(/\/products\/compact-one$/);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());

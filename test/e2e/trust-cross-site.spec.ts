@@ -1,4 +1,4 @@
-/** Another site's page, in a browser that is logged in here, changes nothing. */
+/** A page of another site changes nothing in a browser that is logged in here. */
 import { expect, test } from '@playwright/test';
 import { createActors } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';

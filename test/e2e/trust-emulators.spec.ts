@@ -1,4 +1,4 @@
-/** Another site's page, in the browser that shows the local shop, reaches none of its emulators. */
+/** A page of another site, in the same browser as the local shop, reaches none of its emulators. */
 import { expect, test } from '@playwright/test';
 import { isOpen } from '../../infra/local/ports.ts';
 import { attackerSite } from './attacker-site.ts';

@@ -1,4 +1,4 @@
-/** What a hostile customer writes or sends stays text and pictures for its readers. */
+/** Text and pictures of hostile customers never run as code. */
 import { expect, test } from '@playwright/test';
 import { createActors, made } from '../support/actors.ts';
 import { anyPicture } from '../support/fixtures.ts';
@@ -97,7 +97,7 @@ test('disguised images are not published, and real ones run no script', async ({
   ]) {
     expect((await upload(Buffer.from(file, 'latin1'))).status).toBe(400);
   }
-  // A picture with a page behind its end: only the picture may be left, or nothing.
+  // A picture with HTML after its end: only the picture may remain, or nothing.
   const answer = await upload(Buffer.concat([await anyPicture(), Buffer.from(html)]));
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 /**
- * No dialog of the shop breaks its own content security policy, and no page that knows who looks at it.
- * Each night every dialog is opened here. In between, the console of every test of a screen is silent,
- * and the last test here shows that it would not be.
+ * No dialog and no signed-in page violates the content security policy. Nightly every dialog is
+ * opened here. Otherwise each test of a screen fails on console messages, and the last test here
+ * shows that a violation causes one.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type TabId, tabs } from '../../web/features/admin/search.ts';
@@ -11,7 +11,7 @@ import { logInAs } from '../support/log-in-as.ts';
 import { sampleOrder } from '../support/samples.ts';
 import { listen, origin } from './trust.ts';
 
-/** What the shop sells from the start: no other test changes or hides it. */
+/** From the seeded catalogue: no other test changes or hides it. */
 const things = { productId: 'outback-seventy', addonId: 'switch-panel-4' };
 
 /** A customer with an order that waits for their review. */
@@ -25,7 +25,7 @@ async function reviewer(): Promise<Actor> {
   return actor;
 }
 
-/** Opens everything that says it opens something, one after the other, and names what opened. */
+/** Opens every dialog and menu that a page offers, one after the other, and returns their names. */
 async function openDialogs(page: Page, where = ':is(main, section, header)'): Promise<string[]> {
   const openers = page.locator(`${where} button[aria-haspopup=dialog]`);
   const opened: string[] = [];
@@ -43,14 +43,14 @@ async function openDialogs(page: Page, where = ':is(main, section, header)'): Pr
 /** Opens a page and waits for its scripts and for what they read. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // The first key brings the page to life, the next what is left for later.
+  // The first key hydrates the page, the next loads what is deferred.
   await page.keyboard.press('Shift');
   await untilHydrated(page, 'main');
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
 }
 
-/** A window in which one is signed in, and what its pages break of the policy. */
+/** A signed-in window, and the violations of its pages. */
 async function openWindow(browser: Browser, actor: Actor, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ baseURL: origin(), viewport });
   const heard = await listen(context);
@@ -105,7 +105,7 @@ test('no dialog of a shopper violates the content security policy', { tag: '@lon
   await context.close();
 });
 
-/** Buttons to press, or one after the other where the first shows the second. */
+/** Buttons to press; a list is pressed in order, as the first shows the second. */
 const buttons: Record<TabId, readonly (string | readonly string[])[]> = {
   orders: [
     ['Order #', 'Update Status'],
@@ -130,7 +130,7 @@ test('no dialog of the dashboard violates the content security policy', { tag: '
     await open(page, `/admin-dashboard?tab=${id}`);
     await openDialogs(page, 'main');
     for (const [index, names] of buttons[id].entries()) {
-      // What opens in the page itself hides the other buttons.
+      // Forms that open in the page hide the other buttons.
       if (index > 0) await page.goto(`/admin-dashboard?tab=${id}`);
       for (const name of [names].flat()) {
         await page.getByRole('main').getByRole('button', { name }).first().click();
@@ -154,7 +154,7 @@ test('a violation of the content security policy is reported', async ({ browser 
     document.body.append(script);
   });
   await expect.poll(() => heard.length).toBeGreaterThan(0);
-  // What the tests of screens go by.
+  // The console message that tests of screens watch for.
   expect(logged.join('\n')).toMatch(/^error .*content security policy/i);
   expect(await page.evaluate(() => window.ran)).toBeUndefined();
   await context.close();

@@ -1,17 +1,17 @@
-/** What the browser tests of trust share: the shop's origin, and a listener for violations. */
+/** Helpers for the browser tests of trust: the shop's origin, and a listener for violations. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const origin = (): string => process.env.SHOP_ORIGIN ?? '';
 
 declare global {
   interface Window {
-    /** Set by whatever script an attacker has managed to run. */
+    /** Set if an attacker's script runs. */
     ran?: unknown;
     violations?: string[];
   }
 }
 
-/** What has broken the content security policy on any page of a context since. */
+/** Violations of the content security policy on any page of a context. */
 export async function listen(context: BrowserContext): Promise<string[]> {
   const heard: string[] = [];
   await context.exposeFunction('tellViolation', (what: string) => heard.push(what));
@@ -27,7 +27,7 @@ export async function listen(context: BrowserContext): Promise<string[]> {
   return heard;
 }
 
-/** Nothing of an attacker's has run or become an element. */
+/** Expects that no attacker's script has run or become an element. */
 export async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.ran)).toBeUndefined();
   expect(await page.locator('[onerror], [onclick], [onload], iframe, embed, object').count()).toBe(

@@ -1,4 +1,4 @@
-/** Callers who write down what the shop has acknowledged, and what must be there for each of it. */
+/** Callers who record what the shop has acknowledged, and the checks that all of it is stored. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -17,7 +17,7 @@ import {
 } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 
-/** A caller who is refused the connection does not try again at once: that would only heat the cores. */
+/** Pause after a refused connection: retrying at once would only burn CPU. */
 const PAUSE_MS = 100;
 
 export interface Acknowledged {
@@ -30,11 +30,11 @@ export interface Acknowledged {
   readonly accepted: Set<string>;
   /** Addresses of published pictures. */
   readonly pictures: Set<string>;
-  /** Calls that met a fault, which promises nothing. */
+  /** Calls that failed by a fault, whose result is unknown. */
   failed: number;
 }
 
-/** A shop that takes orders, and a customer to place them. */
+/** Prepares a shop for orders, with a customer to place them. */
 export async function openShop(origin: string) {
   const { admin: logIn, customer: newCustomer } = createActors(origin);
   const admin = await logIn();
@@ -58,7 +58,7 @@ export function nothingAcknowledged(): Acknowledged {
   };
 }
 
-/** Writes without a pause until told to stop, through whatever happens to the shop. */
+/** Writes without a pause until stopped, whatever happens to the shop. */
 export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   let stopped = false;
   const visitor = () => createActors(origin).visitor();
@@ -70,7 +70,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     const answer = await call().catch(() => undefined);
     if (answer && answer.status < 300) return answer.body as Body;
     seen.failed += 1;
-    // What a killed server cannot answer is a 5xx or nothing; a refusal would be a defect.
+    // A killed server causes a 5xx or no answer; any other refusal is a defect.
     if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
     await delay(PAUSE_MS);
     return undefined;
@@ -107,7 +107,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (await tried(() => visitor().post(path, acceptance()))) seen.accepted.add(draft.id);
   }
 
-  /** One for four orders: without a pause its computing would keep the others from writing. */
+  /** One for every four orders: without a pause its computation would starve the other writers. */
   async function publishPicture(): Promise<void> {
     if (!(await untilOrders(seen.pictures.size * 4))) return;
     const started = await tried<{ uploadURL: string }>(() =>
@@ -124,13 +124,13 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (published) seen.pictures.add(published.objectPath);
   }
 
-  /** Waits for so many orders; false if it was told to stop before. */
+  /** Waits for a number of orders; false if stopped before. */
   async function untilOrders(goal: number): Promise<boolean> {
     while (!stopped && seen.orders.size < goal) await delay(PAUSE_MS);
     return !stopped;
   }
 
-  /** One for a few orders: hashes without a pause would keep the others from writing. */
+  /** One for every few orders: hashing without a pause would starve the other writers. */
   async function signUp(): Promise<void> {
     if (!(await untilOrders(seen.users.size * 4))) return;
     const user = await tried(() => visitor().post('/api/auth/signup', signupBody()));
@@ -153,7 +153,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
   };
 }
 
-/** Holds the table against what was acknowledged: all of it there, and nothing half. */
+/** Checks that the table holds everything acknowledged, and nothing half written. */
 export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): void {
   const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
   const starting = (pk: string, sk: string) =>
@@ -170,7 +170,7 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
   const orders = rows.filter(({ SK }) => SK === 'ORDER');
   for (const { id, PK, userId, review } of orders) {
     const named = links.get(String(id)) ?? [];
-    // The order of a quote belongs to no account.
+    // An order from a quote belongs to no account.
     if (userId !== null) expect(named, `link to ${id}`).toContain(`USER#${userId}`);
     expect(
       named.some((key) => key.startsWith('FIND#')),
@@ -203,8 +203,8 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
 }
 
 /**
- * Holds the images on record against the files that the shop serves: whole sets, byte for byte what
- * was recorded, and every picture that was acknowledged among them.
+ * Checks that the shop serves every recorded image with all its files, byte for byte, and that
+ * every acknowledged picture is recorded.
  */
 export async function expectWholePictures(
   origin: string,

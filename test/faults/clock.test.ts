@@ -1,6 +1,6 @@
 /**
- * Clocks that jump a day, either way, and each night an hour too: no lockout lasts longer, nothing
- * breaks.
+ * Clocks that jump by a day in either direction, nightly by an hour too: no lockout lasts longer,
+ * and nothing breaks.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,14 +43,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls that end or begin sessions: each is made by a new customer. */
+/** Calls that start or end sessions: each is made by a new customer. */
 const apart: readonly RouteId[] = ['auth.logout', 'auth.password', 'auth.login', 'auth.signup'];
 const called = routeIds.filter((id) => !apart.includes(id));
 
 describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) => {
   it('breaks no call, and logging in again restores full access', async () => {
     try {
-      // Valid on the shop's own clock, as one that was mailed after the jump.
+      // Valid by the shop's clock, like a link mailed after the jump.
       const resetToken = await fixtures.resetToken(30 + milliseconds / 60_000);
       const usedUp = { ...(await fixtures.usedUp()), 'auth.resetPassword': { resetToken } };
       jump(milliseconds);
@@ -122,7 +122,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
     expect(last.status).toBe('cancelled');
   });
 
-  // Within an hour the windows of both clocks overlap, and the wait is what it says.
+  // Within an hour the windows of both clocks overlap, and the wait is correct.
   if (Math.abs(milliseconds) > HOUR) {
     it('blocks no one for longer than a window', async () => {
       const { user } = await createActors(stack.origin).signUp();
@@ -142,7 +142,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
       } finally {
         jump(0);
       }
-      // A window that the wrong clock began either has ended by the right one, or is forgotten.
+      // A window started by the wrong clock has either ended by the right one, or is ignored.
       const entered = await createActors(stack.origin)
         .visitor()
         .post('/api/auth/login', { email: user.email, password });

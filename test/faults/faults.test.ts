@@ -73,7 +73,7 @@ async function timed(
   return { ...answer, milliseconds };
 }
 
-/** Asks until the shop is well again, and says how long that took. */
+/** Polls until the shop recovers, and returns how long that took. */
 async function recovery(things: Partial<Things> = {}, ids = wellCalls): Promise<void> {
   const from = performance.now();
   for (;;) {
@@ -87,21 +87,21 @@ async function recovery(things: Partial<Things> = {}, ids = wellCalls): Promise<
 
 const wellCalls: RouteId[] = ['auth.user', 'products.list', 'orders.create', 'inquiries.create'];
 
-/** These need no table: one only redirects, two need the bucket alone while no address is counted. */
+/** These need no table: one redirects, two need only the bucket while rate limits are off. */
 const tableless: readonly RouteId[] = [
   'auth.loginPage',
   'uploads.startPhoto',
   'uploads.finishPhoto',
 ];
-/** The endpoints that meet a fault of the table. */
+/** The endpoints that are tested with a fault of the table. */
 const endpointsFor = (fault: Fault): readonly RouteId[] =>
   longForm || fault === 'hang' || fault === 'conflict'
     ? routeIds
     : routeIds.filter((_, index) => (index + faults.indexOf(fault)) % 3 === 0);
-/** Under a conflict reads go on, and so do changes that change nothing. */
+/** During a conflict reads still work, and so do changes without effect. */
 const writes = routeIds.filter((id) => getRoute(id).method !== 'GET' && id !== 'uploads.start');
 
-/** People whose calls end their session where they succeed. */
+/** Callers whose session ends if the call succeeds. */
 async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
   const { logIn } = createActors(stack.origin);
   const { email } = fixtures.things;
@@ -181,7 +181,7 @@ describe('while the bucket is faulty', () => {
           timed('uploads.finish', { uploadURL }),
           timed('uploads.photo'),
         ]);
-        // What needs no bucket does not notice.
+        // Calls that need no bucket are unaffected.
         expect((await timed('products.list')).status).toBe(200);
         expect((await timed('orders.create')).status).toBe(201);
       } finally {
@@ -218,11 +218,14 @@ it('records no image without all of its files', async () => {
   await expectWholePictures(stack.origin, rows, []);
 });
 
-/** Less than a try may take; with two in a row the third would come after the 7 s of a call. */
+/**
+ * Less than the timeout of an attempt; with two in a row the third would exceed the deadline of 7
+ * s.
+ */
 const SLOW_MS = 2600;
 
 describe('a call that ran into its deadline', () => {
-  /** Lets a function's process do whatever it still means to: it has answered all these after. */
+  /** Lets a function's process finish its pending work: it answers these calls after it. */
   async function outrun(ids: readonly RouteId[]): Promise<void> {
     for (let count = 0; count < 30; count++) await Promise.all(ids.map((id) => timed(id)));
   }
@@ -232,7 +235,7 @@ describe('a call that ran into its deadline', () => {
     const table = openTable(stack.env);
     const things = (await fixtures.usedUp(['reviews.create']))['reviews.create'];
     const before = await table.hash();
-    // The reading is slow, the writing met another transaction slowly, and the next try would do it.
+    // The read is slow, the write conflicts slowly, and the next attempt would succeed.
     const ids: RouteId[] = [
       'orders.create',
       'orders.updateStatus',
@@ -270,7 +273,7 @@ describe('a call that ran into its deadline', () => {
     bucket.set('error', SLOW_MS);
     try {
       const answering = timed('uploads.finish', { uploadURL });
-      // The first reading of the file fails, the second one is only slow.
+      // The first read of the file fails, the second is only slow.
       await expect.poll(bucket.faulted, { timeout: WELL_WITHIN }).toBe(met + 1);
       bucket.set(undefined, SLOW_MS);
       expect((await answering).status).toBe(503);

@@ -1,7 +1,7 @@
 /**
- * kill -9 under load: whatever the shop has acknowledged is there afterwards, and nothing half.
- * KILLS says how often (5; 200 each night); every tenth kill takes the whole server, at least one, the
- * others the database alone.
+ * kill -9 under load: everything acknowledged is stored afterwards, and nothing half. KILLS sets
+ * how often (5; nightly 200). Every tenth kill, and at least one, hits the whole server, the others
+ * only the database.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,9 +37,9 @@ function report(what: string, times: number, seen: Acknowledged): void {
   );
 }
 
-/** Waits until more was acknowledged: progress, not time, says when the next kill may come. */
+/** Waits until more was acknowledged, so that kills follow progress instead of time. */
 async function progress(seen: Acknowledged, stopped: () => unknown): Promise<void> {
-  // Three may have been on their way before.
+  // Three may have been in flight before.
   const goal = seen.orders.size + 4;
   const from = performance.now();
   while (seen.orders.size < goal) {
@@ -48,7 +48,7 @@ async function progress(seen: Acknowledged, stopped: () => unknown): Promise<voi
   }
 }
 
-/** Waits until something of every kind was acknowledged, so that a kill finds all of them there. */
+/** Waits until something of every kind was acknowledged, so that a kill meets all of them. */
 async function startedAll(seen: Acknowledged): Promise<void> {
   const { failed: _, ...kinds } = seen;
   const missing = () =>

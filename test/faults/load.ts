@@ -37,7 +37,7 @@ function memory(): number {
       parents.set(Number(name), Number(stat[1]));
       resident.set(Number(name), (Number(stat[21]) * 4096) / 1e6);
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   const isOurs = (pid: number): boolean => {
@@ -58,7 +58,7 @@ function get(agent: Agent, port: string, path: string): Promise<number> {
   });
 }
 
-/** A connection that sends a byte a second for as long as it is let. */
+/** A connection that sends a byte per second until it is closed. */
 function slowConnection(port: string): { socket: Socket; sendOne: () => void } {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});
@@ -118,7 +118,7 @@ console.log(`Slow connections: ${slow}, of which ${cut} were cut off`);
 console.log(
   `Memory: at most ${peak(memories.slice(0, half))} MB in the first half, ${peak(memories.slice(half))} MB in the second`,
 );
-// What the second half needs more must be noise, not a leak.
+// Growth in the second half must be noise, not a leak.
 const grew = peak(memories.slice(half)) > peak(memories.slice(0, half)) * 1.25;
 if (faults.length > 0 || grew || (seconds >= 15 && cut < slow)) {
   console.log('The load was not borne.');

@@ -63,10 +63,10 @@ const unsent = async () =>
 const readMailRow = async (id: string, cause: string) =>
   openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
 
-/** Waits until nothing waits any more. */
+/** Waits until the queue is empty. */
 const allSent = () => expect.poll(unsent, { timeout: 60_000, interval: 250 }).toEqual([]);
 
-/** Kills the process of the mailer, as a crash between sending and writing that down does. */
+/** Kills the mailer's process, like a crash between sending and recording it. */
 function killMailer(): number {
   const mailers = readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
@@ -100,7 +100,7 @@ it.each<Fault>(['throttle', 'error', 'refuse', 'garble'])(
   120_000,
 );
 
-/** As if the half minute had gone by for which a killed function holds its e-mails. */
+/** As if the half minute of a killed function's lease had passed. */
 async function expireLeases(): Promise<void> {
   const table = openTable(stack.env);
   const leased = (await rows()).filter(({ state }) => state === 'sending');
@@ -111,7 +111,8 @@ it(
   `resends what a killed function was sending, ${KILLS} times`,
   async () => {
     for (let count = 0; count < KILLS; count += 1) {
-      // The mail service gets every other e-mail after the function was killed, and the rest never.
+      // The mail service receives half of the e-mails, after the function was killed, and the rest
+      // never.
       ses.set(count % 2 === 0 ? 'delay' : 'hang');
       await place();
       await expect.poll(() => ses.underWay(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
@@ -197,7 +198,7 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
     .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
     .toMatchObject({ state: 'held' });
   await openMailbox(stack.mailbox).arrived('order-received', id);
-  // As if it had been there since yesterday.
+  // As if it had been stored yesterday.
   const held = await readMailRow(id, 'new-order');
   const yesterday = new Date(Date.now() - 48 * 3_600_000).toISOString();
   const GSI2SK = `${yesterday}#order-${id}.new-order`;

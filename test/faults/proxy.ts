@@ -1,4 +1,4 @@
-/** Stands between the functions and an emulator and does what networks and services do at worst. */
+/** A proxy between the functions and an emulator that simulates faults of networks and services. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
@@ -48,7 +48,7 @@ export interface FaultyProxy {
 const DELAY_MS = 1000;
 const WRITES = /\.(PutItem|UpdateItem|DeleteItem)$/;
 
-/** Whether a call asks a table (which names what it asks for in a header) or a bucket to write. */
+/** Whether a call writes, to a table (the operation is in a header) or a bucket. */
 function asksToWrite({ method }: IncomingMessage, target: string): boolean {
   return target ? WRITES.test(target) || target.endsWith('WriteItems') : method !== 'GET';
 }
@@ -95,7 +95,7 @@ function answerXml(response: ServerResponse, status: number, code: string): void
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
 }
 
-/** Answers in the service's stead; false if this fault lets the call pass. */
+/** Answers instead of the service; false if this fault lets the call pass. */
 function instead(
   fault: Fault | undefined,
   target: string,

@@ -1,4 +1,4 @@
-// Loaded into a function's process before all else: its clock is off by what SHIFT_FILE says, in ms.
+// Preloaded into a function's process: shifts its clock by the milliseconds in SHIFT_FILE.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

@@ -1,6 +1,6 @@
 /**
- * The app as the CDK's command runs it: offline, audited by the rules of AwsSolutions,
- * and made of functions that start.
+ * The app as the CDK command runs it: offline, audited by the AwsSolutions rules, with functions
+ * that start.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ interface FunctionResource {
   };
 }
 
-/** The settings of a stage that is deployed: the audit judges other ARNs where the account is known. */
+/** Settings of a deployed stage: with a known account the audit sees other ARNs. */
 const asDeployed = {
   account: '111122223333',
   alertEmail: 'owner@example.com',
@@ -37,7 +37,7 @@ let functions: [string, FunctionResource['Properties']][];
 
 beforeAll(async () => {
   await ensureBuilt();
-  // Within the repository, where what Lambda brings along (its SDK) is found by the same names.
+  // Inside the repository, where the modules that Lambda provides (its SDK) resolve.
   mkdirSync('test-results', { recursive: true });
   out = mkdtempSync(resolve('test-results/cdk-'));
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
@@ -49,10 +49,10 @@ beforeAll(async () => {
       CDK_CONTEXT_JSON: JSON.stringify({
         ...context,
         stages: { dev: asDeployed },
-        // Native code for Lambda comes over the network, and runs on Lambda alone.
+        // Native code for Lambda is downloaded and only runs there.
         'aws:cdk:bundling-stacks': [],
       }),
-      // Nothing of AWS is asked: there is no way out.
+      // No call to AWS is possible: there is no network.
       HTTPS_PROXY: 'http://127.0.0.1:9',
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     },
@@ -126,7 +126,7 @@ const START = `
   process.exit();
 `;
 
-/** A variable as a deploy would fill it in: what CloudFormation puts there is a name of some length. */
+/** A variable as a deploy would set it: CloudFormation's references become names of some length. */
 function filledIn(key: string, value: unknown): string {
   const name = `filled-in-by-the-deploy-${key}`;
   if (typeof value === 'string') return value;
@@ -142,7 +142,7 @@ describe('every function of the template', () => {
     for (const [id, { Code, Handler, Environment }] of functions) {
       const [file = '', name = ''] = Handler.split('.');
       const folder = join(out, `asset.${Code.S3Key.replace('.zip', '')}`);
-      // Lambda takes either ending.
+      // Lambda accepts either extension.
       const bundle = readdirSync(folder).find((entry) =>
         /^\.[cm]js$/.test(entry.replace(file, '')),
       );

@@ -1,4 +1,4 @@
-/** The rehearsal of the worst day: a shop is lost and comes back from its file. */
+/** Disaster recovery: a lost shop is restored from its backup. */
 import {
   cpSync,
   mkdtempSync,

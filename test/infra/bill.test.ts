@@ -1,4 +1,4 @@
-/** Near zero when idle, bounded under attack, and COSTS.md says what is true. */
+/** The bill is near zero when idle and bounded under attack, and COSTS.md is up to date. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ABSENT_PAGE_CONCURRENCY } from '../../infra/constructs/absent-page.ts';
@@ -14,7 +14,10 @@ import {
 } from '../../infra/costs/flood.ts';
 import { shopResources, shopTemplates, synthesize } from './template.ts';
 
-/** Everything that may be deployed, and what of it costs money. A type that is not here is thought about first. */
+/**
+ * Every resource type that may be deployed, and which of them cost money. Consider the price before
+ * adding one.
+ */
 const billing: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': 'by the call',
   'AWS::ApiGatewayV2::Integration': 'free',

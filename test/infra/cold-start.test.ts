@@ -1,4 +1,4 @@
-/** What a cold start waits for: the functions load no more of Node than they use. */
+/** Cold starts: the functions load only the modules of Node that they use. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { resources } from '../../shared/contract/routes.ts';
 beforeAll(ensureBuilt, 60_000);
 
 /**
- * All but two: uploads unpacks pictures and carries the client of S3, and emails shows the owner
- * letters, dollars included.
+ * All but two: uploads decodes pictures and contains the S3 client, and emails renders previews,
+ * which format dollars.
  */
 const lean = resources.filter((resource) => resource !== 'uploads' && resource !== 'emails');
 
 /**
- * Loads every lean bundle in one new process, lets `products` read a table that is not served, and reports
- * what that took: Node's own modules by name, and the kinds of Intl objects made.
+ * Loads every lean bundle in one new process, lets `products` read an unreachable table, and
+ * reports the loaded modules of Node and the kinds of Intl objects created.
  */
 function start(): { status: number; modules: string[]; intl: string[] } {
   const bundles = lean.map((resource) => join(builtFunctions, resource, bundleName));
@@ -56,7 +56,7 @@ function start(): { status: number; modules: string[]; intl: string[] } {
       AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
     },
   });
-  // Whatever the function logs comes before it.
+  // After the function's own log lines.
   return JSON.parse(output.slice(output.lastIndexOf('{"status"')));
 }
 
@@ -72,7 +72,7 @@ it('loads neither locale rules nor unused modules of Node', () => {
 
 it('builds each schema at its first use', () => {
   const files = globSync('{functions,shared}/**/*.ts', { cwd: root }).filter(
-    // The settings are read at every start; the body of a refusal is for the tests and OpenAPI.
+    // Settings are read at every start; the schema of a refusal is only for tests and OpenAPI.
     (file) => !['functions/core/environment.ts', 'shared/contract/refusals.ts'].includes(file),
   );
   const built = files.flatMap((file) =>

@@ -1,4 +1,4 @@
-/** The settings of a stage, and the one line that says which of them cannot be. */
+/** The settings of a stage, and the one-line errors about invalid ones. */
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../infra/config.ts';
 import { stageConfig } from './template.ts';

@@ -1,4 +1,4 @@
-/** The code behind the custom resources, run as Lambda runs it, against stand-ins of the services. */
+/** The code of the custom resources, run like Lambda does, against fake services. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,7 +95,7 @@ const rotationProperties = (OriginSecretRotation: string) => ({
 });
 const names = rotationProperties('first');
 
-/** What the stack is told last. */
+/** The last answer to CloudFormation. */
 function made() {
   const { OriginSecret = '', AcceptedOriginSecrets = '' } = answers.at(-1)?.Data ?? {};
   return { sent: OriginSecret, accepted: AcceptedOriginSecrets };
@@ -190,7 +190,7 @@ describe('rotating the edge’s secret', () => {
       ['third', 'second'],
       ['second', 'third'],
       ['fourth', 'second'],
-      // CloudFormation asks twice.
+      // CloudFormation may call twice.
       ['fourth', 'second'],
       ['fifth', 'fourth'],
     ];

@@ -1,10 +1,10 @@
-/** What a deploy does to the site, to open tabs and to what must not be lost. */
+/** What a deploy does to the site, to open tabs and to data that must not be lost. */
 import { describe, expect, it } from 'vitest';
 import { findDestructiveChanges } from '../../infra/deploy/diff-guard.ts';
 import { publishSite, type SiteBucket } from '../../infra/deploy/publish-site.ts';
 import type { SiteFile } from '../../infra/deploy/site-files.ts';
 
-/** A build whose one page names two files of its own. */
+/** A build with one page that names two files. */
 function build(version: string): SiteFile[] {
   const file = (key: string, text: string): SiteFile => ({
     key,
@@ -22,7 +22,7 @@ function build(version: string): SiteFile[] {
   ];
 }
 
-/** A bucket in memory that can break off at a write. */
+/** A bucket in memory that can fail at a write. */
 function newBucket() {
   const objects = new Map<string, string>();
   let writesLeft = Number.POSITIVE_INFINITY;
@@ -45,7 +45,7 @@ function newBucket() {
   };
 }
 
-/** Files that the page there names and that are not there. */
+/** Files that the uploaded page names and that are missing. */
 const missing = (objects: ReadonlyMap<string, string>): string[] =>
   (objects.get('index.html') ?? '').split(' ').filter((name) => name && !objects.has(name));
 

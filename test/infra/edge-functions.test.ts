@@ -1,6 +1,7 @@
 /**
- * CloudFront's functions, on the same requests in the laptop's engine and in njs. Neither has what
- * CloudFront lacks: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ * CloudFront's functions with the same requests in the laptop's engine and in njs. Both only have
+ * what CloudFront has:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -116,7 +117,7 @@ describe('a login', () => {
     );
     expect(keys).toHaveLength(LANES);
     expect(new Set(lanes)).toEqual(new Set(keys));
-    // Evenly, as far as 400 addresses can show.
+    // Evenly, as far as 400 addresses show.
     for (const key of keys) expect(lanes.filter((lane) => lane === key).length).toBeLessThan(50);
     expect(findLane('203.0.0.7')).toBe(findLane('203.0.0.7'));
   });
@@ -199,7 +200,7 @@ const supported = {
   'template-literal': true,
 };
 
-/** esbuild refuses, or writes in another way, what an engine does not understand. */
+/** esbuild rejects or rewrites syntax that a target does not support. */
 async function isUnderstood(code: string): Promise<boolean> {
   const old = transform(code, { target: 'es5', supported }).catch(() => undefined);
   return (await old)?.code === (await transform(code, { target: 'esnext' })).code;

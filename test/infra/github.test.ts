@@ -34,7 +34,7 @@ interface Token {
 }
 
 describe('the trust policies of the runners’ roles', () => {
-  /** Whether STS gives a role to who holds a token of GitHub's with these claims. */
+  /** Whether STS allows a GitHub token with these claims to assume a role. */
   const isGiven = (name: string, token: Token) => {
     const claims = {
       aud: 'sts.amazonaws.com',
@@ -168,7 +168,8 @@ describe('the permissions of the runners’ roles', () => {
   it('give a deploy no access to another stage’s account', async () => {
     const accountId = '444455556666';
     for (const name of ['deploy', 'file-publishing', 'lookup', 'cfn-exec', 'image-publishing']) {
-      // As `cdk bootstrap` makes them: the account itself may say who takes them.
+      // As `cdk bootstrap` creates them: identity policies of the account decide who may assume
+      // them.
       const resourcePolicy = {
         Version: '2012-10-17',
         Statement: [
@@ -293,7 +294,7 @@ describe('the workflows', () => {
       ([, command = '']) => /^npm run (test\S*)$/.exec(command)?.[1] ?? [],
     );
     expect(tests.toSorted()).toEqual(commands.toSorted());
-    // All but the installing and the first run whatever those before them came to.
+    // All but the installation and the first one run even if earlier ones failed.
     for (const [, command, condition] of steps.slice(2)) {
       expect([command, condition]).toEqual([
         command,

@@ -35,7 +35,7 @@ afterAll(() => stack?.stop());
 
 const get = (path: string, init?: RequestInit) => fetch(`${stack.origin}${path}`, init);
 
-/** Sends a path exactly as it is written, which `fetch` does not. */
+/** Sends a path without normalizing it, which `fetch` would do. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const { port } = new URL(stack.origin);
@@ -164,7 +164,7 @@ describe('the edge with a failing origin', () => {
 });
 
 describe('HTTPS on the same port', () => {
-  /** Asks over TLS as a browser does whose user trusts the certificate. */
+  /** Sends a request over TLS like a browser whose user trusts the certificate. */
   function getSecurely(url: string | URL, method = 'GET'): Promise<IncomingMessage> {
     return new Promise((done, fail) => {
       const headers = { origin: stack.origin.replace('http:', 'https:') };

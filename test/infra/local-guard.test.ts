@@ -1,6 +1,6 @@
 /**
- * The emulators as a curious web page in the same browser meets them: any request may be sent to
- * this machine's ports, with any origin, under any name that was made to point here, and unsigned.
+ * The emulators as a hostile web page in the same browser sees them: it can send unsigned requests
+ * to any port of this machine, with any origin and any rebound host name.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -59,12 +59,12 @@ interface Sent {
   readonly path?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Changes what is sent after it was signed. */
+  /** Changes the request after it was signed. */
   readonly tamper?: (headers: Record<string, string>) => Record<string, string>;
   readonly sent?: string;
 }
 
-/** Signs with the shop's own key, sends byte by byte what it says, and tells the status. */
+/** Signs with the shop's own key, sends the exact bytes, and returns the status. */
 async function fetchStatus(
   endpoint: string,
   service: string,

@@ -1,4 +1,4 @@
-/** The local stack as a tree of processes: how it refuses to start, survives and ends. */
+/** The local stack as a tree of processes: how it fails to start, recovers and stops. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -151,7 +151,7 @@ describe('a running stack', () => {
       stdio: 'ignore',
     });
     const file = join(dataDir, 'environment.json');
-    // Longer than a stack takes: this one fills its shop.
+    // Longer than for other stacks: this one seeds its shop.
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
     const env = JSON.parse(readFileSync(file, 'utf8'));
     started.kill('SIGKILL');
@@ -177,7 +177,7 @@ describe('a data folder', () => {
 
   it('is free if the process that locked it is a zombie', async () => {
     const path = newFolder();
-    // A sleep takes the shell's place, and never asks after the child that it inherits.
+    // `sleep` replaces the shell and never reaps the child that it inherits.
     const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
@@ -186,7 +186,7 @@ describe('a data folder', () => {
     const start = processStart(pid);
     writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid, start }));
     expect(() => openDataDir(path)).toThrow(`in use by process ${pid}`);
-    // Until then the shell might still reap its child.
+    // Until then the shell could still reap its child.
     const parentName = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
     expect(await until(() => parentName() === 'sleep')).toBe(true);
     process.kill(pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * Who can keep others from logging in: the edge's own function and the deployed limits, with API
- * Gateway's token bucket for each route key, on a clock of the test's own.
+ * Who can block others from logging in: the edge function and the deployed limits, with API
+ * Gateway's token bucket for each route key and a simulated clock.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
@@ -14,7 +14,7 @@ interface Limit {
 }
 
 const SECONDS = 300;
-/** Calls a second that the attackers send. */
+/** Calls per second of the attackers. */
 const FLOOD = 20;
 const api = loadEdgeFunction('api.js');
 
@@ -23,7 +23,7 @@ beforeAll(() => void shopTemplates(), 60_000);
 function gateway() {
   const limits: Record<string, Limit> = only('AWS::ApiGatewayV2::Stage').Properties.RouteSettings;
   const buckets = new Map<string, { tokens: number; at: number }>();
-  /** Whether a log-in from an address at a second gets past API Gateway. */
+  /** Whether API Gateway lets a login from an address through at a given second. */
   return function passes(address: string, at: number): boolean {
     const headers = { host: 'shop.example' };
     const { path } = api.request({ method: 'POST', path: '/api/auth/login', headers, address });
@@ -43,7 +43,7 @@ function gateway() {
   };
 }
 
-/** The share of people who get through, each trying once, one a second, while attackers flood. */
+/** The share of people who get through, one attempt per second, during a flood. */
 function shareServed(attackers: (call: number) => string): number {
   const passes = gateway();
   let served = 0;

@@ -1,4 +1,4 @@
-/** What the templates promise of e-mails: who may send them, as whom, and who hears of those that come back. */
+/** The templates for e-mails: who may send them, as whom, and who is notified of bounces. */
 import { describe, expect, it } from 'vitest';
 import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
 import { mailKeys } from '../../functions/storage/keys.ts';
@@ -8,7 +8,7 @@ import { shopResources, shopTemplates, synthesize } from './template.ts';
 const domain = 'shop.example.com';
 const own = (more: object) => synthesize({ domain, ...more }).shop;
 
-/** The records as people write them into a zone. */
+/** The records as written into a zone file. */
 const wanted = [
   `mail.${domain} MX 10 feedback-smtp.ap-southeast-2.amazonses.com`,
   `mail.${domain} TXT "v=spf1 include:amazonses.com -all"`,

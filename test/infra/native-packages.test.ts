@@ -1,4 +1,4 @@
-/** The function that makes pictures gets native code for Lambda's processor, whatever this machine's is. */
+/** The function that encodes pictures gets native code for Lambda's processor, on any machine. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Each function's role against what the function does: nothing it needs is missing, nothing is idle. */
+/**
+ * Each function's role compared with what the function does: nothing is missing, nothing unused.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
@@ -19,7 +21,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   await ensureBuilt();
-  // With the limits per address, which are counted in the table, and the table's own guard.
+  // With limits per address, which are counted in the table, and with the table's guard.
   shop = await startGuardedStack(
     { seed: true, publish: true, mail: true, ipRateLimit: 'on', between: undefined },
     { watchOnly: true },
@@ -28,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-/** Asks for everything the contract offers, and for what takes another way through the code. */
+/** Calls every endpoint of the contract, and further paths through the code. */
 async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<void> {
   const fixtures = await makeFixtures({ origin, env });
   const {
@@ -73,7 +75,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
       throw new Error(`${id}: ${status} ${text}`);
   }
   await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
-  // Another role, and one that is counted.
+  // To another role, and to admin, which is counted.
   for (const role of ['viewer', 'admin']) {
     await admin.patch(`/api/admin/users/${things.userId}`, { role });
   }
@@ -82,7 +84,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   await owner.actor.post('/api/orders', sampleOrder(things), again);
   await admin.patch('/api/admin/order-settings', { accounts: 'optional' });
   const guests = await made(visitor().post('/api/orders', sampleOrder(things), again));
-  // A quote that answers an inquiry and is found by another name since; one that is accepted.
+  // A quote that answers an inquiry and is renamed; one that is accepted.
   const { draftId } = await draftQuote();
   const written = { customerName: 'Sam Shopper', inquiryId: things.inquiryId };
   await made(admin.patch(`/api/admin/quotes/${draftId}`, written));
@@ -110,7 +112,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     await admin.get(path);
     await owner.actor.get(path);
   }
-  // The page of a product that is taken off the shelf is removed, a moment later.
+  // The page of a hidden product is removed a moment later.
   await admin.patch(`/api/admin/products/${things.productId}`, { hidden: true });
   const removes = () =>
     guard.calls.some(
@@ -121,7 +123,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   await runMailer({ ...sendWaiting, at: reminderTime(quoted.validUntil).toISOString() });
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));
-  // By hand to an address that refused one.
+  // Resent by hand to a suppressed address.
   await admin.post(`/api/admin/emails/${sent}/resend`);
   await runMailer(sendWaiting);
   await admin.post('/api/auth/logout');

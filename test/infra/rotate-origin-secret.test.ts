@@ -1,4 +1,4 @@
-/** The command that rotates the edge's secret, against a stand-in of CloudFormation. */
+/** The command that rotates the edge's secret, against a fake CloudFormation. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { rotateOriginSecret } from '../../infra/deploy/rotate-origin-secret.ts';
 import { originSecretRotation } from '../../infra/parameter-names.ts';
 import { only, shopTemplates } from './template.ts';
 
-/** What a stack's update comes to. */
+/** The result of a stack update. */
 let outcome = 'UPDATE_COMPLETE';
 let status: string;
 const updates: URLSearchParams[] = [];

@@ -1,4 +1,4 @@
-/** What the template promises of the site's edge. */
+/** The template of the site's edge. */
 import { describe, expect, it } from 'vitest';
 import { type Behaviour, behaviours } from '../../infra/edge/behaviours.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
@@ -16,7 +16,7 @@ interface Deployed {
   readonly ViewerProtocolPolicy: string;
 }
 
-/** Each behaviour beside what is deployed of it. */
+/** Each behaviour with its deployed counterpart. */
 function pairs(): [Behaviour, Deployed][] {
   const { CacheBehaviors, DefaultCacheBehavior } = config();
   return behaviours.map((behaviour) => [
@@ -113,7 +113,7 @@ describe('the distribution', () => {
     const granted = shopResources('AWS::Lambda::Permission').filter(
       ({ Properties }) => Properties.Principal === 'cloudfront.amazonaws.com',
     );
-    // Since October 2025 an address takes both rights.
+    // Since October 2025 a function URL needs both permissions.
     expect(
       granted.map(({ Properties }) => [Properties.Action, Properties.InvokedViaFunctionUrl]).sort(),
     ).toEqual([
@@ -157,7 +157,7 @@ describe('a custom domain', () => {
         },
       },
     });
-    // Those that lead to the site; others are the sender's of its e-mails.
+    // Records of the site; the others are of its e-mail sender.
     const records = Object.values(shop.findResources('AWS::Route53::RecordSet')).filter(
       ({ Properties }) => Properties.AliasTarget,
     );

@@ -1,4 +1,4 @@
-/** What the templates promise of the API, the table, the buckets and the roles. */
+/** The templates of the API, the table, the buckets and the roles. */
 import { describe, expect, it } from 'vitest';
 import { shopParameter } from '../../functions/commands/shop-environment.ts';
 import { environmentSchema } from '../../functions/core/environment.ts';
@@ -105,7 +105,7 @@ describe('the API', () => {
     const reserved = Object.values(shop.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.ReservedConcurrentExecutions,
     );
-    // And the function of absent pages.
+    // And the absent-page function.
     expect(reserved).toHaveLength(resources.length + 1);
   });
 });

@@ -14,23 +14,23 @@ export interface Resource {
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
 
-/** An app as the CDK's command starts it, with more context than cdk.json has. */
+/** An app as the CDK command starts it, with context in addition to cdk.json. */
 export function newApp(more: Readonly<Record<string, unknown>> = {}): App {
-  // Templates name assets and do not hold them, so nothing needs bundling for Lambda's platform. The
-  // CDK's own rules cost more than the synthesis: `audit.test.ts` holds the app to them once.
+  // Templates only name assets, so nothing needs bundling for Lambda's platform. Checking the CDK
+  // rules costs more than the synthesis: `audit.test.ts` does it once.
   return new App({
     context: { ...context, 'aws:cdk:bundling-stacks': [], ...more },
     builtinCloudFormationValidation: false,
   });
 }
 
-/** The settings that a context comes to. */
+/** The settings that result from a context. */
 export function stageConfig(more: Readonly<Record<string, unknown>> = {}): StageConfig {
   const app = newApp(more);
   return readConfig((name) => app.node.tryGetContext(name));
 }
 
-/** The templates of a stage with what more the context says. */
+/** The templates of a stage with additional context. */
 export function synthesize(more: Readonly<Record<string, unknown>> = {}) {
   const app = newApp(more);
   const { data, shop } = addShop(

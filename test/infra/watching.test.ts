@@ -127,7 +127,7 @@ const publishing: Record<
     topics: [properties.EventDestination.SnsDestination.TopicARN],
   }),
 };
-/** What names a topic and does not publish to it. */
+/** Names a topic without publishing to it. */
 const listening = ['AWS::SNS::TopicPolicy', 'AWS::SNS::Subscription', 'AWS::Lambda::Permission'];
 
 const alarmArn = (id: string, account = ACCOUNT) =>

@@ -48,7 +48,7 @@ export class Actor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A copy that shares nothing with this one, as a stolen cookie would. */
+  /** An independent copy with the same cookies, like a stolen cookie. */
   copy(): Actor {
     const copy = new Actor(this.#origin);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
@@ -113,7 +113,7 @@ export function signupBody(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** The actors of one shop. */
+/** Creates actors for one shop. */
 export function createActors(origin: string) {
   const logIn = async (email: string, secret: string): Promise<Actor> => {
     const actor = new Actor(origin);
@@ -135,7 +135,7 @@ export function createActors(origin: string) {
     signUp,
     admin,
     customer: async () => (await signUp()).actor,
-    /** A new user whom the demo admin gave a role. */
+    /** A new user with a role given by the demo admin. */
     withRole: async (role: 'viewer' | 'customer' | 'admin') => {
       boss ??= admin();
       const [signedUp, by] = await Promise.all([signUp(), boss]);

@@ -1,4 +1,7 @@
-/** Rows that no function of the shop would store: each field of each kind, wrong in many ways. */
+/**
+ * Malformed rows that no function of the shop would store: each field of each kind, wrong in many
+ * ways.
+ */
 import { NumberValue } from '@aws-sdk/lib-dynamodb';
 import { catalogueKeys, type Key, reviewKeys } from '../../functions/storage/keys.ts';
 import type { Row } from './table.ts';
@@ -10,7 +13,7 @@ const bad: Readonly<Record<string, unknown>> = {
   missing: undefined,
   null: null,
   negative: -1,
-  // More than JavaScript's numbers hold exactly, which the SDK refuses to read by itself.
+  // Beyond JavaScript's exact numbers, which the SDK refuses to read by default.
   huge: NumberValue.from('123456789012345678901.5'),
   empty: '',
   address: 'https://%/a.png',
@@ -76,7 +79,7 @@ const kinds: Readonly<
   },
 };
 
-/** Every kind of row, with one field wrong in one way each, under keys that say which. */
+/** Every kind of row with one wrong field each; the key names which. */
 export function badRows(): Row[] {
   return Object.entries(kinds).flatMap(([kind, { good, keys }]) =>
     Object.keys(good).flatMap((field) =>
@@ -89,7 +92,7 @@ export function badRows(): Row[] {
   );
 }
 
-/** A key that is no id, and an address of the site if it were taken for one. */
+/** A key that is not an id, and would be a path of the site if used as one. */
 export const strangeKeys: readonly Row[] = ['../index', 'a b', '%', 'x'.repeat(200)].map((SK) => ({
   ...kinds.product?.good,
   PK: catalogueKeys.product('').PK,

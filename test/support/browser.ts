@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one and says so. */
+/** Finds a Chromium for the browser tests, or installs one and prints that. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findOrInstall, installPackage, isDebianRoot } from './find-or-install.ts';
@@ -12,10 +12,10 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's Chromium without windows: the same tests take half the CPU in it. */
+/** Debian's headless Chromium shell, which needs half the CPU. */
 const headlessPlace = '/usr/bin/chromium-headless-shell';
 
-/** Path of a browser on this machine, or undefined. `CHROME_PATH` goes before all others. */
+/** Path of a browser on this machine, or undefined. `CHROME_PATH` comes first. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   const places = [...(named ? [named] : []), ...usualPlaces, chromium.executablePath()];
@@ -50,7 +50,7 @@ export function prepareTestBrowser(): void {
   }
 }
 
-/** Path of what the browser tests run in: the browser without windows where there is one. */
+/** Path of the browser for tests: the headless shell if there is one. */
 export function findTestBrowser(): string | undefined {
   return !process.env.CHROME_PATH && existsSync(headlessPlace) ? headlessPlace : findBrowser();
 }

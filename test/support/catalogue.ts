@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Product, schemas } from '../../shared/contract/index.ts';
 import { createActors } from './actors.ts';
 
-/** What a list of products answers, by its query. */
+/** Products of the list for a query. */
 export const productLister =
   (origin: string) =>
   async (query = ''): Promise<Product[]> => {

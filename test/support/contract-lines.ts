@@ -16,7 +16,7 @@ export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Every path that a value of a schema may hold, such as `orderItems[].product.name`. */
+/** Every path in the values of a schema, such as `orderItems[].product.name`. */
 export function listPaths(schema: JsonSchema, at = ''): string[] {
   const inner = [
     ...(schema.anyOf ?? []).flatMap((one) => listPaths(one, at)),
@@ -30,7 +30,7 @@ export function listPaths(schema: JsonSchema, at = ''): string[] {
   return isOpen ? [`${at}.*`] : at ? [at] : [];
 }
 
-/** Places of a schema that take names it does not list. */
+/** Places of a schema that accept unlisted names. */
 export function openPlaces(schema: JsonSchema, at = '$'): string[] {
   const isOpen =
     schema.type === 'object' && schema.properties && schema.additionalProperties !== false;
@@ -44,7 +44,7 @@ export function openPlaces(schema: JsonSchema, at = '$'): string[] {
   ];
 }
 
-/** One endpoint: who may call it, and every name its answer may hold. */
+/** One endpoint: who may call it, and every field its answer may contain. */
 export function contractLine(id: RouteId): string {
   const { method, path, access, guests } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];

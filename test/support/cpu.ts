@@ -15,7 +15,7 @@ const SAMPLE_MS = 100;
 /** Linux's clock ticks a second (`getconf CLK_TCK`), the same on every architecture of Node's. */
 const TICKS = 100;
 
-/** Steps of `npm test`, by what stands in a command line. */
+/** Steps of `npm test`, recognized by the command line. */
 const steps = {
   'bin/tsc': 'types',
   'bin/biome': 'lint',
@@ -25,7 +25,7 @@ const steps = {
   playwright: 'browser',
 };
 
-/** Processes that are told apart where no file of tests owns them. */
+/** Processes listed separately if no test file owns them. */
 const kinds = {
   'function-process': 'functions',
   dynoxide: 'DynamoDB',
@@ -41,7 +41,7 @@ const kinds = {
 interface Seen {
   readonly parent: number;
   command: string;
-  /** Ticks of its own, and of children that it has waited for. */
+  /** Ticks of the process and of the children that it has reaped. */
   own: number;
   waited: number;
   /** Ticks of children that were seen here and have ended, less those their parent has counted. */
@@ -51,7 +51,7 @@ interface Seen {
 const find = (command: string, names: Record<string, string>) =>
   Object.entries(names).find(([part]) => command.includes(part))?.[1];
 
-/** Adds up the CPU of a process and all that descend from it, whatever becomes of their parents. */
+/** Adds up the CPU of a process and all its descendants, even if their parents end. */
 function watch(root: number, marks: string) {
   const seen = new Map<string, Seen>();
   const byPid = new Map<number, Seen>();
@@ -100,7 +100,7 @@ function watch(root: number, marks: string) {
         seen.set(key, process);
         byPid.set(pid, process);
       }
-      // A young process is still its parent's program, or a shell about to become another.
+      // A new process still shows its parent's command, or a shell that will exec another.
       if (own < 20) process.command = (read(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ');
       alive.add(key);
       add(pid, own - process.own);

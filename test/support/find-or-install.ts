@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether Debian's or Ubuntu's packages can be installed. */
+/** Whether packages of Debian or Ubuntu can be installed. */
 export const isDebianRoot = (): boolean =>
   process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Tries to install one of the system's packages, and says so. */
+/** Tries to install one of the system's packages, and prints that. */
 export function installPackage(name: string): void {
   run(`apt-get install -y -qq --no-install-recommends ${name}`);
 }
@@ -17,13 +17,13 @@ function run(command: string): void {
 
 /** A program that tests need. */
 export interface Tool {
-  /** What it is called in messages, such as `Chromium`. */
+  /** Its name in messages, such as `Chromium`. */
   readonly name: string;
   /** Its path on this machine, or undefined. */
   readonly find: () => string | undefined;
-  /** Packages of Debian and Ubuntu that hold it, each with a command of its own. */
+  /** Packages of Debian and Ubuntu that contain it, each installed by a separate command. */
   readonly packages: readonly string[];
-  /** A command that installs it where those are out of reach. */
+  /** A command that installs it if those are unavailable. */
   readonly otherwise?: string;
   /** What to do by hand. */
   readonly advice: string;

@@ -1,18 +1,18 @@
-/** What a page asks for, and when it is alive. */
+/** A page's requests, and when it is hydrated. */
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Notes what a page asks for. */
+/** Records a page's requests. */
 export function watchRequests(page: Page): Request[] {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
   return asked;
 }
 
-/** Their paths, without the hash of what they hold. */
+/** Their paths without the content hash. */
 export const fileNames = (asked: readonly Request[]) =>
   asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.)/, ''));
 
-/** Waits until React has taken over what a selector finds first. */
+/** Waits until React has hydrated the first match of a selector. */
 export async function untilHydrated(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction(
     (found) =>
@@ -21,20 +21,20 @@ export async function untilHydrated(page: Page, selector = 'main h1'): Promise<v
   );
 }
 
-/** Waits until the shop's code is there and every picture in sight. */
+/** Waits until the shop's code and all visible pictures have loaded. */
 export async function settle(page: Page): Promise<void> {
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until a script has run that something else has the page load. */
+/** Waits until a dynamically loaded script has run. */
 export async function hasRun(page: Page, asked: readonly Request[], name: string): Promise<void> {
   await isAsked(asked, name);
   const url = asked.find((request) => request.url().includes(`/assets/${name}-`))?.url();
-  // A module runs once, so this waits for that.
+  // A module runs once, so importing it waits for that.
   await page.evaluate((script) => import(script), url ?? '');
 }
 
-/** Waits until a script has been asked for. */
+/** Waits until a script has been requested. */
 export const isAsked = (asked: readonly Request[], name: string) =>
   expect.poll(() => fileNames(asked)).toContain(`/assets/${name}.js`);

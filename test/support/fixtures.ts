@@ -1,4 +1,4 @@
-/** A shop with something of everything, and people it belongs to. */
+/** Fixtures: a shop with one of everything, and the people it belongs to. */
 
 import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
@@ -15,7 +15,7 @@ import {
   type Things,
 } from './samples.ts';
 
-/** Id of a photo that a visitor has sent for an inquiry. */
+/** Sends a photo for an inquiry as a visitor and returns its id. */
 export async function sendPhoto(origin: string, bytes?: Uint8Array): Promise<string> {
   const { visitor } = createActors(origin);
   const photo = bytes ?? (await anyPicture());
@@ -27,7 +27,7 @@ export async function sendPhoto(origin: string, bytes?: Uint8Array): Promise<str
   return id;
 }
 
-/** A picture that is like no other. */
+/** A unique picture. */
 export const anyPicture = () => plainPicture().png().toBuffer();
 
 export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'>) {
@@ -48,7 +48,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const cart = sampleOrder({ productId: product.id, addonId: addon.id });
   const order = await create('/api/orders', cart, owner.actor);
 
-  /** A guest's order, and the end of its link. */
+  /** A guest's order, and the token of its link. */
   async function guestOrder(email = 'jo@example.com', status = 'delivered') {
     const { id: orderId } = await create('/api/orders', cart, owner.actor);
     if (status !== 'pending') {
@@ -64,7 +64,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     ).id,
   });
 
-  /** A quote that was just sent, and the end of its link. */
+  /** A quote that was just sent, and the token of its link. */
   async function sentQuote() {
     const { draftId: quoteId } = await draftQuote();
     const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
@@ -89,14 +89,14 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     photoId: await sendPhoto(origin),
   };
 
-  /** A delivered order of an actor's, not reviewed yet. */
+  /** A delivered order of an actor that is not reviewed yet. */
   async function deliveredOrder(by: Actor): Promise<string> {
     const { id } = await create('/api/orders', cart, by);
     await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
     return id;
   }
 
-  /** An address that an image has just been sent to. */
+  /** Uploads an image without finishing it; returns its address. */
   async function sentImage(by: Actor): Promise<string> {
     const { uploadURL } = await made<{ uploadURL: string }>(by.post('/api/objects/upload'));
     const put = await fetch(uploadURL, { method: 'PUT', body: (await anyPicture()) as BodyInit });
@@ -107,14 +107,14 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   /** A token for an account that no other test call uses. */
   const resetToken = (minutes?: number) => storedResetToken(env, forgetful.user.email, minutes);
 
-  /** Id of an image that is published and used nowhere. */
+  /** Id of a published, unused image. */
   async function publishedImage(by: Actor): Promise<string> {
     const imageURL = await sentImage(by);
     await made(by.put('/api/product-images', { imageURL }));
     return new URL(imageURL).pathname.split('/').at(-1) ?? '';
   }
 
-  /** Makes something of the admin's for each call that uses up what it names. */
+  /** Creates something as the admin for each call that uses up what it names. */
   const makers: Partial<Record<RouteId, () => Promise<Partial<Things>>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'gallery.delete': async () => ({
@@ -133,7 +133,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
   };
 
-  /** Things for the calls, of those given, that use up what they name. */
+  /** New things for those of the given calls that use up what they name. */
   async function usedUp(
     ids: readonly RouteId[] = routeIds,
   ): Promise<Partial<Record<RouteId, Partial<Things>>>> {

@@ -1,6 +1,6 @@
 /**
- * An attacker's workbench: session tokens with one thing wrong each, most of them signed with the
- * shop's own key, so that nothing but the one thing can be the reason they are refused.
+ * Forged session tokens, each with one defect. Most are signed with the shop's own key, so that
+ * only the defect can be the reason for a refusal.
  */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
@@ -51,7 +51,7 @@ function flipped(token: string, index: number): string {
   return parts.map(encode).join('.');
 }
 
-/** A token made from scratch that has nothing wrong: the workbench's own proof. */
+/** A valid token made from scratch, which proves that the forgeries differ only by their defect. */
 export function genuine(token: string, key: SigningKey): string {
   const { header, claims } = readToken(token);
   return signed(header, claims, key);

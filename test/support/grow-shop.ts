@@ -1,4 +1,6 @@
-/** Fills a shop with orders, users, reviews, inquiries and images, all alike but for ids and times. */
+/**
+ * Fills a shop with orders, users, reviews, inquiries and images, equal except for ids and times.
+ */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
@@ -19,7 +21,7 @@ export interface Size {
   readonly reviews: number;
 }
 
-/** One after another in time, and later than anything that is made by calls. */
+/** In order of time, and later than anything created by calls. */
 const toTime = (index: number) => new Date(Date.UTC(2040, 0, 1) + index * 1000);
 const toId = (kind: string, index: number) => `${kind}-${String(index).padStart(12, '0')}`;
 
@@ -95,7 +97,7 @@ function inquiryItem(index: number): Item {
   };
 }
 
-/** Sent quotes that end one after another, from three days from now on. */
+/** Sent quotes that expire one after another, from three days from now. */
 function quoteItems(index: number): Item[] {
   const id = toId('quote', index);
   const at = toTime(index).toISOString();
@@ -146,8 +148,8 @@ function* generateItems(from: Size, to: Size, customer: { id: string; email: str
 export const emptyShop: Size = { orders: 0, users: 0, reviews: 0 };
 
 /**
- * Grows a shop from one size to another. Every order is the customer's, so that their own list is
- * as long as everybody's.
+ * Grows a shop from one size to another. Every order is the customer's, so that their list is as
+ * long as the owner's.
  */
 export async function growShop(
   env: Stack['env'],
@@ -159,7 +161,7 @@ export async function growShop(
   await writeItems(env, endpoint, generateItems(from, to, customer));
 }
 
-/** Puts items into the table as fast as it takes them, past the functions. */
+/** Writes items straight to the table, as fast as possible. */
 export async function writeItems(
   env: Stack['env'],
   endpoint: string,

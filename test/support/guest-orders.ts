@@ -5,7 +5,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { readKeys, type SigningKey } from './forged-tokens.ts';
 import { openTable } from './table.ts';
 
-/** The token of a link as a key signs it, made without the shop's own code. */
+/** The token of a link, signed without the shop's own code. */
 export function signedLink(orderId: string, version: number, { kid, secret }: SigningKey): string {
   const signature = createHmac('sha256', Buffer.from(secret, 'base64url'))
     .update(`order-link ${orderId} ${version}`)
@@ -21,8 +21,8 @@ export async function orderLink(env: Stack['env'], orderId: string, version = 1)
 }
 
 /**
- * Takes an order's account away, as if a guest had placed it, in a shop whose owner wants accounts:
- * other tests of the same shop count on that.
+ * Removes an order's account, as if a guest had placed it. Guest orders stay off, because other
+ * tests of the same shop rely on that.
  */
 export async function makeGuests(
   env: Stack['env'],

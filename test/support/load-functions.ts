@@ -1,4 +1,4 @@
-/** Code of the functions in the test's own process, with the settings of one shop. */
+/** Loads code of the functions into the test's process, with the settings of one shop. */
 import { vi } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 

@@ -6,7 +6,7 @@ export async function logInAs(context: BrowserContext, actor: Actor): Promise<vo
   await context.addCookies(
     [...actor.cookies].map(([name, value]) => ({
       ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-      // The mark tells the pages' scripts that there is a session, which they cannot read.
+      // The second cookie tells scripts that there is a session, whose cookie they cannot read.
       ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
     })),
   );

@@ -1,4 +1,4 @@
-/** What a shop has sent, read from its mailbox. */
+/** The e-mails that a shop has sent, read from its mailbox. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface SentMail {
@@ -13,7 +13,7 @@ export interface SentMail {
 
 const ARRIVES_WITHIN_MS = 15_000;
 
-/** The identity that the shop gave an e-mail. */
+/** The id that the shop gave an e-mail. */
 export const readMailId = ({ headers }: SentMail): string =>
   headers.find(({ name }) => name === 'X-Entity-Ref-ID')?.value ?? '';
 
@@ -28,7 +28,7 @@ export function openMailbox(mailbox: string) {
     all,
     /** E-mails about something of this id that have been sent so far. */
     about,
-    /** Waits for an e-mail, by its kind and the id of what it is about. */
+    /** Waits for an e-mail by its kind and the id of its subject. */
     async arrived(kind: string, id: string): Promise<SentMail> {
       const from = performance.now();
       for (;;) {

@@ -1,6 +1,6 @@
 /**
- * A DynamoDB API in front of another: passes every call on and keeps account of what it consumed and
- * when, as the functions' own requests and the database's own answers say.
+ * A proxy in front of a DynamoDB API that forwards every call and records its consumed capacity and
+ * times, as stated in requests and answers.
  */
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,9 +17,9 @@ export interface MeteredCall {
 
 export interface Meter {
   readonly endpoint: string;
-  /** Milliseconds by which answers are held back, so that what runs side by side is seen to. */
+  /** Milliseconds by which answers are delayed, so that parallel calls overlap. */
   delay: number;
-  /** The calls since the last taking. */
+  /** The calls since the last time. */
   take(): MeteredCall[];
   stop(): void;
 }
@@ -86,7 +86,7 @@ export async function startMeter(target: string): Promise<Meter> {
         from,
         to: performance.now(),
       });
-      // The checksum is of the very text that is passed on.
+      // The checksum is of the exact text that is forwarded.
       response.writeHead(status, headers);
       response.end(text);
     } catch {
@@ -109,7 +109,7 @@ export async function startMeter(target: string): Promise<Meter> {
   });
 }
 
-/** The longest row of calls of which each began after the one before had been answered. */
+/** The longest chain of calls of which each started after the previous one was answered. */
 export function inARow(calls: readonly MeteredCall[]): number {
   const depth = new Map<MeteredCall, number>();
   for (const call of calls.toSorted((one, other) => one.from - other.from)) {

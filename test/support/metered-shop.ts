@@ -1,4 +1,4 @@
-/** A shop whose every call to the table is metered, and a walk over every route of it. */
+/** A shop whose calls to the table are metered, and calls of each of its routes. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import {
 import { startPrivateStack } from './stack.ts';
 import { openTable } from './table.ts';
 
-/** Long enough that calls which leave together are seen to overlap on a busy machine. */
+/** Long enough that parallel calls overlap on a busy machine. */
 const DELAY = 30;
 
 export interface RouteCost {
@@ -36,7 +36,7 @@ export interface RouteCost {
 }
 
 export async function startMeteredShop() {
-  // In memory where there is such a place: filling it is then not a matter of the disk.
+  // In memory if possible, so that the disk does not slow down filling it.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'metered-'));
   const logs = join(folder, 'logs');
   mkdirSync(logs);
@@ -99,7 +99,7 @@ export async function startMeteredShop() {
     return id;
   }
 
-  /** A delivered order that a guest of the owner's address placed, and the end of its link. */
+  /** A delivered order of a guest with the owner's address, and the token of its link. */
   async function guestOrder() {
     const orderId = await deliveredOrder();
     await makeGuests(stack.env, orderId, owner.user.email);
@@ -112,7 +112,7 @@ export async function startMeteredShop() {
     return uploadURL;
   }
 
-  /** The calls that a request makes; it must succeed. */
+  /** The table calls of a request, which must succeed. */
   async function measureCost(
     actor: Actor,
     method: string,
@@ -132,7 +132,7 @@ export async function startMeteredShop() {
     return { answer, calls, inARow: inARow(calls) };
   }
 
-  /** Who calls a route, and with what, so that it succeeds. */
+  /** A successful request of a route: the caller and the values. */
   async function prepareCaller(id: RouteId): Promise<{ actor: Actor; things: Partial<Things> }> {
     switch (id) {
       case 'orders.updateStatus':
@@ -217,7 +217,7 @@ export async function startMeteredShop() {
     'gallery.create': 'GALLERY',
   };
 
-  /** Asks each route once with a right request. What that adds to the catalogue is taken away. */
+  /** Calls each route once with a valid request. Additions to the catalogue are removed. */
   async function walk(): Promise<Map<RouteId, RouteCost>> {
     const costs = new Map<RouteId, RouteCost>();
     for (const id of routeIds) {

@@ -1,7 +1,7 @@
 /**
  * The authorization matrix: every endpoint of the contract × every kind of caller, with the exact
- * status of each cell. Refused cells go first, so that no success gets in their way. Of the forged
- * tokens each endpoint meets two, in turns; each night all.
+ * status of each cell. Refused cells run first, so that successes do not affect them. Each endpoint
+ * is tested with two of the forged tokens in turn, nightly with all.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
@@ -37,7 +37,7 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
   return (owns ? undefined : ownOnly[id]) ?? refusedSamples[id] ?? status;
 }
 
-/** What a successful cell uses up, created for it. */
+/** What a successful call uses up, created just for it. */
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
   'auth.resetPassword': async () => ({ resetToken: await fixtures.resetToken() }),
   'reviews.create': async ({ actor }) => ({ orderId: await fixtures.deliveredOrder(actor) }),
@@ -57,12 +57,12 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'uploads.delete': async ({ actor }) => ({ imageId: await fixtures.publishedImage(actor) }),
 };
 
-/** Calls that end a live session get none; that they end it is proved in devices.test.ts. */
+/** Calls that end a session get no live one; devices.test.ts tests that they end it. */
 const endsSession: readonly RouteId[] = ['auth.logout', 'auth.login', 'auth.signup'];
 
 const SESSION = '__Host-session';
 
-/** Names that no answer may hold: keys of the table and what only the shop itself knows. */
+/** Names that no answer may contain: keys of the table and internal fields. */
 const SECRET = /"(PK|SK|GSI\dPK|GSI\dSK|passwordHash|userId|userEmail|bodyHash|expiresAt|sha256)"/;
 
 function checkBody(id: RouteId, who: string, answer: Answer): void {
@@ -92,7 +92,7 @@ async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
 const FORGERIES_FOR_EACH = 2;
 const isForged = (who: string) => who.startsWith('a token with ');
 
-/** The callers that an endpoint meets. */
+/** The callers with which an endpoint is tested. */
 function callersFor(id: RouteId): [string, Caller][] {
   const all = Object.entries(callers);
   const forged = all.filter(([who]) => isForged(who));
@@ -102,7 +102,7 @@ function callersFor(id: RouteId): [string, Caller][] {
   ];
 }
 
-/** These end sessions or take bcrypt's time; each has a test of its own below. */
+/** These end sessions or compute bcrypt hashes; each has its own test below. */
 const apart: readonly RouteId[] = ['auth.logout', 'auth.password'];
 
 describe('the authorization matrix', () => {

@@ -1,4 +1,4 @@
-/** Everybody who might call: who they are, what they lost, and what they forged. */
+/** Every kind of caller: roles, ended sessions and forged tokens. */
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Actor, createActors, made, password } from '../support/actors.ts';
 import type { Fixtures } from '../support/fixtures.ts';

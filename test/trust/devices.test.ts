@@ -1,4 +1,4 @@
-/** Browsers that have logged in before: for how long that helps them, and how many of them. */
+/** Known devices: how long they stay known, and the limit they share. */
 import { describe, expect, inject, it } from 'vitest';
 import { deviceClaims } from '../../functions/auth/login-throttle.ts';
 import type { Credential } from '../../functions/auth/repo.ts';

@@ -1,6 +1,6 @@
 /**
- * Right, nearly right and hostile requests to every endpoint, made from the contract's own schemas.
- * FUZZ_REQUESTS says how many for each (50; 10,000 each night), FUZZ_SEED which.
+ * Valid, nearly valid and hostile requests to every endpoint, generated from the contract's
+ * schemas. FUZZ_REQUESTS sets how many for each (50; nightly 10,000), FUZZ_SEED which.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,14 +26,14 @@ import { openTable } from '../support/table.ts';
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 50);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? randomInt(2 ** 31) : 6));
 
-/** Right requests of these cost a tenth of a second of bcrypt each. */
+/** Valid requests of these cost a tenth of a second of bcrypt each. */
 const costly: readonly RouteId[] = [
   'auth.login',
   'auth.signup',
   'auth.password',
   'auth.resetPassword',
 ];
-/** Wrong passwords are counted: there alone a refused call writes, and nothing but its counters. */
+/** Wrong passwords are counted: only these refused calls write, and only their counters. */
 const counting: readonly RouteId[] = ['auth.login', 'auth.password'];
 const MAX_COSTLY = 12;
 
@@ -41,12 +41,12 @@ let stack: Stack;
 let known: Known;
 let cookie: string;
 let lastCookie: string;
-/** Answers already held against the contract: lists answer the same hundreds of times. */
+/** Answers already checked against the contract: lists return the same hundreds of times. */
 const sound = new Set<string>();
 const counts = { requests: 0, refused: 0, held: 0 };
 
 beforeAll(async () => {
-  // Small, so that its lists and its hash are quickly read; the admin is the one the fixtures expect.
+  // Small, so that lists and hash are quick to read; with the admin that the fixtures expect.
   stack = await startPrivateStack();
   const admin = { email: 'admin@example.com', password: 'roofconsole-admin' };
   await createActors(stack.origin).signUp(admin);
@@ -91,7 +91,7 @@ afterAll(async () => {
 const told = ({ method, path, headers, body }: FuzzRequest) =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${String(body).slice(0, 300)}`;
 
-/** What must hold of any answer. Plain conditions: an `expect` for each would cost the time of two. */
+/** Checks any answer. Plain conditions, because an `expect` for each would double the time. */
 function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: FuzzAnswer): void {
   const fail = (why: string) => {
     throw new Error(`${why}: ${status} ${text.slice(0, 300)} to ${told(request)} (seed ${seed})`);
@@ -102,7 +102,7 @@ function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: Fuz
   if (status === 431) return;
   if (headers['x-content-type-options'] !== 'nosniff' && status !== 400) fail('Sniffable');
   if (status === 412 && isGuarded(id)) {
-    // It carries what is stored, which earlier requests may have put there.
+    // It returns stored text, which earlier requests may have written.
     if (!outdatedSchema(id).safeParse(JSON.parse(text)).success) fail('Not the contract');
     return;
   }
@@ -134,12 +134,12 @@ function count(refused: number, held = refused): void {
   counts.held += held;
 }
 
-/** Those that the contract takes, though what they name may be absent or a header refused; and not. */
+/** Requests that satisfy the contract (but may name something absent), and those that do not. */
 function requestsFor(id: RouteId): { right: FuzzRequest[]; wrong: FuzzRequest[] } {
-  // Each endpoint draws others, so that few for each still send every hostile value somewhere.
+  // Each endpoint draws different ones, so that every hostile value is sent somewhere.
   const own = seed + routeIds.indexOf(id);
   const drawn = fc.sample(arbitraryRequest(id, known), { numRuns: wanted, seed: own });
-  // What was drawn twice is sent once: of a read without parameters there are only so many kinds.
+  // Duplicates are sent once: a read without parameters has few distinct requests.
   const requests = new Map(drawn.map((request) => [JSON.stringify(request), request])).values();
   const right: FuzzRequest[] = [];
   const wrong: FuzzRequest[] = [];
@@ -165,7 +165,7 @@ describe('every endpoint withstands hostile requests', () => {
       const { hash } = openTable(stack.env);
       const contentHash = () => hash(counting.includes(id) ? 'all but counters' : 'all');
       const send = async (requests: readonly FuzzRequest[]) => {
-        // One hash comes after the other: sixteen in a row would take a busy machine too long.
+        // Hashes are computed serially: sixteen in a row would take too long on a busy machine.
         const sent = await client.sendAll(requests, costly.includes(id) ? 4 : 16);
         for (const { request, answer } of sent) judge(id, request, answer);
         return sent.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);

@@ -1,6 +1,6 @@
 /**
- * What must stay true however many ask at once. INVARIANT_ROUNDS says how many rounds (2; 100
- * each night), each of 50 calls at a time.
+ * What must stay true under concurrency. INVARIANT_ROUNDS sets how many rounds (2; nightly 100) of
+ * 50 concurrent calls.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
@@ -55,7 +55,7 @@ describe('fifty concurrent calls', () => {
   it(
     'create one user for an e-mail',
     async () => {
-      // One or two hashes a round: later sign-ups are refused before any is computed.
+      // One or two hashes per round: later sign-ups are refused before one is computed.
       await each(rounds, async () => {
         const body = signupBody();
         const answers = await atOnce(() => new Actor(stack.origin).post('/api/auth/signup', body));
@@ -109,7 +109,7 @@ describe('fifty concurrent calls', () => {
         expect(withStatus(answers, 201)).toHaveLength(1);
         expect(withStatus(answers, 409)).toHaveLength(AT_ONCE - 1);
       });
-      // Reviews of many orders meet in the one item that counts.
+      // Reviews of many orders contend for the one item with the counts.
       const orders = await Promise.all(Array.from({ length: 20 }, () => placeOrder()));
       for (const { id } of orders) {
         await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));

@@ -1,4 +1,4 @@
-/** What the shop holds of a person can be handed to them, and erased without a trace. */
+/** Personal data can be exported, and erased without a trace. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import {
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
-/** In every field of the person's, and in no other. */
+/** In every field of the person, and in no other. */
 const mark = 'zqxjkv';
 const email = `${mark}@example.com`;
 const field = (name: string) => `${mark} ${name}`;
@@ -38,7 +38,7 @@ let guestOrder: string;
 /** Id of the inquiry's photo. */
 let photo: string;
 
-/** Rows that only erasing may change: all that is not the person's. */
+/** Rows of others, which erasing must not change. */
 let others: Row[];
 
 const readAnswer = (answer: Promise<Answer>) => made<unknown>(answer);
@@ -108,7 +108,7 @@ beforeAll(async () => {
   const createdAt = new Date().toISOString();
   const came = { email, why: 'bounced', detail: field('550 unknown'), createdAt };
   await openTable(stack.env).put({ ...mailKeys.suppression(email), ...came });
-  // Was an admin once: changed an order and a user, and left an upload behind.
+  // A former admin, who changed an order and a user, and left an upload.
   await command(stack.env, 'admin', ['grant', email]);
   await readId(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
   await readId(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
@@ -123,7 +123,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Everything that the table and the bucket hold, as text. */
+/** The whole content of table and bucket, as text. */
 async function dump(): Promise<string> {
   const rows = await openTable(stack.env).rows();
   const bucket = join(dataDir, 's3');

@@ -1,7 +1,7 @@
 /**
- * Fifty at once at one quote: customers who accept, the owner who revises, withdraws and accepts by
- * phone. One order or none, and never of a revision that was not seen. INVARIANT_ROUNDS says how many
- * rounds (2; 100 each night).
+ * Fifty concurrent calls for one quote: customers accept; the owner revises, withdraws and accepts
+ * by phone. They create one order or none, and never of an unseen revision. INVARIANT_ROUNDS sets
+ * how many rounds (2; nightly 100).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deriveOrderId } from '../../functions/quotes/accept-quote.ts';
@@ -47,7 +47,7 @@ async function sentQuote() {
 
 const rowsAbout = (rows: readonly Row[], id: string) => rows.filter(({ PK }) => PK.includes(id));
 
-/** What must hold of a quote and its order, whatever has happened to it. */
+/** What must be true of a quote and its order in any case. */
 async function expectSound(id: string, answers: readonly Answer[]) {
   expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   const quote = schemas['quotes.get'].response.parse(
@@ -63,7 +63,7 @@ async function expectSound(id: string, answers: readonly Answer[]) {
     expect([order, quote.accepted, accepting, mails]).toEqual([undefined, null, [], []]);
     return quote;
   }
-  // Seen and agreed to are the same revision and the same total, and the order's.
+  // The customer saw and accepted the same revision and total as the order has.
   expect(quote.accepted).toMatchObject({ orderId, revision: quote.revision });
   expect(quote.accepted?.totalCents).toBe(quote.revision === 1 ? QUOTE_TOTAL : REVISED);
   expect(order).toMatchObject({ totalCents: quote.accepted?.totalCents, version: 1 });
@@ -110,13 +110,13 @@ it(
         () => visitor.post(`${link}/opened`),
         () => visitor.post(`${link}/question`, { message: 'In black?' }),
       ];
-      // Each round begins with another call.
+      // Each round starts with a different call.
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) => calls[(index + number) % calls.length]?.()),
       );
       const told = answers.filter((answer) => answer !== undefined);
       const quote = await expectSound(id, told);
-      // Who was answered with a yes has the order.
+      // Every caller who got a 200 has the order.
       const yes = told.filter(
         ({ status, body }) =>
           status === 200 && (body as { state?: string } | undefined)?.state === 'accepted',

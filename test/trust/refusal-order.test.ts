@@ -1,6 +1,6 @@
 /**
- * The one order of refusal: foreign origin 403, throttled 429, not signed in 401, role 403, body
- * 413, 415, 400, then 404, then 412. Each call breaks every later rule too.
+ * The order of refusal: cross-site 403, throttled 429, not signed in 401, role 403, body 413, 415,
+ * 400, then 404, then 412. Each call also breaks every later rule.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   people = { viewer: viewer.actor, customer: customer.actor, boss };
 });
 
-/** Whose role is one step too low for an endpoint, and who reaches it. */
+/** A caller whose role is one step too low for an endpoint, and one who may call it. */
 function findCallers(id: RouteId): { low: Actor | undefined; reaching: Actor } {
   const { access } = getRoute(id);
   if (access === 'admin') return { low: people.customer, reaching: people.boss };

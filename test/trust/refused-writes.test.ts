@@ -1,4 +1,4 @@
-/** Who may not call writes nothing at all: no item, and no count of an attempt either. */
+/** Refused callers write nothing at all, not even a counter. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Credential } from '../../functions/auth/repo.ts';
@@ -103,7 +103,7 @@ it('a right password is refused if wrong ones have reached the limit meanwhile',
   const now = new Date();
   const expiresAt = Math.floor(now.getTime() / 1000) + 600;
   await table.put({ ...throttleKey(`password#${user.id}`), attempts: 10, expiresAt });
-  // Past the first look at the counter, which every guess at once would get past.
+  // Skips the first check of the counter, which all concurrent guesses would pass.
   const change = changePassword({
     actor: { ...user, sessionId: 'any' },
     currentPassword: password,

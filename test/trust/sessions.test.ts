@@ -1,4 +1,4 @@
-/** Sessions: what ends them, what keeps them alive, and what their answers tell by time. */
+/** Sessions: what ends them, what keeps them alive, and what response times reveal. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { PASSWORD_COST } from '../../functions/core/environment.ts';
@@ -113,7 +113,7 @@ describe('a password', () => {
 
   it('takes as long to reject as an unknown e-mail', async () => {
     const pairs = Number(process.env.TIMING_PAIRS ?? 12);
-    // Tests hash cheaply; what time tells is only true of the real cost.
+    // Tests use a low bcrypt cost; timing is only meaningful at the real one.
     const stack = await startPrivateStack({ s3: false, passwordCost: PASSWORD_COST });
     onTestFinished(stack.stop);
     const { signUp, visitor } = createActors(stack.origin);
@@ -128,7 +128,7 @@ describe('a password', () => {
     };
     const taken = { known: [] as number[], unknown: [] as number[] };
     for (let index = 0; index < pairs; index++) {
-      // Both in a row, in turns, so that whatever else the machine does meets both alike.
+      // Alternates between both, so that other load affects them equally.
       const turn = ['known', 'unknown'] as const;
       for (const which of index % 2 ? turn : turn.toReversed()) {
         const email = which === 'known' ? known[index >> 3] : newEmail();
@@ -138,7 +138,7 @@ describe('a password', () => {
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
     const [one, other] = [median(taken.known), median(taken.unknown)];
     console.log(`${pairs} pairs: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms`);
-    // Few pairs on a busy machine: a missing hash would still be a hundred times off.
+    // Few pairs on a busy machine: without a hash the difference would still be a hundredfold.
     const allowed = pairs >= 200 ? 0.05 : 0.5;
     expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(allowed);
   }, 600_000);
@@ -199,7 +199,7 @@ describe('the return path after a login', () => {
       const location = new URL(answer.headers.get('location') ?? '', origin);
       expect(location.origin, returnTo).toBe(origin);
       expect(location.pathname, returnTo).toBe('/login');
-      // What the page will follow, read as a browser reads it.
+      // The return path, parsed as a browser does.
       const next = location.searchParams.get('returnTo');
       if (next !== null) {
         expect(safeReturnPath(next)).toBe(next);

@@ -1,14 +1,17 @@
 /**
- * What each function weighs against the AWS SDK's DynamoDB client alone, bundled in the same run. A
- * function that outgrows its share is named, with what in it is heaviest.
+ * The size of each function relative to the AWS SDK's DynamoDB client alone, bundled in the same
+ * run. A failure names the function and its largest parts.
  */
 import { expect, it } from 'vitest';
 import { bundles, reference, weighPackages } from '../support/bundles.ts';
 
-/** At most this much of the reference. Uploads also carries the client of S3 and sharp, loaded when asked for. */
+/**
+ * The maximum share of the reference. Uploads also contains the S3 client and sharp, loaded on
+ * demand.
+ */
 const SHARE = 0.77;
 const UPLOADS_SHARE = 1.9;
-/** Quotes also make orders. */
+/** Quotes also create orders. */
 const QUOTES_SHARE = 0.81;
 const shares: Readonly<Record<string, number>> = { quotes: QUOTES_SHARE, uploads: UPLOADS_SHARE };
 

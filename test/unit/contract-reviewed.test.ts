@@ -1,6 +1,6 @@
 /**
- * A wrong contract cannot prove itself right: who may call what, and what each answer may hold, are
- * pinned in a file that only a person changes.
+ * Tests driven by the contract cannot find an error in it. So who may call what, and what each
+ * answer may contain, is pinned in a file that a person reviews.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -29,7 +29,7 @@ describe('the contract', () => {
 
   it.each(routeIds)('accepts and returns no unlisted field: %s', (id) => {
     const { body, params, response }: RouteSchemas = schemas[id];
-    // As input an answer too: there alone a schema that lets more names pass says so.
+    // As input too: only there does a JSON schema show that it allows additional names.
     for (const schema of [body, params, response]) {
       if (schema) expect(openPlaces(toJsonSchema(schema, 'input'))).toEqual([]);
     }

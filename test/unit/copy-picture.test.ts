@@ -1,4 +1,4 @@
-/** Fetching a picture that a person names by URL: from the public internet alone, within bounds. */
+/** Downloading a picture by URL: only from the public internet, with limits. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -55,7 +55,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As a function fetches, but that this machine counts as the internet. */
+/** Downloads like a function, but treats this machine as public. */
 const fetched = (address: string) =>
   download(address, {
     isAllowed: (ip) => ip === '127.0.0.1' || ip === '::1' || isPublicAddress(ip),

@@ -1,4 +1,4 @@
-/** What strangers type cannot become a header, a link or markup of an e-mail. */
+/** What strangers type never becomes a header, a link or markup in an e-mail. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../functions/mail/content.ts';
@@ -71,7 +71,7 @@ function mailsWith(typed: string): MailContent[] {
   ];
 }
 
-/** Text that looks like what mail programs make links of, and what breaks out of HTML or headers. */
+/** Text that mail programs would turn into links, or that tries to escape from HTML or headers. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -123,7 +123,7 @@ describe('text that people type', () => {
           ).toEqual([]);
           const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
           expect(links.filter((link) => !link.startsWith(`${origin}/`))).toEqual([]);
-          // Lines of what was typed come as <br>; no other tag is there that an innocent name has not.
+          // Line breaks become <br>; there is no other tag that a harmless name does not have.
           const known = new Set(findTags(plain[index]?.html ?? ''));
           expect(findTags(html).filter((tag) => tag !== '<br>' && !known.has(tag))).toEqual([]);
         }
@@ -157,7 +157,8 @@ describe('an e-mail', () => {
       expect(html).not.toMatch(/<link|<script|url\(|@import|srcset/i);
       for (const [image, address] of html.matchAll(/<img src="([^"]*)"[^>]*>/g)) {
         expect(address).toBe(`${origin}${folder}/320.jpg`);
-        // With its size, so that nothing jumps, and no text: the product's name stands beside it.
+        // With its size, to avoid layout shifts, and an empty alt, since the product's name is
+        // beside it.
         expect(image).toContain('alt="" width="72" height="54"');
       }
     }

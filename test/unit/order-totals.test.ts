@@ -31,7 +31,7 @@ const line: fc.Arbitrary<OrderLine> = fc.record({
 });
 const cart = fc.array(line, { minLength: 1, maxLength: 20 });
 
-/** The total as the specification words it, in whole numbers without a bound. */
+/** The total by its definition, in unbounded integers. */
 function expected(lines: readonly OrderLine[], { products, addons }: Catalogue): bigint {
   let sum = 0n;
   for (const { productId, quantity, addons: extras } of lines) {

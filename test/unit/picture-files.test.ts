@@ -1,4 +1,7 @@
-/** The files that are made of an uploaded picture: their sizes, their previews, and nothing else in them. */
+/**
+ * The files made from an uploaded picture: their sizes and previews, and that they hold no
+ * metadata.
+ */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodePicture } from '../../functions/uploads/picture/decode.ts';
@@ -13,7 +16,7 @@ describe('the files of a picture', () => {
     const [before, ...after] = metadataGroups([original, ...files.map(({ bytes }) => bytes)]);
     expect(before).toEqual(expect.arrayContaining(['EXIF', 'XMP']));
     expect(after).toHaveLength(files.length);
-    // What ExifTool says about the file and how its pixels are coded; nothing that was written.
+    // ExifTool's groups about the file and its encoding, which are not metadata.
     const coding = /^(ExifTool|File|JFIF|RIFF|QuickTime|Composite|Meta)$/;
     for (const groups of after) {
       expect(groups.filter((group) => !coding.test(group))).toEqual([]);

@@ -1,4 +1,7 @@
-/** Files of every kind that a phone, a camera or a stranger may send: the right picture, or why not. */
+/**
+ * Every kind of file that phones, cameras or strangers may send: the correct picture, or the reason
+ * why not.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,13 +29,13 @@ async function message(bytes: Buffer): Promise<string> {
 
 describe('an encoded picture keeps orientation, colours and size', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('with Exif orientation %i', async (orientation) => {
-    // Turned the other way first, so that the camera's word puts it right again.
+    // Rotated the other way first, so that the Exif orientation corrects it.
     const back: Record<number, (picture: Sharp) => Sharp> = {
       1: (picture) => picture,
       2: (picture) => picture.flop(),
       3: (picture) => picture.rotate(180),
       4: (picture) => picture.flip(),
-      // sharp mirrors before it turns.
+      // sharp mirrors before it rotates.
       5: (picture) => picture.rotate(270).flop(),
       6: (picture) => picture.rotate(270),
       7: (picture) => picture.rotate(90).flop(),
@@ -110,7 +113,7 @@ describe('an encoded picture keeps orientation, colours and size', () => {
   });
 });
 
-/** Decodes files in a process of its own; answers with the most memory that it held, in bytes. */
+/** Decodes files in a separate process and returns its peak memory in bytes. */
 function decodeApart(pictures: readonly Buffer[]): number {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   try {

@@ -1,4 +1,4 @@
-/** A picture's address, and that every one in the code and the demo leads to a whole set. */
+/** Picture addresses, and that every one in the code and the demo has all its files. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

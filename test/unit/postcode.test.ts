@@ -35,7 +35,7 @@ describe('the state of a postcode', () => {
 });
 
 describe('typing a postcode', () => {
-  /** The state after these texts have stood in the field, one after the other. */
+  /** The state after typing these texts into the field, one after the other. */
   function stateAfter(shippingState: string, ...typed: string[]) {
     const place = { shippingState, shippingPostcode: '' };
     for (const postcode of typed) Object.assign(place, changePostcode(place, postcode));

@@ -1,4 +1,4 @@
-/** A customer's choice of options, and what is said of a quote that has changed meanwhile. */
+/** A customer's selection of options, and how changes between revisions are described. */
 import { describe, expect, it } from 'vitest';
 import { describeChanges, type Offer, tickedLines } from '../../web/features/quote/offer.ts';
 

@@ -1,4 +1,6 @@
-/** The life of a quote: every move, from every state, by every actor, around the instant it expires. */
+/**
+ * The state machine of a quote: every move, from every state, by every actor, around its expiry.
+ */
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,8 +24,8 @@ const last = Date.parse(validUntil);
 const instants = { early: last - 1, last, late: last + 1 };
 
 /**
- * What is allowed, written down a second time, as the issue says it: the moves of each actor from each
- * state. In brackets what the customer may do until the last instant alone.
+ * The allowed moves of each actor from each state, written down independently of the code. In
+ * brackets: what the customer may do only until the quote expires.
  */
 const model: Record<QuoteState, Record<QuoteActor, string>> = {
   draft: { owner: 'edit send', customer: '' },

@@ -1,4 +1,4 @@
-/** What a quote comes to, in whole cents. */
+/** Totals of quotes, in whole cents. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -41,7 +41,7 @@ describe('the total of a quote', () => {
       line(),
       line({ unitCents: 100, optional: true, ticked: true }),
       line({ unitCents: 10, optional: true }),
-      // What is not optional counts whatever its tick says.
+      // Lines that are not optional count whether ticked or not.
       line({ unitCents: 1, ticked: false }),
     ];
     expect(tickedAtFirst(lines)).toEqual([2]);

@@ -1,4 +1,4 @@
-/** The rules of the shopper's screens that need no browser. */
+/** The rules of the shop's screens that need no browser. */
 
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';

@@ -1,4 +1,4 @@
-/** What a first visit downloads, held to the byte: a change that outgrows it names the file. */
+/** Byte budgets of a first visit. A failure names the largest files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,7 +25,9 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** All scripts that shoppers can come to load: those that start a page, and what these import, at once or when wanted. */
+/**
+ * All scripts that a shopper's visit can load: entry points and their static and dynamic imports.
+ */
 function findShoppersFiles(): Set<string> {
   const seen = new Set<string>();
   const wanted = [...findScripts('index.html')];

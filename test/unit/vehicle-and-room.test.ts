@@ -1,4 +1,6 @@
-/** What can be picked as a vehicle, and what a console holds, as read from the owner's free text. */
+/**
+ * The vehicles to pick from and the cut-outs of a console, as parsed from the owner's free text.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';

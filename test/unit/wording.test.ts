@@ -20,7 +20,7 @@ it('only shared/dates.ts formats dates', () => {
 });
 
 describe('title case', () => {
-  /** Titles that the specification writes otherwise. */
+  /** Titles that are specified otherwise. */
   const given = [
     'Login failed',
     'Signup failed',
@@ -31,9 +31,9 @@ describe('title case', () => {
     'Account created!',
     'No images available yet. Check back soon!',
   ];
-  /** Words that are small within a title. */
+  /** Words in lower case within a title. */
   const small = /^(a|an|and|as|at|by|for|from|in|is|it|of|on|or|the|to|via)$/;
-  /** Busy states, questions, and what the specification says of a search: 'No products found'. */
+  /** Busy states, questions, and the specified text of an empty search: 'No products found'. */
   const exempt = (text: string) =>
     given.includes(text) || /(…|\.\.\.|\?)$|^No .+ found$/.test(text);
   const isTitle = (text: string) =>
@@ -60,7 +60,7 @@ describe('title case', () => {
   });
 });
 
-/** A node of the syntax tree, by what is read of it here. */
+/** The parts of a syntax tree node that are read here. */
 interface Node {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -108,7 +108,7 @@ function findTitles(text: string): string[] {
 const span = (node: Node | undefined) =>
   (node ? [node.start, node.end] : [0, 0]) as [number, number];
 
-/** What an expression can come to, if it is written as text. */
+/** The values of an expression, if it is literal text. */
 function texts(node: Node | undefined): string[] {
   switch (node?.type) {
     case 'JSXText':

@@ -1,14 +1,14 @@
 /** Input that tries to break something. */
 import fc from 'fast-check';
 
-/** Told apart from everything else: it may be stored, but never echoed by a refusal or logged. */
+/** A unique marker: it may be stored, but never echoed by a refusal or logged. */
 export const canary = 'cAnArY7f3a';
 
 const script = `"><script>${canary}</script>`;
 const deep = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth);
 
-/** Values in the place of a field, written as JSON. */
+/** Values for a field, as JSON. */
 export const hostileJson = fc.constantFrom(
   JSON.stringify(script),
   JSON.stringify(`${canary}\u0000`),
@@ -84,7 +84,7 @@ export const hostileBody: fc.Arbitrary<string | Buffer> = fc.constantFrom<string
   Buffer.from([0]),
 );
 
-/** Values of a path's parameter, as they stand in the address. */
+/** Values of a path parameter, as written in the address. */
 export const hostileSegment = fc.constantFrom(
   canary,
   `${canary}%00`,

@@ -1,4 +1,4 @@
-/** What refused requests leave behind: nothing. */
+/** Checks that refused requests leave nothing behind. */
 import { expect } from 'vitest';
 import type { FuzzRequest } from './requests.ts';
 

@@ -1,4 +1,4 @@
-/** Requests for one endpoint: right ones, nearly right ones and hostile ones. */
+/** Requests for one endpoint: valid, nearly valid and hostile ones. */
 import fc from 'fast-check';
 import { schemas } from '../../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../../shared/contract/routes.ts';
@@ -80,7 +80,7 @@ const encoded = (value: unknown): Record<string, string> =>
     ]),
   );
 
-/** Requests of an endpoint; about one in six is right. */
+/** Requests of an endpoint; about one in six is valid. */
 export function arbitraryRequest(id: RouteId, known: Known): fc.Arbitrary<FuzzRequest> {
   const route = getRoute(id);
   const { params, query, body }: RouteSchemas = schemas[id];
@@ -133,7 +133,7 @@ function address(template: string, { params, query }: Parts): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether the contract takes a request, as far as its schemas can say. */
+/** Whether a request satisfies the contract's schemas. */
 export function isRight(id: RouteId, request: FuzzRequest): boolean {
   const { params, query, body }: RouteSchemas = schemas[id];
   if (Object.keys(request.headers).length > 0) return false;

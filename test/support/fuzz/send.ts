@@ -1,6 +1,6 @@
 /**
- * A fast caller: keeps its connections for a batch, sends addresses and bodies exactly as they are.
- * After a batch they are closed, or the shop would close them just when the next one begins.
+ * A fast client that sends raw addresses and bodies. It keeps its connections for a batch and then
+ * closes them, or the shop would close them just when the next batch starts.
  */
 import { Agent, request as httpRequest } from 'node:http';
 import type { FuzzRequest } from './requests.ts';
@@ -51,7 +51,7 @@ export function fuzzClient(origin: string, cookie: string) {
   }
 
   return {
-    /** Sends all, so many at a time, and answers in their order. */
+    /** Sends all requests with limited concurrency; returns the answers in order. */
     async sendAll(
       requests: readonly FuzzRequest[],
       atOnce: number,

@@ -1,4 +1,4 @@
-/** Values that a contract's schema takes, made from the schema itself. */
+/** Values that satisfy a schema of the contract, generated from it. */
 import fc from 'fast-check';
 import * as z from 'zod';
 import { canary } from './hostile.ts';
@@ -22,10 +22,10 @@ interface JsonSchema {
   readonly format?: string;
 }
 
-/** Values for fields whose rule no JSON Schema can say, or that should sometimes be there. */
+/** Values for fields whose rules JSON Schema cannot express, or that should sometimes exist. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Each begins with the canary, so that it stands in every field of every request that may be taken. */
+/** Each starts with the canary, so that it is in every field of every accepted request. */
 const scripts = [
   'plain text',
   'Ōtākou 山田',
@@ -75,7 +75,7 @@ function arbitraryObject(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
 }
 
-/** Values of a JSON schema, where most of them are right. */
+/** Values of a JSON schema, most of them valid. */
 export function arbitraryValid(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryValid(one, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -9,7 +9,7 @@
  *     a moment in a sentence             5 March 2024, 2:10 PM    momentInWords
  *     a day in the name of a file        2024-03-05               isoDay
  *
- * The first two are given by the specification; the time of day for customers is written as the
+ * The first two are required as they are; the time of day for customers is written as the
  * opening hours are. No other file formats a date (test/unit/wording.test.ts).
  */
 import { timeZone } from './business.ts';

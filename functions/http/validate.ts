@@ -19,7 +19,7 @@ export function validate<Schema extends z.ZodMiniType>(
 
 /** The message about one issue: the field, as far as the contract names it, and the problem. */
 function describeIssue(issue: z.core.$ZodIssue): string {
-  // This one is quoted by the specification, and names its field.
+  // This message already names its field.
   if (issue.message === PASSWORD_TOO_SHORT) return PASSWORD_TOO_SHORT;
   const inPair = issue.code === 'invalid_key' || issue.code === 'invalid_element';
   // A path holds only the contract's own names and positions, so that no input is echoed.

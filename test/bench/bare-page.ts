@@ -42,7 +42,7 @@ async function connect(url: string): Promise<Send> {
   };
 }
 
-/** One page, in a context of its own. */
+/** One page, in its own browser context. */
 export interface BarePage {
   readonly send: (method: string, params?: object) => Promise<unknown>;
   /** Value of an expression, once it is resolved. */

@@ -38,7 +38,7 @@ function atMost(what: string, value: number, target: number, shown = value.toFix
   rows.push({ what, measured: shown, target: `≤ ${target}`, met: value <= target });
 }
 
-/** A figure without a target. */
+/** A figure that has no target. */
 function note(what: string, measured: string): void {
   rows.push({ what, measured, target: '–', met: true });
 }
@@ -50,7 +50,7 @@ async function weigh(): Promise<void> {
     .sort((one, other) => other.share - one.share);
   for (const { resource, bytes, share } of shares) {
     const kilobytes = `${share.toFixed(2)} (${Math.round(bytes / 1000)} kB)`;
-    // It carries the client of S3 too, and sharp's own code.
+    // It also contains the S3 client and sharp's JavaScript.
     if (resource === 'uploads') note('Bytes of uploads / SDK alone', kilobytes);
     else atMost(`Bytes of ${resource} / SDK alone`, share, 0.8, kilobytes);
   }
@@ -81,7 +81,7 @@ const coldTargets: Record<string, number> = {
   orders: 0.8,
 };
 
-/** Microseconds that checking a session token takes, in the best of several rounds. */
+/** Microseconds to verify a session token, in the best of several rounds. */
 async function verifyMicros({ env, cookies }: BenchShop): Promise<number> {
   Object.assign(process.env, env);
   const { sessionToken, verifyToken } = await import('../../functions/http/token.ts');
@@ -98,7 +98,7 @@ async function verifyMicros({ env, cookies }: BenchShop): Promise<number> {
   return Math.min(...rounds);
 }
 
-/** Milliseconds that placing an order takes, with its e-mails and without, call by call in turns. */
+/** Milliseconds to place an order with and without its e-mails, alternating call by call. */
 async function placeOrders(shop: BenchShop): Promise<void> {
   const { withMails, without } = shop.order;
   const ratios: number[] = [];

@@ -1,4 +1,4 @@
-/** What the benches of the site share: a browser, and a shop for it. */
+/** Helpers for the benches of the site: a browser, and a shop for it. */
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
@@ -7,7 +7,7 @@ import { startPrivateStack } from '../support/stack.ts';
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] });
 
-/** Measures a seeded shop, its pages published, in a browser; ends both afterwards. */
+/** Measures a seeded and published shop in a browser; ends both afterwards. */
 export async function withBrowser<Result>(
   measure: (browser: Browser, origin: string) => Promise<Result>,
 ): Promise<Result> {

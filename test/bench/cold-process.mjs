@@ -1,11 +1,11 @@
-/** One cold start: loads a bundle, sends it one event, and says what both took together. */
+/** One cold start: loads a bundle, sends it one event, and prints how long both took together. */
 import { createRequire } from 'node:module';
 
 const [, , bundle = '', event = '{}'] = process.argv;
 
 const cpu = process.cpuUsage();
 const from = performance.now();
-// As Lambda does it: a CommonJS bundle is required, an ES module imported.
+// Like Lambda, requires a CommonJS bundle and imports an ES module.
 const { handler } = bundle.endsWith('.cjs')
   ? createRequire(import.meta.url)(bundle)
   : await import(bundle);
@@ -16,7 +16,7 @@ process.stdout.write(
   JSON.stringify({
     wall,
     cpu: (user + system) / 1000,
-    // The most that it held at any time; the system counts in kB.
+    // Peak memory; the system counts in kB.
     peak: process.resourceUsage().maxRSS * 1024,
     status: result.statusCode ?? result.$metadata.httpStatusCode,
   }),

@@ -26,9 +26,9 @@ import { formatTable, median, type Row } from './statistics.ts';
 const ORDERS = 5000;
 const runs = Number(process.env.BENCH_RUNS ?? 9);
 const most = Number(process.env.BENCH_CARDS ?? ORDERS);
-/** Of the main thread while it scrolls, in percent: half of it is left for anything else. */
+/** Target for the main thread while scrolling, in percent: half is left for anything else. */
 const MAX_BUSY = 50;
-/** How far and how fast the wheel turns, in CSS pixels and pixels a second. */
+/** Distance and speed of scrolling, in CSS pixels and pixels per second. */
 const scroll = { distance: 20_000, speed: 4000 } as const;
 
 interface Dashboard {
@@ -36,7 +36,7 @@ interface Dashboard {
   readonly page: Page;
 }
 
-/** A browser of its own, signed in as the owner, nothing in its caches. */
+/** A new browser with empty caches, signed in as the owner. */
 async function openDashboard(stack: Stack): Promise<Dashboard> {
   const owner = await createActors(stack.origin).admin();
   const browser = await launchBrowser();
@@ -70,7 +70,7 @@ async function firstPage(stack: Stack): Promise<number> {
   return Number(time);
 }
 
-/** Presses 'Load More' until so many cards are there. */
+/** Presses 'Load More' until there are enough cards. */
 async function loadCards(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -90,13 +90,13 @@ interface Scrolled {
   readonly frames: number;
   /** Frames that took longer than 50 ms. */
   readonly long: number;
-  /** How much of the time the main thread computed, in percent. */
+  /** The main thread's busy time, in percent. */
   readonly busy: number;
 }
 
 async function scrollCards(page: Page): Promise<Scrolled> {
   const session = await page.context().newCDPSession(page);
-  // Threads' own clocks: what the thread waited for is not in it.
+  // CPU time of threads, without waiting.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const seconds = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -128,7 +128,7 @@ async function scrollCards(page: Page): Promise<Scrolled> {
   };
 }
 
-/** Measures the dashboard and gives the rows of its table. */
+/** Measures the dashboard and returns the rows of its table. */
 export async function benchDashboard(): Promise<Row[]> {
   await ensureBuilt();
   // In memory if possible, so that the disk does not slow down filling it.

@@ -15,9 +15,9 @@ import { formatTable, median, type Row } from './statistics.ts';
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const devices = process.env.BENCH_DEVICE ? [process.env.BENCH_DEVICE] : ['laptop', 'phone'];
 const DELAYS = [0, 500, 1500, 3000] as const;
-/** What a person takes for at once, in ms. */
+/** What feels immediate, in ms. */
 const AT_ONCE = 100;
-/** How soon after its first paint a page is to be alive, in ms. */
+/** Target from first paint to hydration, in ms. */
 const ALIVE_WITHIN = 1500;
 const GIVEN_UP = 20_000;
 
@@ -26,10 +26,10 @@ interface Tap {
   readonly path: string;
   /** Selector of the control. */
   readonly press: string;
-  /** Selector of what is to be seen then, and a text in it. */
+  /** Selector of what appears then, and a text in it. */
   readonly shown: readonly [selector: string, text: string];
   readonly twin?: true;
-  /** True if the browser answers by itself, without any script. */
+  /** True if the browser responds without any script. */
   readonly native?: true;
 }
 
@@ -71,7 +71,7 @@ const taps: readonly Tap[] = [
   },
 ];
 
-/** What the page notes of itself, in ms by its own clock. */
+/** What the page records, in ms by its own clock. */
 interface Noted {
   painted?: number;
   alive?: number;

@@ -1,4 +1,4 @@
-/** Calls of a function's bundle in a process of its own. */
+/** Calls a function's bundle in a separate process. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,9 +23,9 @@ export function makeEvent(env: Env, cookie: string, method: string, path: string
   return JSON.stringify(toEvent({ ...call, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1' }, match));
 }
 
-/** What a script of this folder prints, in JSON. */
+/** Runs a script of this folder and parses the JSON that it prints. */
 export async function runScript(script: string, env: Env, ...args: string[]): Promise<unknown> {
-  // Not the waiting kind: the parameter store that the function asks is in this very process.
+  // Not synchronously: the parameter store that the function calls is in this process.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, script), ...args],

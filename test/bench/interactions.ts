@@ -15,14 +15,14 @@ import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 9);
 const MAX_MS = 100;
-/** A slowed browser may never be idle: when its entries are taken to have come, in ms. */
+/** A throttled browser may never be idle: how long to wait for its entries, in ms. */
 const SEEN_WITHIN = 2000;
 const phone = { width: 412, height: 823 };
 
 interface Interaction {
   readonly what: string;
   readonly path: string;
-  /** Brings the page to where the interaction begins. */
+  /** Prepares the page for the interaction. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -42,7 +42,7 @@ const interactions: readonly Interaction[] = [
     what: 'change a filter',
     path: '/products',
     async act(page) {
-      // As a phone's wheel does: the choice comes with a key.
+      // Like a phone's picker: a key makes the choice.
       await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').focus();
       await page.keyboard.press('t');
     },
@@ -65,7 +65,7 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-/** Opens a page and waits until it is alive and has loaded what the first reach asks for. */
+/** Opens a page and waits until it is hydrated and has loaded what a first interaction needs. */
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
@@ -92,7 +92,7 @@ async function interact(browser: Browser, origin: string, one: Interaction): Pro
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await one.act(page);
-  // Entries come after the paint that they wait for; shorter ones than 16 ms do not come at all.
+  // Entries arrive after the paint; none arrive for less than 16 ms.
   await page.evaluate(
     (timeout) => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout })),
     SEEN_WITHIN,
@@ -107,7 +107,7 @@ async function interact(browser: Browser, origin: string, one: Interaction): Pro
   return worst;
 }
 
-/** Notes in the page when a heading is painted, counted from the last click or `popstate`. */
+/** Records in the page when a heading is painted, from the last click or `popstate`. */
 const watchHeading = (page: Page, heading: string) =>
   page.evaluate((wanted) => {
     let from = 0;
@@ -158,7 +158,7 @@ function row(what: string, times: readonly number[]): Row {
   return { what, measured, target: `≤ ${MAX_MS} ms`, met: median(times) <= MAX_MS };
 }
 
-/** Measures and gives the rows of the table. */
+/** Measures and returns the rows of the table. */
 export function benchInteractions(): Promise<Row[]> {
   return withBrowser(async (browser, origin) => {
     const rows: Row[] = [];

@@ -1,4 +1,4 @@
-/** Orders of a shop that has sold for years: no two alike, of the shop's own catalogue. */
+/** Orders of a shop that has sold for years: all different, from the shop's catalogue. */
 
 import { eventItem, orderItem } from '../../functions/orders/order.ts';
 import { daysBefore } from '../../functions/seed/days-before.ts';
@@ -25,7 +25,7 @@ const notes = [
   null,
 ];
 
-/** One of a list, going round. */
+/** An element of a list, wrapping around. */
 function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }

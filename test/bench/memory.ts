@@ -1,13 +1,13 @@
 /**
- * What memory costs: Lambda gives a function memory / 1769 MiB of a vCPU, so that the measured CPU
- * time stretches below that and shrinks no further above it.
+ * The price of memory: Lambda gives a function memory / 1769 MiB of a vCPU. Below that the measured
+ * CPU time takes longer; above it, no less.
  */
 
 import { prices } from '../../infra/costs/prices.ts';
 
 const { perCall, perGBSecond } = prices.lambda;
 const WHOLE_VCPU_MIB = 1769;
-/** What DynamoDB takes to answer in the same region, in milliseconds; not stretched. */
+/** DynamoDB's response time in the same region, in milliseconds; independent of memory. */
 const TABLE_MS = 5;
 
 export interface Work {
@@ -16,7 +16,7 @@ export interface Work {
   readonly cpu: number;
 }
 
-/** A table in Markdown: milliseconds a call, and dollars a million, at each size. */
+/** A Markdown table: milliseconds per call, and dollars per million, at each size. */
 export function memoryTable(works: readonly Work[]): string {
   const sizes = [128, 256, 512, 1024, 1769, 3008];
   const rows = works.map(({ name, cpu }) => {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a call takes in each of two builds of a function, medians. They take turns call by
- * call in one process, so that neither a growing table nor the machine favours one of them.
+ * Median milliseconds of a call in each of two builds of a function. They alternate call by call in
+ * one process, so that neither a growing table nor the machine favours one of them.
  */
 import { createRequire } from 'node:module';
 

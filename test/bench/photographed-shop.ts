@@ -1,4 +1,4 @@
-/** A shop whose every product and gallery image is a photo of the owner's own. */
+/** A shop in which every product and gallery image is the owner's photo. */
 import sharp from 'sharp';
 import { type Actor, createActors, made } from '../support/actors.ts';
 
@@ -19,7 +19,7 @@ function makeGrain(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of the demo as a phone would take it: a JPEG of 12 megapixels, with noise, about 3 MB. */
+/** A demo picture like a phone's photo: a JPEG of 12 megapixels, with noise, about 3 MB. */
 export async function makePhoto(origin: string, imageUrl: string): Promise<Buffer> {
   grain ??= makeGrain();
   const largest = new URL(imageUrl.replace(/\d+\.jpg$/, '1280.webp'), origin);
@@ -33,7 +33,7 @@ export async function makePhoto(origin: string, imageUrl: string): Promise<Buffe
     .toBuffer();
 }
 
-/** Sends a photo to the image bucket; answers with the URL that it was sent to. */
+/** Uploads a photo to the image bucket; returns its upload URL. */
 export async function sendPhoto(admin: Actor, photo: Buffer): Promise<string> {
   const { uploadURL } = await made<{ uploadURL: string }>(admin.post('/api/objects/upload'));
   const sent = await fetch(uploadURL, { method: 'PUT', body: photo as BodyInit });
@@ -42,13 +42,13 @@ export async function sendPhoto(admin: Actor, photo: Buffer): Promise<string> {
 }
 
 interface Photographed {
-  /** Of each photo, in bytes. */
+  /** Size of each photo, in bytes. */
   readonly bytes: readonly number[];
   /** From the start of each upload to its address, in milliseconds. */
   readonly ms: readonly number[];
 }
 
-/** Puts a photo in the place of every picture of the shop, by the API, one after the other. */
+/** Replaces every picture of the shop by a photo, through the API, one after the other. */
 export async function photograph(origin: string): Promise<Photographed> {
   const admin = await createActors(origin).admin();
   const bytes: number[] = [];

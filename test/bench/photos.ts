@@ -48,7 +48,7 @@ async function galleryPictures(origin: string): Promise<string[]> {
   return [...new Set(page.match(/\/pictures\/[\w-]+\/960\.jpg/g))];
 }
 
-/** A photo published by a function that has only just started. */
+/** A photo published by a function that has just started. */
 async function publishCold({ env, origin }: Stack): Promise<Row[]> {
   const admin = await createActors(origin).admin();
   const bundle = join(builtFunctions, 'uploads', bundleName);
@@ -73,7 +73,7 @@ async function publishCold({ env, origin }: Stack): Promise<Row[]> {
   ];
 }
 
-/** Megabits a second up, and milliseconds there and back. */
+/** Upload speed in Mbit/s, and round-trip time in ms. */
 const networks = {
   'Chrome’s Fast 4G': { up: 1.35, latency: 165 },
   'a 4G phone with 10 Mbit/s up': { up: 10, latency: 60 },
@@ -133,7 +133,7 @@ async function benchUpload(): Promise<Row[]> {
   }
 }
 
-/** The most kilobytes of a first visit, before scrolling. */
+/** Maximum kilobytes of a first visit, before scrolling. */
 const weights: Record<string, number> = { '/': 260, '/products': 300 };
 
 function toRows(path: string, demo: readonly Measured[], own: readonly Measured[]): Row[] {

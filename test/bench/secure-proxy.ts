@@ -1,4 +1,4 @@
-/** The shop as visitors meet it: over TLS and HTTP/2, packed with brotli; and twins of its pages. */
+/** The shop as visitors get it: over TLS and HTTP/2, with brotli; and variants of its pages. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { text } from 'node:stream/consumers';
 import { localCertificate } from '../../infra/local/edge/certificate.ts';
 import { compress } from '../../infra/local/edge/compress.ts';
 
-/** Changes the HTML of a page; none leaves it as it is. */
+/** Changes the HTML of a page; unchanged if left out. */
 export type Twin = (html: string) => string | Promise<string>;
 
 export interface SecureProxy {
   readonly origin: string;
-  /** Hash of its certificate's key, for a browser that is to trust it. */
+  /** Hash of its certificate's key, so that a browser can trust it. */
   readonly keyHash: string;
   close(): void;
 }
@@ -31,7 +31,7 @@ function selfSigned(): { key: string; cert: string } {
   }
 }
 
-/** Headers that HTTP/2 has no place for. */
+/** Headers that HTTP/2 does not allow. */
 const dropped = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** Puts TLS and HTTP/2 before a shop. */
@@ -61,7 +61,7 @@ export async function startProxy(shop: string, twin?: Twin): Promise<SecureProxy
       response.pipe(outgoing as unknown as NodeJS.WritableStream);
       return;
     }
-    // Packed as the page itself is, or the twin would be the lighter one.
+    // Compressed like the page itself, or the variant would be smaller.
     const body = await compress(Buffer.from(await twin(await text(response))), 'br');
     outgoing.writeHead(200, {
       ...Object.fromEntries(headers),

@@ -20,11 +20,11 @@ export interface Subject {
 export interface BenchShop {
   /** The SDK alone first, then ours. */
   readonly cold: readonly Subject[];
-  /** A route that asks the table for nothing. */
+  /** A route that does not use the table. */
   readonly warm: Subject;
   /** Placing an order, and the same with its e-mails left out of the transaction. */
   readonly order: { readonly withMails: Subject; readonly without: Subject };
-  /** What the functions get, and the cookies of a signed-in customer. */
+  /** The functions' environment, and the cookies of a signed-in customer. */
   readonly env: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   run(script: string, subject: Subject, ...more: string[]): Promise<unknown>;
@@ -65,11 +65,11 @@ function withoutMails(folder: string): BuildOptions {
   return { ...orders, plugins: [leaveOut, ...(orders.plugins ?? [])] };
 }
 
-/** Starts it from what was built last. */
+/** Starts it from the last build. */
 export async function startBenchShop(folder: string): Promise<BenchShop> {
   const alone = join(folder, 'reference.mjs');
   await build(referenceBuild(alone));
-  // The deployed cost: what the bench says of a password is then what a log-in takes.
+  // The deployed bcrypt cost, so that the result for passwords is true of logins.
   const stack = await startPrivateStack({ seed: true, passwordCost: PASSWORD_COST });
   const key = { PK: 'PRODUCTS', SK: PRODUCT.id };
   await openTable(stack.env).put({ ...key, ...PRODUCT });

@@ -23,11 +23,11 @@ export interface Measured {
   readonly kilobytes: number;
 }
 
-/** How often a page is loaded again where the browser lost the trace of it, as a busy one does. */
+/** How often a page is reloaded if the busy browser lost its trace. */
 const ATTEMPTS = 3;
 
 async function load(proxy: SecureProxy, path: string, attempt = 1): Promise<Result> {
-  // A browser of its own, so that nothing is kept from the page before.
+  // A new browser, so that nothing is cached from the page before.
   const chrome = await launch({
     chromePath: findOrInstallBrowser(),
     chromeFlags: [
@@ -68,7 +68,7 @@ export async function measure(proxy: SecureProxy, path: string): Promise<Measure
   };
 }
 
-/** Rows of a page from what was measured of it and of its twins. */
+/** The rows of a page, from its measurements and those of its variants. */
 function toRows(path: string, found: Readonly<Record<string, readonly Measured[]>>): Row[] {
   const of = (name: string, part: keyof Measured) =>
     median((found[name] ?? []).map((one) => one[part]));
@@ -102,7 +102,7 @@ function toRows(path: string, found: Readonly<Record<string, readonly Measured[]
   ];
 }
 
-/** Measures the site and gives the rows of its table. */
+/** Measures the site and returns the rows of its table. */
 export async function benchSite(): Promise<Row[]> {
   const stack = await startPrivateStack({ seed: true, publish: true });
   await stack.published;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { forward, listen } from '../support/proxy.ts';
 
-/** Bytes that the line carries at a time, as much as a packet does. */
+/** Bytes sent at a time, as many as in a packet. */
 const PACKET = 1400;
 
 /**

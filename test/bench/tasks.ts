@@ -1,7 +1,7 @@
 /**
- * What a shopper's and the owner's usual tasks take, done by a script at 390 px (with a finger) and
- * 1440 px: presses (one to go into a field, two for a choice in a list), typed characters, and
- * seconds. Nobody reads or hesitates here: the seconds are what the machine lets one wait.
+ * The effort of a shopper's and the owner's usual tasks, performed by a script at 390 px (touch)
+ * and 1440 px: presses (one to enter a field, two for a choice in a list), typed characters, and
+ * seconds. The script neither reads nor hesitates: the seconds are waiting time.
  */
 import type { Browser } from '@playwright/test';
 import { createActors } from '../support/actors.ts';

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const [, , bundle = '', event = '{}', calls = '2000'] = process.argv;
-// As Lambda does it: a CommonJS bundle is required, an ES module imported.
+// Like Lambda, requires a CommonJS bundle and imports an ES module.
 const { handler } = bundle.endsWith('.cjs')
   ? createRequire(import.meta.url)(bundle)
   : await import(bundle);

@@ -1,12 +1,12 @@
 /**
- * One right request for every endpoint. The record is total: an endpoint without a sample does not
- * compile, so none can be left out of the tests that walk the contract.
+ * One valid request for every endpoint. An endpoint without a sample does not compile, so none can
+ * be missing from the tests that are driven by the contract.
  */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 
-/** Ids of things that stand in the shop and that a sample may name. */
+/** Ids of existing things that a sample may name. */
 export interface Things {
   readonly productId: string;
   readonly addonId: string;
@@ -19,18 +19,18 @@ export interface Things {
   readonly password: string;
   /** Lets the account's password be reset. */
   readonly resetToken: string;
-  /** End of the link to a guest's order. */
+  /** Token of the link to a guest's order. */
   readonly token: string;
-  /** A quote that was sent, and the end of its link. */
+  /** A sent quote, and the token of its link. */
   readonly quoteId: string;
   readonly quoteToken: string;
   /** A draft. */
   readonly draftId: string;
-  /** Where an image was sent to. */
+  /** Upload URL of an image. */
   readonly uploadURL: string;
-  /** Of an uploaded image that is used nowhere. */
+  /** Id of an uploaded image that is not used. */
   readonly imageId: string;
-  /** Of a photo for an inquiry that was sent and kept. */
+  /** Id of a finished photo for an inquiry. */
   readonly photoId: string;
 }
 
@@ -42,7 +42,7 @@ interface Sample<Id extends RouteId> {
 
 type Line = BodyOf<'orders.create'>['items'][number];
 
-/** The body of an order of these lines. */
+/** The body of an order with these lines. */
 export function orderBody(items: readonly Line[], changes: object = {}): BodyOf<'orders.create'> {
   return {
     customerFirstName: 'Jo',
@@ -105,7 +105,7 @@ export const quoteBody = ({
   postageCents: 4_900,
 });
 
-/** What that quote comes to with products at 160 dollars and add-ons at 49. */
+/** The total of that quote, with products at $160 and add-ons at $49. */
 export const QUOTE_TOTAL = 2 * 16_000 + 4_900 + 5_000 + 4_900;
 
 /** Accepts that quote's first revision as it is displayed. */
@@ -214,7 +214,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
-  // An address for documentation, which leads nowhere: it is refused as not on the public internet.
+  // An address reserved for documentation: it is refused as not public.
   'uploads.copy': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
   'uploads.startPhoto': { body: () => ({ bytes: 4096 }) },
   'uploads.finishPhoto': { params: of('photoId') },
@@ -223,7 +223,7 @@ export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'uploads.adminList': { query: 'limit=5' },
 };
 
-/** What a sample request is answered with where that is no success: a picture that is nowhere. */
+/** The status of a sample request that cannot succeed. */
 export const refusedSamples: Partial<Record<RouteId, number>> = { 'uploads.copy': 400 };
 
 export interface SampleRequest {

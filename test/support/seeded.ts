@@ -1,12 +1,12 @@
 /**
- * A filled shop's table, kept by the global setup and copied into the shops that a test wants filled:
- * filling one takes a process and a second of CPU.
+ * A seeded shop's table, kept by the global setup and copied into private shops: seeding one takes
+ * a process and a second of CPU.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What of a data folder the seed writes: the table, with what SQLite has not merged, and its mark. */
+/** The seeded files of a data folder: the table, with SQLite's write-ahead log, and the mark. */
 const isSeeded = (name: string): boolean => name.startsWith('shop.sqlite') || name === 'seeded';
 
 function copy(from: string, to: string): void {
@@ -23,12 +23,12 @@ function copy(from: string, to: string): void {
 export function keepSeeded(dataDir: string): () => void {
   const kept = mkdtempSync(join(tmpdir(), 'seeded-'));
   copy(dataDir, kept);
-  // The workers, which begin after this, inherit it.
+  // The workers start after this and inherit it.
   process.env.SEEDED_SHOP = kept;
   return () => rmSync(kept, { recursive: true, force: true });
 }
 
-/** Fills a new data folder, where there is something to copy. */
+/** Fills a new data folder, if there is something to copy. */
 export function copySeeded(dataDir: string): void {
   const kept = process.env.SEEDED_SHOP;
   if (kept && existsSync(kept) && !existsSync(join(dataDir, 'seeded'))) copy(kept, dataDir);

@@ -1,4 +1,4 @@
-/** The shop as a process of its own, as `npm start` runs it, to be killed and started again. */
+/** The shop as a separate process, like `npm start`, to be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

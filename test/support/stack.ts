@@ -15,9 +15,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the shared shop. */
     origin: string;
-    /** What the shared shop's functions get, for a test that looks into the table. */
+    /** The environment of the shared shop's functions, for tests that read the table. */
     env: Stack['env'];
-    /** File that takes what the shared shop's functions log. */
+    /** Log file of the shared shop's functions. */
     functionsLog: string;
   }
 }
@@ -70,12 +70,12 @@ export async function startGuardedStack(
   };
 }
 
-/** bcrypt's least work factor: tests sign up thousands of people. */
+/** bcrypt's lowest cost: tests sign up thousands of people. */
 const CHEAP_PASSWORDS = '4';
 
 /**
- * Has the functions call the table past its guard, which takes as much CPU as the table. The shops of
- * `infra/roles`, where every route is called, and of the browser tests keep it.
+ * Lets the functions call the table past its guard, which takes as much CPU as the table. The shops
+ * of `infra/roles`, where every route is called, and of the browser tests keep the guard.
  */
 const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
 
@@ -110,8 +110,8 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
 }
 
 /**
- * For a table without stream consumers. Each change that the emulator keeps for them makes the next
- * one slower: a test of tens of thousands of items would spend most of its time on it.
+ * For a table without stream consumers. Each change that the emulator keeps for them slows down the
+ * next one, and would take most of the time of a test with tens of thousands of items.
  */
 async function withoutStream(env: Stack['env']): Promise<void> {
   const client = new DynamoDBClient({

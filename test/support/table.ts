@@ -1,4 +1,4 @@
-/** The table of a running shop, looked into from outside: what is really stored. */
+/** The table of a running shop, read directly: what is really stored. */
 import { createHash } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -14,7 +14,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 export type Row = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string };
 type Key = { readonly PK: string; readonly SK: string };
 
-/** Credentials and region of a local shop, for a client of the test's own. */
+/** Credentials and region of a local shop, for a test's own client. */
 export function tableAccess(env: Stack['env']) {
   return {
     region: env.AWS_REGION ?? '',
@@ -25,7 +25,7 @@ export function tableAccess(env: Stack['env']) {
   };
 }
 
-/** JSON that says the same of equal values, whatever the order of their names. */
+/** JSON that is equal for equal values, whatever the order of their keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
@@ -37,7 +37,7 @@ interface RawRow {
   readonly PK: { readonly S: string };
 }
 
-/** Reads and writes of a shop's table that go around its functions. */
+/** Reads and writes of a shop's table past its functions. */
 export function openTable(env: Stack['env']) {
   const TableName = env.TABLE_NAME;
   const client = DynamoDBDocumentClient.from(
@@ -55,7 +55,7 @@ export function openTable(env: Stack['env']) {
     } while (start);
     return found;
   }
-  /** Rows in DynamoDB's own JSON; past the SDK, whose reading of thousands takes seconds. */
+  /** Rows in DynamoDB's own JSON, without the SDK, which takes seconds to parse thousands. */
   async function rawRows(): Promise<RawRow[]> {
     const found: RawRow[] = [];
     let start: unknown;
@@ -77,8 +77,8 @@ export function openTable(env: Stack['env']) {
   return {
     rows,
     /**
-     * One text that changes with any row but the counters of attempts, which refused calls write
-     * too: that is what they are for. Where nothing is counted, `all` takes them in.
+     * A text that changes with any row except the counters of attempts, which refused calls rightly
+     * write. `all` includes them, for calls that must not be counted.
      */
     async hash(of: 'all' | 'all but counters' = 'all but counters'): Promise<string> {
       const lines = (await rawRows())

@@ -1,4 +1,4 @@
-/** What the owner usually does on the dashboard. */
+/** The owner's usual tasks on the dashboard. */
 import type { Page } from '@playwright/test';
 import { type Actor, createActors, made } from '../../support/actors.ts';
 import { newProduct, placeOrder, setStatus, unique } from '../../support/orders.ts';

@@ -1,4 +1,4 @@
-/** What a shopper usually does. */
+/** A shopper's usual tasks. */
 import type { Page } from '@playwright/test';
 import { unique } from '../../support/orders.ts';
 import { button, label, open, type Task, type TaskUser, uncounted } from './task-user.ts';

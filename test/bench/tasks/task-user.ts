@@ -1,4 +1,4 @@
-/** The user that does the tasks, and what it counts meanwhile. */
+/** A user who performs tasks and counts presses and typed characters. */
 import type { Locator, Page } from '@playwright/test';
 import type { Actor } from '../../support/actors.ts';
 import { untilHydrated } from '../../support/first-visit.ts';

@@ -30,7 +30,7 @@ const arnBuilders: Readonly<Record<string, (name: string) => string>> = {
   'AWS::S3::Bucket': (name) => `arn:aws:s3:::${name.toLowerCase()}`,
 };
 
-/** What the shop's stack reads of the data's: a name, or an ARN of the table or the bucket. */
+/** The shop stack's imports from the data stack: a name, or an ARN of the table or the bucket. */
 function dataStackOutput(output: string): string {
   if (!/Arn/.test(output)) return output;
   if (!/Table/.test(output)) return `arn:aws:s3:::${output.toLowerCase()}`;
@@ -38,7 +38,7 @@ function dataStackOutput(output: string): string {
   return /StreamArn/.test(output) ? `${table}/stream/2026-01-01T00:00:00.000` : table;
 }
 
-/** A template with every reference replaced by what a deploy would put there: an ARN, or a name. */
+/** A template with every reference replaced as in a deploy, by an ARN or a name. */
 export function filledIn(template: Template): Record<string, TemplateResource> {
   const resources = template.toJSON().Resources as Record<string, TemplateResource>;
   const arn = (id: string): string => {
@@ -82,9 +82,9 @@ export interface Asked {
   readonly context?: Record<string, string | string[]>;
   /** Policies of the caller. */
   readonly identity?: readonly object[];
-  /** Policy of what is asked for, or whom a role trusts. */
+  /** Policy of the resource, or the trust policy of a role. */
   readonly resourcePolicy?: object;
-  /** Whose account the resource is in; the template's unless named. */
+  /** Account of the resource; by default the template's. */
   readonly accountId?: string;
 }
 
@@ -110,9 +110,9 @@ export async function isAllowed(asked: Asked): Promise<boolean> {
 }
 
 /**
- * The simulator ignores keys that are not on its list, and of an identity provider's it lacks `sub`
- * and `aud`. Strings are compared alike whatever their key, so they go by the names of two others,
- * in the policy and in the call.
+ * The simulator ignores unknown condition keys, and does not know an identity provider's `sub` and
+ * `aud`. Strings are compared alike for every key, so policy and call use the names of two others
+ * instead.
  */
 function renamed<T>(simulation: T): T {
   const issuer = 'token.actions.githubusercontent.com';

@@ -8,7 +8,7 @@ interface AppProps {
   router: ReturnType<typeof createRouter>;
 }
 
-/** The whole shop, the same ahead of time and in the browser. */
+/** The whole shop, for prerendering and for the browser. */
 export function App({ queryClient, router }: AppProps) {
   const app = (
     <QueryClientProvider client={queryClient}>

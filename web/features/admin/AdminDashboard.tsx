@@ -87,7 +87,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
 
   return (
     <div className="dense">
-      {/* Of this page alone, so that no shopper loads it; nothing is shown before it is there. */}
+      {/* Loaded by this page only, so that no shopper loads it; nothing is shown before it has loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <DashboardHeader onEmails={tab === 'emails'} openEmails={() => onSearch({ tab: 'emails' })} />
       <Tabs.Root
@@ -127,7 +127,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** What a tab shows, named by the tab; the e-mails, which have none, are named by themselves. */
+/** The panel of a tab, labelled by the tab; the e-mails, which have none, have their own label. */
 function Panel({ tab, ...rest }: PanelProps) {
   const className = 'outline-offset-4';
   return tab === 'emails' ? (

@@ -21,7 +21,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
 /** What needs attention first, each linked to its list. */
 export function Attention({ counts, onSearch }: AttentionProps) {
   const { data, error, refetch, isFetching } = counts;
-  // Where they cannot be read, the rest still shows; their list says so itself.
+  // If they fail to load, the rest still shows; their list reports the failure.
   const quotes = useQuoteCounts().data;
   if (error && !data) {
     return (

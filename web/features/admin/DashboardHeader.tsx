@@ -10,7 +10,7 @@ interface DashboardHeaderProps {
   openEmails: () => void;
 }
 
-/** The dashboard's own head: what it is, when it was last read, and the ways out of it. */
+/** The dashboard's own header: its title, when it was last refreshed, and links. */
 export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) {
   const logOut = useLogout();
   return (

@@ -15,7 +15,7 @@ export const tabs = [
   { id: 'gallery', label: 'Gallery' },
 ] as const;
 
-/** The tabs, and the e-mails, which the head of the dashboard leads to. */
+/** The tabs, and the e-mails, which the dashboard's header links to. */
 export type TabId = (typeof tabs)[number]['id'] | 'emails';
 
 /** What is shown, as kept in the URL. */

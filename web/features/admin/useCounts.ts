@@ -9,7 +9,7 @@ export function useCounts() {
   });
 }
 
-/** The numbers of quotes that changed lately or end soon. */
+/** The numbers of quotes that changed recently or expire soon. */
 export function useQuoteCounts() {
   return useQuery({
     queryKey: ['quotes.counts'],

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Marks the document while the last thing used was a pointer, so that admin.css draws no focus ring.
- * `:focus-visible` alone shows one where a script moves the focus after the button that was pressed
- * is gone from the page.
+ * Marks the document while a pointer was used last, so that admin.css hides the focus ring.
+ * `:focus-visible` alone shows one when a script moves the focus after the pressed button was
+ * removed.
  */
 export function useFocusRingByKeyboard(): void {
   useEffect(() => {

@@ -6,17 +6,17 @@ import { addNewest } from './shared/usePages.ts';
 
 type Counted = ResponseOf<'orders.counts'>;
 
-/** One read a minute: an order is seen while the customer still reads the thanks. */
+/** One read a minute: soon enough to notice an order. */
 const CHECK_MS = 60_000;
 
 /**
- * Shows new orders and inquiries while the dashboard is in sight: asks each minute for the counts
- * alone, and for the newest of a list only where its counts have changed.
+ * Shows new orders and inquiries while the dashboard is visible: polls the counts each minute, and
+ * refetches the newest items of a list only if its count has changed.
  */
 export function usePolling(): void {
   const client = useQueryClient();
   useEffect(() => {
-    // What the lists were last known to hold; a save of one's own makes it differ, too.
+    // The last known counts; the admin's own saves change them too.
     let seen = client.getQueryData<Counted>(['orders.counts']);
     let checkedAt = Date.now();
 
@@ -24,7 +24,7 @@ export function usePolling(): void {
       if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_MS) return;
       checkedAt = Date.now();
       try {
-        // Not through a login: one that has run out is asked for when something is done.
+        // Without asking to log in: that happens when the admin does something.
         const now = await api('orders.counts');
         const before = seen ?? now;
         seen = now;
@@ -36,7 +36,7 @@ export function usePolling(): void {
           await addNewest(client, 'inquiries.adminList');
         }
       } catch {
-        // The next check tries again; Refresh says what is wrong.
+        // The next check retries; Refresh shows what is wrong.
       }
     }
 

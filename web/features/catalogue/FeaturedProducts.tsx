@@ -8,7 +8,7 @@ import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { featured } from './queries.ts';
 
-/** The home page's pick of the range. */
+/** The featured products on the home page. */
 export function FeaturedProducts() {
   const { data, error, isPending, isFetching, refetch } = useQuery(featured);
   return (

@@ -36,7 +36,7 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
   );
 }
 
-/** Names what is cut for a vehicle, or offers to build it. */
+/** Names the consoles for a vehicle, or offers to build one. */
 function WhatFits({ vehicle }: { vehicle: MyVehicle }) {
   const fitting = useFitting(vehicle);
   if (!fitting) return null;

@@ -15,8 +15,8 @@ interface PictureGalleryProps {
 const pictureId = (index: number) => `picture-${index + 1}`;
 
 /**
- * A product's pictures, side by side in a row that snaps. Swiping and the thumbnails, which are links
- * to the pictures, are the browser's own; arrow keys and the larger view come with the script.
+ * A product's pictures, side by side in a row with scroll snapping. Swiping and the thumbnails,
+ * which are links to the pictures, work without script; arrow keys and the larger view need it.
  */
 export function PictureGallery({ name, images }: PictureGalleryProps) {
   const [shown, setShown] = useState(0);
@@ -33,7 +33,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
     const { current } = row;
     if (current) setShown(Math.round(current.scrollLeft / current.clientWidth) || 0);
   }
-  // A thumbnail may have been pressed before this script was here.
+  // A thumbnail may have been pressed before hydration.
   useEffect(noteShown, []);
 
   function show(index: number) {

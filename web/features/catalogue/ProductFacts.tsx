@@ -5,10 +5,10 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Features, vehicles, the maker's plate of specifications, and what can be made to order. */
+/** Features, vehicles, the plate of specifications, and custom options. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { features, compatibleVehicles, specifications } = product;
-  // What is said of the pictures stands by the price.
+  // The note about the pictures is beside the price.
   const pairs = Object.entries(specifications).filter(([name]) => name !== 'Pictures');
   return (
     <>

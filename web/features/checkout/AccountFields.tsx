@@ -12,8 +12,9 @@ interface AccountFieldsProps {
 }
 
 /**
- * The password that makes the visitor's account with the order, where an order needs one. Shown until
- * that is known, too: most shops ask for it, and the button below would move when it came.
+ * The password for the account that is created with the order, if an order needs one. Shown until
+ * that is known, too: an account is usually needed, and the button below would move when the field
+ * appeared.
  */
 export function AccountFields({ form, known }: AccountFieldsProps) {
   const { customerEmail } = form.values;

@@ -8,7 +8,7 @@ interface CartChangesProps {
   onAccept: () => void;
 }
 
-/** What has changed since the cart was filled. Nothing is ordered until it is accepted. */
+/** Changes since the cart was filled. Nothing is ordered until they are accepted. */
 export function CartChanges({ changes, onAccept }: CartChangesProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface CheckoutFieldsProps {
   vehicle: MyVehicle | null;
 }
 
-/** Who it is for, and where it goes. */
+/** Recipient and shipping address. */
 export function CheckoutFields({ form, vehicle }: CheckoutFieldsProps) {
   const { field } = form;
   return (

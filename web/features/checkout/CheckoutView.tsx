@@ -47,7 +47,7 @@ export function CheckoutView() {
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
           <CheckoutSummary items={items} />
         </div>
-        {/* After the last field on a wide screen too: beside the first ones, it hid the password. */}
+        {/* After the last field on a wide screen too: beside the first ones it covered the password. */}
         <div className="max-w-text">
           <SubmitButton form={form} busy="Placing your order…" className="w-full sm:w-72">
             Place Order

@@ -7,7 +7,7 @@ import { shortId } from '../../lib/ids.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 
-/** What a guest sees after placing an order. The link to it goes to their e-mail address alone. */
+/** What a guest sees after placing an order. Its link is only sent by e-mail. */
 export function GuestPlaced({ order }: { order: Order }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

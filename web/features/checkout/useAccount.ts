@@ -7,7 +7,7 @@ import { FieldError } from '../../lib/form.ts';
 import { useSignedIn } from '../../lib/sign-in.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Gets the visitor into an account with what the checkout asks anyway, and a password. */
+/** Creates or opens the visitor's account with the details of the checkout and a password. */
 export function useAccount() {
   const signedIn = useSignedIn();
   const [known, setKnown] = useState<string>();

@@ -22,7 +22,7 @@ import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
 
-/** Whether visitors may not order. Where that could not be fetched, the server says so itself. */
+/** Whether visitors may not order. If that could not be fetched, the server decides. */
 const needsAccount = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(read('orders.checkout')).then(
     ({ accounts }) => accounts === 'required',
@@ -135,7 +135,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
         description: 'Your order has been received and is being processed.',
       });
       if (!client.getQueryData(userQuery.queryKey)) return onGuestOrder(order);
-      // A list that was asked for before the order was placed may lack it.
+      // A list requested before the order was placed may lack it.
       await client.cancelQueries({ queryKey: readKey('orders.list') });
       await client.invalidateQueries({ queryKey: readKey('orders.list'), refetchType: 'none' });
       await navigate({ to: '/dashboard' });

@@ -12,7 +12,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const EAGER = 2;
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Pictures from the bench and from customers' cabs, each with its words; a press enlarges one. */
+/** The gallery's pictures, each with its description; a press enlarges one. */
 export function GalleryGrid() {
   const { data, error, isPending, isFetching, refetch } = useQuery(read('gallery.list'));
   const [shown, setShown] = useState(0);
@@ -61,7 +61,7 @@ export function GalleryGrid() {
                   className="aspect-[4/3] rounded-patch"
                 />
               </button>
-              {/* The picture itself says it to a screen reader. */}
+              {/* Screen readers get it from the picture's alt text. */}
               <figcaption aria-hidden="true" className="mt-2.5 max-w-prose">
                 {description}
               </figcaption>

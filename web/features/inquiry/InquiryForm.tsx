@@ -56,7 +56,7 @@ export function InquiryForm({ asks }: { asks: boolean }) {
       const { email, inquiryType } = values;
       sentInquiry.set({ id, email, inquiryType });
       toast(toasts.sent);
-      // In the place of the form: going back leads to where the shopper was before it.
+      // Replaces the form in the history: Back leads to the page before it.
       await navigate({ to: '/contact', search: { sent: id }, replace: true });
       await client.invalidateQueries({ queryKey: readKey('inquiries.adminList') });
     },

@@ -13,7 +13,7 @@ interface PhotoFieldProps {
 const PhotoList = lazy(() => import('./PhotoList.tsx'));
 let nextKey = 0;
 
-/** Takes photos. What sends them is loaded with the first one. */
+/** Accepts photos. The code that uploads them is loaded with the first one. */
 export function PhotoField({ picked, photos, onPicked, onPhotos }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ interface PhotoListProps {
 /** Pictures of the files that were sent from this page, by the photo's id. */
 const previews = new Map<string, string>();
 
-/** The photos of an inquiry: those that have arrived, and those on their way. */
+/** The photos of an inquiry: uploaded ones, and those being uploaded. */
 export default function PhotoList({
   picked,
   photos,
@@ -50,7 +50,7 @@ interface SendingProps {
   onRemove: () => void;
 }
 
-/** Sends one photo as soon as it is shown; removing it ends that. */
+/** Uploads one photo as soon as it is rendered; removing it cancels that. */
 function Sending({ file, onSent, onRemove }: SendingProps) {
   const [attempt, setAttempt] = useState(0);
   const [percent, setPercent] = useState(0);

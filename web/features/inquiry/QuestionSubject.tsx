@@ -8,8 +8,8 @@ import { emptyInquiry } from './inquiry-form.ts';
 import { insertQuestion, loadQuestion, readQuestion } from './question.ts';
 
 /**
- * The console that the address asks about, with what was chosen for it. It is put into the form once;
- * from then on the words are the shopper's to change.
+ * The console in question, from the address, with the chosen options. It is inserted into the
+ * message once; from then on the shopper can edit the text.
  */
 export default function QuestionSubject({ form }: { form: Form<typeof emptyInquiry> }) {
   const question = readQuestion(useLocation({ select: ({ search }) => search }));

@@ -12,7 +12,7 @@ const fit = 'Make, model and year of your vehicle.';
 const radios = 'What has to fit: brand and model of radio, UHF, switches and gauges.';
 const place = 'The postcode and suburb to post to.';
 
-/** What helps us to answer, by what was asked. */
+/** What helps us to answer, by type of inquiry. */
 const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
   'General Inquiry': [fit],
   'Product Quote': [fit, radios, place],
@@ -21,7 +21,10 @@ const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
   'Installation Help': [fit, roof],
 };
 
-/** What happens after an inquiry was sent. The heading takes the focus, so that it is read out. */
+/**
+ * The page after an inquiry was sent. The heading takes the focus, so that screen readers announce
+ * it.
+ */
 export default function Sent({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useStore(sentInquiry);

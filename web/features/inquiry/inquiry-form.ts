@@ -29,7 +29,7 @@ export const emptyInquiry = {
   privacy: false,
   /** Photos that have arrived at the workshop. */
   photos: [] as readonly SentPhoto[],
-  /** The part of the message that a question about a console has put there. */
+  /** The part of the message that was inserted for a console. */
   question: '',
 };
 type Values = typeof emptyInquiry;

@@ -9,8 +9,8 @@ import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /**
- * A question about a console. The vehicle is not in the address: the browser keeps that (see
- * lib/vehicle.ts), and an address that is shared should not tell it.
+ * A question about a console. The vehicle is not in the address but in the browser's storage (see
+ * lib/vehicle.ts), because a shared address should not reveal it.
  */
 export interface Question {
   /** Id of the console. */
@@ -20,7 +20,7 @@ export interface Question {
   readonly addons: Readonly<Record<string, number>>;
   /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
   readonly finish: Readonly<Record<string, string>>;
-  /** True if something else than the console as listed is wanted. */
+  /** True if the console should be customized. */
   readonly custom: boolean;
 }
 
@@ -39,7 +39,7 @@ export function readQuestion(search: object): Question {
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_QUANTITY;
 
-/** The entries of an object whose values are as they should be. */
+/** The entries of an object with valid values. */
 function pick<Value>(found: unknown, isValue: (value: unknown) => value is Value) {
   return Object.fromEntries(
     Object.entries(found ?? {}).filter((entry): entry is [string, Value] => isValue(entry[1])),

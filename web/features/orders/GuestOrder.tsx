@@ -13,7 +13,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { ShownTimeline } from './OrderTimeline.tsx';
 
 interface GuestOrderProps {
-  /** End of the link by which the guest sees the order. */
+  /** Token of the guest's link to the order. */
   token: string;
   review: (order: Order) => ReactNode;
 }

@@ -21,7 +21,7 @@ interface AcceptFormProps {
   totalCents: number;
 }
 
-/** Accepts the quote as it is shown: a typed name, an address, a tick and a press. */
+/** The form to accept the quote as shown: name, address, a checkbox and a button. */
 export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
   const { token, quote } = open;
   const { number, revision, needsPhone, offer } = quote;
@@ -53,7 +53,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
       try {
         await open.answer(() => api('quotes.acceptByLink', { params: { token }, body }));
       } catch (error) {
-        // They agreed to something else.
+        // They agreed to another revision.
         if (error instanceof SubmitError) form.set({ agreed: false });
         throw error;
       }

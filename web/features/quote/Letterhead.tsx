@@ -5,7 +5,7 @@ import { shortId } from '../../lib/ids.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Offer } from './offer.ts';
 
-/** Who offers what to whom, and until when. */
+/** The letterhead of a quote: from whom, to whom, and until when. */
 export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
   const { number, revision, sentAt, validUntil, accepted } = quote;
   const facts = [
@@ -13,7 +13,7 @@ export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
     ['For', offer.customerName],
     ['Vehicle', offer.vehicle],
   ] as const;
-  // On the screen these stand above the sheet.
+  // On the screen these are above the sheet.
   const onPaper = [
     ['Quote', revision > 1 ? `${number}, version ${revision}` : number],
     ['Valid until', !accepted && validUntil && `the end of ${dayInWords(validUntil)}`],
@@ -50,7 +50,7 @@ export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
 }
 
 interface FactProps {
-  /** Its name and value; it is left out where it has none. */
+  /** A name and value; left out if there is no value. */
   fact: readonly [string, string | false | null];
   onPaper?: boolean;
 }

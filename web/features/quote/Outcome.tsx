@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { QUESTION } from './QuestionForm.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
-/** What became of a quote that is not waiting for an answer, and what to do now. */
+/** The outcome of a quote that needs no answer, and what to do next. */
 export function Outcome({ open: { quote, answered } }: { open: OpenQuote }) {
   const { state, expired, accepted, declined, validUntil } = quote;
   if (accepted) return <Accepted quote={quote} accepted={accepted} answered={answered} />;
@@ -49,7 +49,7 @@ export function Outcome({ open: { quote, answered } }: { open: OpenQuote }) {
 
 interface NoteProps {
   title: string;
-  /** Whether the customer's answer has just brought it about: it then takes the focus. */
+  /** Whether the customer has just answered: the outcome then takes the focus. */
   answered?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 
-/** The number of a quote, until when it stands, and the way to paper. */
+/** The number of a quote, its validity, and a print button. */
 export function QuoteHeading({ quote }: { quote: Quote }) {
   const { number, revision, state, expired, validUntil, offer } = quote;
   return (

@@ -7,7 +7,7 @@ interface QuoteSumsProps {
   totals: QuoteTotals;
 }
 
-/** What it comes to, down to the GST and the deposit. */
+/** The totals, with GST and deposit. */
 export function QuoteSums({ offer, totals }: QuoteSumsProps) {
   const { postageCents, charges, discountCents } = offer;
   const rows = [

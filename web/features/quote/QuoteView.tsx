@@ -14,7 +14,7 @@ import type { OpenQuote } from './useQuote.ts';
 
 const none: Choice = {};
 
-/** A quote in whatever state it is: what became of it, what is offered, and what can be answered. */
+/** A quote in any state: its outcome, its offer, and the possible answers. */
 export function QuoteView({ open }: { open: OpenQuote }) {
   const { quote, refused } = open;
   const { state, expired, offer, accepted } = quote;

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
-/** What the link in a reminder leads to. */
+/** The target of the link in a reminder. */
 const HASH = '#reminders';
 
 /** Stops reminders of the quote, by a press: opening the link that leads here stops nothing. */

@@ -3,7 +3,7 @@ import type { QuoteTotals } from '../../../shared/quote-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ACCEPT } from './AcceptForm.tsx';
 
-/** The total with what is ticked, in sight along the whole sheet, and the way to accepting. */
+/** The total with the ticked options, always in view, and a link to the form that accepts. */
 export function TotalBar({ totals }: { totals: QuoteTotals }) {
   return (
     <div className="total-bar no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border border-edge bg-panel px-4 py-2.5 sm:px-6 md:px-8">

@@ -1,4 +1,4 @@
-/** Accepting as it is typed: the fields, and what is wrong with them. */
+/** The form to accept a quote: its fields and their errors. */
 import { orderLengths, quoteLengths } from '../../../shared/contract/lengths.ts';
 import { createDraft } from '../../lib/form.ts';
 import type { Errors } from '../../lib/form-rules.ts';

@@ -1,4 +1,4 @@
-/** What is offered, with the customer's own choice of the optional lines. */
+/** The offer with the customer's selection of optional lines. */
 import type { Quote } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 
@@ -9,8 +9,8 @@ type Line = Offer['lines'][number];
 export type Choice = Readonly<Record<string, boolean>>;
 
 /**
- * What an option goes by while the customer chooses: another revision of the quote may count its
- * lines differently, and the choice is to outlast it.
+ * The key of an option: another revision may number its lines differently, and the selection should
+ * survive that.
  */
 export function optionKey(lines: readonly Line[], { number, productId, text }: Line): string {
   const name = productId ?? text;
@@ -34,7 +34,7 @@ function facts(offer: Offer): Map<string, string> {
     const addons = line.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
     const price = `${line.quantity} for ${formatDollars(line.lineCents)}`;
     const text = `${price}${addons && ` with ${addons}`}${line.optional ? ', optional' : ''}`;
-    // The second of two lines with the same words is another one.
+    // Two lines with the same text have different keys.
     const [, again] = optionKey(lines, line).split('#');
     return [again === '0' ? line.text : `${line.text} (${Number(again) + 1})`, text] as const;
   });
@@ -49,7 +49,7 @@ function facts(offer: Offer): Map<string, string> {
   ]);
 }
 
-/** What differs between two revisions, a sentence each. */
+/** The differences between two revisions, one sentence each. */
 export function describeChanges(before: Offer, after: Offer): string[] {
   const [old, now] = [facts(before), facts(after)];
   const gone = [...old.keys()].filter((name) => !now.has(name));

@@ -20,7 +20,7 @@ export interface OpenQuote {
   readonly refused: RefusedAnswer | undefined;
   /** Whether the customer has answered it on this visit. */
   readonly answered: boolean;
-  /** Shows the quote as the shop answered with it. */
+  /** Shows the quote that the server returned. */
   show(quote: Quote): void;
   /**
    * Answers the quote. Where it has changed meanwhile it is read again and shown with what differs.

@@ -18,7 +18,7 @@ export function useReportOpened(token: string, shown: boolean): void {
       const isPrepared = 'prerendering' in document && document.prerendering;
       if (document.visibilityState !== 'visible' || isPrepared) return;
       stop();
-      // If it fails the workshop learns it at the next visit; it is nothing to the customer.
+      // If it fails, the next visit reports it; the customer need not know.
       api('quotes.opened', { params: { token } }).catch(() => {});
     }
     for (const event of events) document.addEventListener(event, tell);

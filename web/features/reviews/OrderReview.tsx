@@ -7,7 +7,7 @@ const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
 interface OrderReviewProps {
   order: Order;
-  /** End of the link by which a guest sees the order. */
+  /** Token of the guest's link to the order. */
   token?: string;
 }
 

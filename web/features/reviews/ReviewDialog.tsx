@@ -26,7 +26,7 @@ const reads = [
 interface ReviewDialogProps {
   open: boolean;
   orderId: string;
-  /** End of the link by which a guest sees the order. */
+  /** Token of the guest's link to the order. */
   token: string | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { MENU, mainLinks, personalLinks } from './links.ts';
 import { useShoppingSearch } from './useShoppingSearch.ts';
 
 const MobileMenu = deferred(() => import('./MobileMenu.tsx'));
-// It opens without script, and its links are links.
+// It opens without script, and contains ordinary links.
 const menu = (
   <Suspense>
     <MobileMenu />
@@ -83,7 +83,7 @@ function CartLink() {
       {count > 0 && (
         <span
           data-testid="cart-badge"
-          // Over the corner: the links around it stay where they are when a kept cart is counted.
+          // Positioned absolutely: the links around it do not move when the stored cart is counted.
           className="absolute top-0 right-0 min-w-6 rounded-full bg-wattle px-1.5 pt-0.5 text-center font-extrabold text-[#24221f] text-xs"
         >
           {count}

@@ -51,7 +51,7 @@ export const findErrors = ({ price }: AddonDraft): Errors<AddonDraft> => ({
   price: !parseDollars(price) && 'Enter a price above 0.',
 });
 
-/** The notification about what is wrong, as the specification words it: what is missing first. */
+/** The notification about what is wrong: missing fields first. */
 export function warning(errors: Errors<AddonDraft>) {
   return errors.name || errors.description || errors.category
     ? {

@@ -5,7 +5,7 @@ import { adminApi } from '../shared/admin-api.ts';
 import { copy } from '../shared/copy.ts';
 import { Loaded } from '../shared/Loaded.tsx';
 
-/** An e-mail as its reader sees it, in a frame that may do nothing, and its text to copy. */
+/** An e-mail as its reader sees it, in a sandboxed frame, and its text to copy. */
 export function EmailPreview({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['emails.get', id],

@@ -23,7 +23,7 @@ const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
   off: { label: 'Switched off', hue: 'neutral' },
 };
 
-/** One e-mail: what became of it, its text, and sending it again. */
+/** One e-mail: its state, its text, and a button to resend it. */
 export function EmailRow({ email }: { email: Email }) {
   const [open, setOpen] = useState(false);
   const { label, hue } = states[email.state];

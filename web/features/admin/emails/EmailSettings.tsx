@@ -18,7 +18,7 @@ const times = [
   { value: 'digest', label: 'One e-mail at 7 in the morning' },
 ] as const;
 
-/** Which e-mails are sent, and when the workshop's come. */
+/** Which e-mails are sent, and whether the workshop's come at once or in a digest. */
 export function EmailSettings() {
   return (
     <SettingsButton

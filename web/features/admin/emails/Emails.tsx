@@ -25,7 +25,7 @@ interface EmailsProps {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** What the shop has written to customers and to the workshop, newest first. */
+/** The e-mails to customers and to the workshop, newest first. */
 export default function Emails({ search: { list }, onSearch }: EmailsProps) {
   const emails = usePages('emails.adminList', { list });
   return (

@@ -9,7 +9,7 @@ import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { putInPages } from '../shared/usePages.ts';
 
-/** Answers an inquiry by an e-mail of the shop's, which keeps the answer with it. */
+/** Answers an inquiry by e-mail and stores the answer with it. */
 export function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({

@@ -23,7 +23,7 @@ interface InquiriesProps {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** What people asked, newest first. */
+/** Inquiries, newest first. */
 export default function Inquiries({ search, onSearch }: InquiriesProps) {
   const { state } = search;
   const inquiries = usePages('inquiries.adminList', inquiryQuery(search));

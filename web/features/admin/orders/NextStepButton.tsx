@@ -15,7 +15,7 @@ interface NextStepButtonProps {
   onAsk: (status: OrderStatus) => void;
 }
 
-/** Takes an order one step on; nothing if it is done. */
+/** Moves an order to its next status; renders nothing if it is done. */
 export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
   const client = useQueryClient();
   const { busy, run } = useAction();

@@ -18,7 +18,7 @@ interface OrderDetailsProps extends OrderEditing {
   onSaved: () => void;
 }
 
-/** An order unfolded: its actions first, with the next step among them, then all that it holds. */
+/** An expanded order: its actions first, with the next step among them, then its contents. */
 export function OrderDetails({
   order,
   more,
@@ -126,7 +126,7 @@ function Customer({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the shop keeps about an order besides what was sent with it. */
+/** What the shop stores about an order besides what the customer sent. */
 function Record({ order }: { order: AdminOrder }) {
   return (
     <div className="grid min-w-0 content-start gap-3">

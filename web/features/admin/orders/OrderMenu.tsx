@@ -5,7 +5,7 @@ import type { Sheet } from './OrderSheet.tsx';
 import type { Edit } from './useOrderEditing.ts';
 import { useRenewLink } from './useRenewLink.ts';
 
-/** What is shown of an order when it is asked for. */
+/** The parts of an order that open on request. */
 export type More = 'history' | 'emails';
 
 interface OrderMenuProps {
@@ -15,7 +15,7 @@ interface OrderMenuProps {
   onSheet: (sheet: Sheet) => void;
 }
 
-/** Everything that can be done with an order, from its row, whether that is unfolded or not. */
+/** Every action of an order, from its row, expanded or not. */
 export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
   const renewLink = useRenewLink(order);
   const isOver = order.status === 'cancelled' || order.status === 'delivered';

@@ -15,7 +15,7 @@ interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
 }
 
-/** An order as one line that unfolds. Memoised, because there may be thousands. */
+/** An order as a row that expands. Memoised, because there may be thousands. */
 export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowProps) {
   const id = useId();
   const row = useRef<HTMLElement>(null);

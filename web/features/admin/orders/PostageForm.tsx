@@ -31,7 +31,7 @@ interface PostageFormProps {
   onClose: (saved: boolean) => void;
 }
 
-/** Adds postage and charges to an order, each a line of its own. */
+/** Adds postage and charges to an order, each as its own line. */
 export function PostageForm({ order, onClose }: PostageFormProps) {
   const form = useOrderForm({
     order,

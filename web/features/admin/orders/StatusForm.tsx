@@ -28,7 +28,7 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
     initial: {
       status: suggested,
       notes: '',
-      // Only where the order leaves now: the customer is mailed about every carrier that is saved.
+      // Only if the order is shipped now: the customer is mailed about every saved carrier.
       carrier: suggested === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : '',
       trackingNumber: '',
       reason: '',

@@ -13,7 +13,7 @@ export interface OrderEditing {
   postageOpen: boolean;
   onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
   onClose: (edit: Edit) => void;
-  /** Closes the forms before the order is folded up; false if typed changes are to be kept. */
+  /** Closes the forms before the order is collapsed; false if unsaved changes are to be kept. */
   onFold: (orderId: string) => Promise<boolean>;
 }
 

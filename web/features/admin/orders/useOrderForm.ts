@@ -17,9 +17,9 @@ interface OrderFormOptions<Values> {
   order: AdminOrder;
   initial: Values;
   check?: (values: Values) => Errors<Values>;
-  /** Saves the change over the version that `headers` name. */
+  /** Saves the change over the version in `headers`. */
   save: (values: Values, headers: Record<string, string>) => Promise<AdminOrder>;
-  /** What the notification says of a failure. */
+  /** The description of a failure in the notification. */
   failure: string;
   onSaved: (order: AdminOrder) => void;
 }

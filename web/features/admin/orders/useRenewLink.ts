@@ -7,7 +7,7 @@ import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
 import { showOrder } from './useOrderForm.ts';
 
-/** What sends a guest a new link to an order, which ends the earlier ones. */
+/** Sends a guest a new link to an order, which ends the earlier ones. */
 export function useRenewLink(order: AdminOrder): () => void {
   const client = useQueryClient();
   const { run } = useAction();

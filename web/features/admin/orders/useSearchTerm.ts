@@ -39,7 +39,7 @@ export function useSearchTerm(term: string, onTerm: (term: string | undefined) =
     return () => clearTimeout(timer);
   }, [typed]);
 
-  /** Takes what is typed as the term, for when another filter changes. */
+  /** Applies the typed term at once, for when another filter changes. */
   function settle(): string | undefined {
     const wanted = next();
     asked.current = wanted ?? '';

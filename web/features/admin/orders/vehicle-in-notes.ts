@@ -1,7 +1,7 @@
 import { knownMakes, readVehicleInfo } from '../../../../shared/fit.ts';
 
 const YEAR = /\b(?:19[5-9]\d|20\d\d)\b/;
-/** What ends the name of a vehicle. */
+/** Text that ends the name of a vehicle. */
 const END = /[,;(]|\s[-–—]\s|\s(?:and|with|please|in|for|that|which|has|is|my)\b/i;
 
 /**

@@ -12,7 +12,7 @@ interface ImageFieldProps extends TextFieldProps {
   children?: ReactNode;
 }
 
-/** The URL of an image, typed or chosen from the uploads. */
+/** A field for the URL of an image, typed or selected from the uploads. */
 export function ImageField({ children, ...props }: ImageFieldProps) {
   const { label, value, onChange } = props;
   const [open, setOpen] = useState<'picker' | 'editor'>();

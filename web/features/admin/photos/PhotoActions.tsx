@@ -19,7 +19,7 @@ interface PhotoActionsProps {
   uses: readonly string[] | undefined;
 }
 
-/** What can be done with an uploaded photo. One that the shop shows stays. */
+/** The actions of an uploaded photo. One that is used cannot be deleted. */
 export function PhotoActions({ image, uses }: PhotoActionsProps) {
   const client = useQueryClient();
   const [replacing, setReplacing] = useState<'choosing' | 'saving'>();
@@ -39,7 +39,7 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
     } catch (error) {
       if (!hasStatus(error, 404)) {
         toastFailure('Error', error, 'Failed to delete image');
-        // It stays here, to be tried again.
+        // The photo stays listed, to be retried.
         return;
       }
     }

@@ -14,7 +14,7 @@ interface PhotoDropProps {
   children: ReactNode;
 }
 
-/** The part of a form that takes pictures as they are: pasted with the keyboard, or dropped on it. */
+/** The part of a form that accepts pasted and dropped pictures. */
 export function PhotoDrop({ onUploaded, multiple = false, children }: PhotoDropProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const { over, target } = useDroppedFiles(multiple, (more) =>

@@ -19,11 +19,11 @@ interface PhotoEditorProps {
 /** Longest text for a picture, in characters; screen readers read it in one go. */
 const MAX_ALT = 200;
 
-/** Chooses how a picture is shown here: its crop, its turn, its words. */
+/** Edits how a picture is shown here: its crop, rotation and description. */
 export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorProps) {
   const [edited, setEdited] = useState(address);
   const { focus, alt } = readChoices(edited);
-  // A turned picture is another picture; what was said of it stays true.
+  // A rotated picture is a new picture; its description stays.
   const { uploads, add, retry, cancel } = useUploads((path) =>
     setEdited((before) => withChoices(path, { ...readChoices(before), focus: [50, 50] })),
   );

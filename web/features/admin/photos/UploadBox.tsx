@@ -12,7 +12,7 @@ interface UploadBoxProps {
   multiple?: boolean;
 }
 
-/** Takes images: chosen, dropped or pasted. */
+/** Accepts images: selected, dropped or pasted. */
 export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
   const { add, ...shown } = useUploads(onUploaded);
   const { over, target } = useDroppedFiles(multiple, add);
@@ -58,7 +58,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
 }
 
 interface DroppedUploadsProps {
-  /** Those that come are added at the end. */
+  /** New ones are added at the end. */
   files: readonly File[];
   onUploaded: (address: string) => void;
 }

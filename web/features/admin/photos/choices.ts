@@ -1,10 +1,10 @@
-/** How the owner chose to show a picture: kept in its address, behind the `#`. */
+/** The owner's choices for showing a picture, stored in its address after the `#`. */
 import { readPicture } from '../../../../shared/picture.ts';
 
 export interface Choices {
-  /** The point to keep in sight where the picture is cropped, in percent from left and top. */
+  /** The focal point of crops, in percent from left and top. */
   readonly focus: readonly number[];
-  /** Empty if nothing was said. */
+  /** Empty if there is no description. */
   readonly alt: string;
 }
 
@@ -15,7 +15,7 @@ export function readChoices(address: string): Choices {
   return { focus: picture?.focus ?? MIDDLE, alt: picture?.alt ?? '' };
 }
 
-/** The address with these choices; what is as usual is left out of it. */
+/** The address with these choices; defaults are left out. */
 export function withChoices(address: string, { focus, alt }: Choices): string {
   const said = [
     focus.every((at) => at === 50) ? '' : `focus=${focus.join(',')}`,

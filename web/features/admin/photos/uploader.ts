@@ -24,7 +24,7 @@ export type Upload =
   | { phase: 'done'; name: string; preview: string; path: string };
 
 export interface Uploader {
-  /** Begins; `turn` is how far to turn the picture first. */
+  /** Starts; `turn` rotates the picture first. */
   start: (turn?: Turn) => void;
   retry: () => void;
   destroy: () => void;

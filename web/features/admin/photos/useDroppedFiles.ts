@@ -17,7 +17,7 @@ export function useDroppedFiles(multiple: boolean, onFiles: (files: readonly Fil
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: pasted } = event;
-    // What lies above the page takes its own; text that comes with a picture of itself is text.
+    // A dialog takes its own files; pasted text with a picture of itself counts as text.
     const dialog = document.querySelector('[role="dialog"]');
     if (!pasted || (dialog && !dialog.contains(ref.current))) return;
     if (!pasted.types.includes('text/plain') && take(pasted.files)) event.preventDefault();

@@ -29,7 +29,7 @@ export function useUploads(onUploaded: (address: string) => void) {
   const queue = useRef<{ readonly key: number; path?: string }[]>([]);
   useUnsaved(list.some(isOnItsWay));
 
-  /** Passes on what is ready, up to the first that is still on its way. */
+  /** Reports those that are ready, up to the first that is still uploading. */
   function passOn() {
     while (queue.current[0]?.path !== undefined) onUploaded(queue.current.shift()?.path ?? '');
   }
@@ -45,7 +45,7 @@ export function useUploads(onUploaded: (address: string) => void) {
       void client.invalidateQueries({ queryKey: ['uploads.adminList'] });
       toast({ title: 'Upload Successful', description: 'The image is ready to use.' });
       const place = queue.current.find((one) => one.key === key);
-      // One that failed at first has lost its place.
+      // One that failed has lost its place.
       if (!place) onUploaded(upload.path);
       else place.path = upload.path;
       passOn();

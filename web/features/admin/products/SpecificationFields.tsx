@@ -38,7 +38,7 @@ export function SpecificationFields({ form }: { form: Form<ProductDraft> }) {
 
   function change() {
     const pairs = parseSpecifications(specifications);
-    // What cannot be read stays as it is, with what is wrong beside it.
+    // Invalid text stays, with its error beside it.
     if (pairs) set(typeof specifications === 'string' ? toRows(pairs) : toJson(pairs));
   }
   const problem = specificationsProblem(specifications);
@@ -114,7 +114,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
             <input
               {...common}
               ref={(input) => {
-                // Typing goes on in the row that was just added.
+                // The focus moves to the row that was just added.
                 if (!input || added.current !== key) return;
                 added.current = undefined;
                 input.focus();

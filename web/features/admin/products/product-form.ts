@@ -32,7 +32,7 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-/** A list with one item taken to another place. */
+/** A list with one item moved to another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
@@ -110,7 +110,7 @@ export function findErrors(draft: ProductDraft): Errors<ProductDraft> {
   };
 }
 
-/** The notification about what is wrong, as the specification words it: what is missing first. */
+/** The notification about what is wrong: missing fields first. */
 export function warning(errors: Errors<ProductDraft>, { specifications }: ProductDraft) {
   if (errors.name || errors.description || errors.images) {
     return {
@@ -146,7 +146,7 @@ export function productBody(draft: ProductDraft) {
   };
 }
 
-/** The same with every picture on this shop (see photos/own-picture.ts). */
+/** The same body with every picture copied to this shop (see photos/copy-to-shop.ts). */
 export async function withCopiedPictures(body: ReturnType<typeof productBody>) {
   const imageUrls: string[] = [];
   for (const address of body.imageUrls) imageUrls.push(await copyToShop(address));

@@ -25,11 +25,11 @@ const unknown = {
   shippingPostcode: '',
 };
 
-/** The customer has rung and said yes: makes the order, with the address if it was told. */
+/** The customer has accepted by phone: creates the order, with the address if known. */
 export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
   const client = useQueryClient();
   const { lines } = quote.offer;
-  // The customer has what was sent, not what was changed since.
+  // The customer has the sent revision, not later changes.
   const options = quote.edited ? [] : lines.filter(({ optional }) => optional);
   const form = useForm<typeof unknown & { ticked: readonly number[] }, AdminQuote>({
     initial: { ...unknown, ticked: tickedAtFirst(lines) },

@@ -16,7 +16,7 @@ interface ProductFinderProps {
   onAdd: (item: Found) => void;
 }
 
-/** Finds something of the catalogue by a part of its name and adds it: a combobox (ARIA APG). */
+/** Finds catalogue items by a part of their name and adds them: a combobox (ARIA APG). */
 export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -61,7 +61,7 @@ interface WritingProps {
   onSaved: (quote: { id: string }) => void;
 }
 
-/** A new quote. One for an inquiry knows what the inquiry says. */
+/** A new quote. One for an inquiry is prefilled from it. */
 function NewQuote({ inquiryId, onSaved }: WritingProps & { inquiryId: string | undefined }) {
   const query = useInquiry(inquiryId);
   if (!inquiryId) return <QuoteEditor onSaved={onSaved} onCancel={() => {}} />;

@@ -21,7 +21,7 @@ interface QuoteActionsProps {
   onOrder: (orderId: string) => void;
 }
 
-/** What can be done with a quote in its state, the next step first. */
+/** The actions of a quote in its state, the next step first. */
 export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteActionsProps) {
   const client = useQueryClient();
   const { busy, run, move } = useQuoteMove(quote);
@@ -33,7 +33,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
   const send = () =>
     move('quotes.send', (sent) => `${sent.number} is on its way to ${sent.customerEmail}.`);
 
-  /** Sends it again as it stands, which starts its validity anew. */
+  /** Sends it again unchanged, which restarts its validity. */
   async function sendAgain() {
     const sure = await confirm({
       title: quote.edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,

@@ -41,7 +41,7 @@ interface QuoteEditorProps {
   quote?: AdminQuote | undefined;
   /** The inquiry that it answers. */
   inquiry?: Inquiry | undefined;
-  /** What is known of a new quote before anything is typed. */
+  /** Initial values of a new quote. */
   known?: Partial<QuoteDraft>;
   /** Called with the quote once it is stored or sent. */
   onSaved: (quote: AdminQuote) => void;
@@ -49,7 +49,10 @@ interface QuoteEditorProps {
   onCancel: () => void;
 }
 
-/** What the pressed button does: stores the quote, sends it from the shop, or opens the mail client. */
+/**
+ * The action of the pressed button: store the quote, send it from the shop, or open the mail
+ * client.
+ */
 type Way = 'save' | 'send' | 'mail';
 
 /** Writes a quote. A new one is kept on the device as it is typed, until it is saved or sent. */
@@ -104,7 +107,7 @@ export function QuoteEditor({ quote, inquiry, known, onSaved, onCancel }: QuoteE
           description: `${sent.number} is on its way to ${sent.customerEmail}.`,
         });
       } catch (error) {
-        // It is stored, so that writing goes on with the stored one.
+        // It is stored, so continue editing the stored one.
         const description = serverMessage(
           error,
           'The shop could not be reached. Please send it again.',

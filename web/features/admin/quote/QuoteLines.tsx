@@ -42,7 +42,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
         .map((line) => (line.key === key ? { ...line, ...changes } : line))
         .filter(({ quantity }) => quantity > 0),
     });
-    // What had the focus has gone with the line.
+    // The focused element was removed with the line.
     if (changes.quantity === 0) section.current?.querySelector('input')?.focus();
   }
 

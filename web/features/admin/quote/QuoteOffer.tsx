@@ -5,7 +5,7 @@ import { QuoteSum } from './QuoteSum.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
 
-/** What the customer is offered, as it stands; looking at it here does not count as opened. */
+/** The current offer; viewing it here does not count as opened. */
 export function QuoteOffer({ quote }: { quote: AdminQuote }) {
   const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
   const { totals, postageCents, discountCents, charges, notes, terms } = offer;

@@ -7,7 +7,7 @@ interface QuoteSumProps {
   children: ReactNode;
 }
 
-/** A row of what a quote comes to, in a list of class `quote-sums`. */
+/** A row of a quote's totals, in a list of class `quote-sums`. */
 export function QuoteSum({ name, look, children }: QuoteSumProps) {
   const classes = { soft: 'text-soft', strong: 'quote-sum-total' };
   return (

@@ -55,7 +55,7 @@ export function quoteLines(lines: readonly DraftLine[], catalogue: Catalogue): Q
   });
 }
 
-/** What the shared sums take; whatever is not an amount yet counts as nothing. */
+/** The input of the shared totals; invalid amounts count as nothing. */
 export function quoteAmounts(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteAmounts {
   const { postage, discount } = draft;
   return {

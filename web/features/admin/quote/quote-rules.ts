@@ -47,7 +47,7 @@ function depositError({ deposit, depositIn }: QuoteDraft): string | false {
   return !isNone && wholeNumber(deposit, 100) === undefined && 'Type a percentage from 1 to 100.';
 }
 
-/** The notification about what is missing, first things first. */
+/** The notification about missing fields, in their order. */
 export function warning({ name, email }: Errors<QuoteDraft>) {
   if (name) return { title: 'Name Required', description: name };
   return email === required.email ? { title: 'Email Required', description: email } : undefined;

@@ -29,7 +29,7 @@ export function useInquiry(id: string | null | undefined) {
     queryKey: ['inquiries.get', id],
     queryFn: ({ signal }) => adminApi('inquiries.get', { params: { id: id ?? '' }, signal }),
     enabled: Boolean(id),
-    // The list that its quote was asked for from has it already.
+    // The list from which the quote was opened has it already.
     initialData: () =>
       client
         .getQueriesData<{ pages: { items: Inquiry[] }[] }>({ queryKey: ['inquiries.adminList'] })
@@ -54,7 +54,7 @@ export function showQuote(client: QueryClient, saved: AdminQuote): void {
 
 type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw' | 'quotes.accept';
 
-/** Moves a quote, over the version that is shown. */
+/** Makes a move of a quote, over the version that is shown. */
 export function moveQuote(
   move: Move,
   { id, version }: Pick<AdminQuote, 'id' | 'version'>,
@@ -66,7 +66,7 @@ export function moveQuote(
     : adminApi(move, { params: { id }, headers });
 }
 
-/** Moves a quote at a press and says what came of it. */
+/** Makes a move of a quote when a button is pressed, and shows the result. */
 export function useQuoteMove(quote: AdminQuote) {
   const client = useQueryClient();
   const { busy, run } = useAction();

@@ -26,9 +26,9 @@ interface DataTableProps<Item> {
   testId: string;
   /** Shown over the whole width below a row, such as a form. */
   below?: (item: Item) => ReactNode;
-  /** Told what is searched for or sorted by, where more would have to be loaded for it. */
+  /** Called when the list is searched or sorted, because more may have to be loaded for it. */
   onNarrow?: () => void;
-  /** Where items are still to be loaded: what is said of it. */
+  /** A note that more items can be loaded. */
   note?: ReactNode;
   extras?: ReactNode;
   /** Actions for the whole list. */

@@ -1,7 +1,7 @@
 /** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
 import { type PointerEvent, useState } from 'react';
 
-/** Marks the elements that are put in order; there is one for each item of the list. */
+/** Marks the sortable elements, one for each item of the list. */
 const ITEM = 'data-ordered';
 
 interface Dragged {
@@ -49,7 +49,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** Where an item belongs: it passes another one once it covers half of that one. */
+/** The index of an item: it passes another one once it covers half of it. */
 function findPlace(items: readonly Element[], dragged: number, top: number): number {
   const boxes = items.map((item) => item.getBoundingClientRect());
   const bottom = top + (boxes[dragged]?.height ?? 0);
@@ -59,7 +59,7 @@ function findPlace(items: readonly Element[], dragged: number, top: number): num
   }).length;
 }
 
-/** What a finger or mouse holds while it drags an item. */
+/** The handle by which an item is dragged. */
 export function DragGrip(props: ReturnType<ReturnType<typeof useDragOrder>['grip']>) {
   return (
     <span

@@ -13,7 +13,10 @@ interface FormFooterProps {
   onCancel: () => void;
 }
 
-/** The end of a form: save, cancel, and why saving failed. Leaving with unsaved changes asks first. */
+/**
+ * The end of a form: save, cancel, and the error if saving failed. Leaving with unsaved changes
+ * asks first.
+ */
 export function FormFooter({ form, save, dirty = form.dirty, onCancel }: FormFooterProps) {
   useUnsaved(dirty);
 

@@ -61,7 +61,7 @@ export function Listing<Item>({
 }
 
 interface LoadMoreProps {
-  /** What more of is loaded, with a capital, as in 'Orders'. */
+  /** Name of the items in title case, as in 'Orders'. */
   what: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -86,7 +86,7 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
 }
 
 interface ShowAllProps {
-  /** What all of is shown, with a capital, as in 'Orders'. */
+  /** Name of the items in title case, as in 'Orders'. */
   what: string;
   onPress: () => void;
 }

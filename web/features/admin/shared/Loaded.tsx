@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's data; until it is there a skeleton, and after a failure a way to try again. */
+/** Shows a query's data; a skeleton while it loads, and a retry button after a failure. */
 export function Loaded<Data>({ what, query, height = 'h-16', children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (error) {

@@ -9,7 +9,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
 import { LoginFields } from '../../../ui/LoginFields.tsx';
 import { endLogin, pendingLogin } from './login-again.ts';
 
-/** Logs in again where the session ran out, over the page and all that was typed on it. */
+/** Logs in again after the session expired, in a dialog over the page, which keeps its input. */
 export function LoginAgain() {
   return (
     <Dialog

@@ -14,7 +14,7 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   className?: string;
-  /** Where a form that an item opens gives the focus back (see useReturnFocus). */
+  /** Where the focus returns after a form that an item opened (see useReturnFocus). */
   mark?: string;
   /** What the button shows; three dots by default. */
   children?: ReactNode;
@@ -77,7 +77,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
   );
 }
 
-/** What a button for more shows. */
+/** The icon of a menu button. */
 export const Dots = () => (
   <Icon>
     <path d="M4 12h3M10.500 12h3M17 12h3" />

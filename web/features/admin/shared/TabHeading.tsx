@@ -12,7 +12,7 @@ interface TabHeadingProps {
   children?: ReactNode;
 }
 
-/** The head of a tab: filters on the left, actions for the whole list on the right. */
+/** The heading of a tab: filters on the left, actions for the whole list on the right. */
 export function TabHeading({ title, filters, extras, children }: TabHeadingProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { api, type CallOf, type Given } from '../../../lib/api.ts';
 import { apiPage } from '../../../lib/api-page.ts';
 import { withLogin } from './login-again.ts';
 
-/** Calls an endpoint; where the session has expired, again after a login. */
+/** Calls an endpoint; retries after a login if the session has expired. */
 export function adminApi<Id extends RouteId>(
   id: Id,
   ...given: Given<CallOf<Id>>
@@ -13,7 +13,7 @@ export function adminApi<Id extends RouteId>(
   return withLogin(() => api(id, ...given));
 }
 
-/** Fetches a page of a list; where the session has expired, again after a login. */
+/** Fetches a page of a list; retries after a login if the session has expired. */
 export function adminPage<Id extends RouteId>(
   id: Id,
   ...given: Given<CallOf<Id>>

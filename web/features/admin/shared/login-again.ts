@@ -1,4 +1,4 @@
-/** A session that ran out in the middle of something: asks to log in again and then goes on. */
+/** Sessions that expire in the middle of something: asks to log in again and then continues. */
 import { hasStatus } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
 
@@ -10,7 +10,7 @@ export function endLogin(loggedIn: boolean): void {
   pendingLogin.set(undefined);
 }
 
-/** Makes a call; where the session has run out, once more after a login. */
+/** Makes a call; retries it after a login if the session has expired. */
 export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

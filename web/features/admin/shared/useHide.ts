@@ -23,7 +23,7 @@ interface HideOptions {
   refresh: () => Promise<void>;
 }
 
-/** What hides an item from the shop or shows it again; existing orders are unaffected. */
+/** Hides an item from the shop or shows it again; existing orders are unaffected. */
 export function useHide({ what, done, update, refresh }: HideOptions) {
   const { run } = useAction();
   return ({ id, name, hidden, version }: Hideable) =>

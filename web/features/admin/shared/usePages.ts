@@ -100,8 +100,8 @@ export function putInPages<Id extends PagedId>(
 }
 
 /**
- * Puts what is new on top of each list of a kind that is on the screen: one read each. Pages that were
- * loaded stay; lists that are not on the screen are read again when they next are.
+ * Adds new items at the top of each visible list of a kind, with one read each. Loaded pages stay;
+ * other lists are refetched when they are next shown.
  */
 export async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
   const queryKey = [id, 'pages'];

@@ -23,7 +23,7 @@ export default function Users() {
     setEditing(id);
   }
 
-  // A search or an order other than newest first is about everyone.
+  // Searching and sorting need every user.
   const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = users;
   const loadNext = wantsAll && hasNextPage && !isFetchingNextPage && !error;
   useEffect(() => {

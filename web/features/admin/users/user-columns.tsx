@@ -9,7 +9,7 @@ export function displayName({ firstName, lastName, email }: AdminUser): string {
 }
 
 interface Options {
-  /** The id of who is signed in, whose role is not for themselves to change. */
+  /** The id of the signed-in admin, who cannot change their own role. */
   myId: string | undefined;
   /** The id of the user whose role is being changed. */
   editing: string | undefined;

@@ -146,9 +146,11 @@ async function answer(
   const { access } = route;
   const cookie = readCookie(event.cookies, sessionToken.cookie);
   const isGuest = route.guests === true && !cookie;
-  const claims =
-    access === 'public' ? undefined : await verifyToken(sessionToken, cookie, now.getTime());
+  const verifying =
+    access === 'public' ? undefined : verifyToken(sessionToken, cookie, now.getTime());
+  // Read while a cold start waits for the keys; the checks below still fail in their order.
   const request = attempt(() => readRequest(event, route, schemas));
+  const claims = await verifying;
   const early = load && 'value' in request && (access === 'public' || claims || isGuest);
   const identify = () => (isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime()));
 

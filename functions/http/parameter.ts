@@ -35,7 +35,7 @@ export async function readParameter(name: string): Promise<string> {
 
 // biome-ignore lint/suspicious/noExplicitAny: SSM's answers are only looked into above
 async function send(input: object): Promise<{ status: number; body: any }> {
-  const { requestHandler, signer, region } = table.config;
+  const { requestHandler, signer, region, streamCollector, utf8Encoder } = table.config;
   const signingRegion = await region();
   const { protocol, hostname, port } = new URL(
     process.env.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${signingRegion}.amazonaws.com`,
@@ -56,8 +56,6 @@ async function send(input: object): Promise<{ status: number; body: any }> {
   };
   const signed = await (await signer()).sign(request, { signingService: 'ssm', signingRegion });
   const { response } = await requestHandler.handle(signed);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of response.body) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const text = utf8Encoder(await streamCollector(response.body));
   return { status: response.statusCode, body: JSON.parse(text) };
 }

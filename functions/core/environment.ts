@@ -8,27 +8,33 @@ import * as z from 'zod/mini';
 /** bcrypt's work factor in production: about 110 ms on one core; DECISIONS.md says why. */
 export const PASSWORD_COST = '11';
 
-export const environmentSchema = z.object({
+/** Name of an SSM parameter. */
+const parameterName = z.lazy(() => z.string().check(z.startsWith('/')));
+
+/** The schema of each setting, built when it is first checked. */
+export const settingSchemas = {
   /** Name of the one DynamoDB table. */
-  TABLE_NAME: z.string().check(z.minLength(3)),
+  TABLE_NAME: z.lazy(() => z.string().check(z.minLength(3))),
   /** Name of the bucket that takes uploads and holds published images. */
-  IMAGE_BUCKET: z.string().check(z.minLength(3)),
+  IMAGE_BUCKET: z.lazy(() => z.string().check(z.minLength(3))),
   /** Name of the SSM SecureString that holds the session signing keys. */
-  SESSION_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
+  SESSION_KEYS_PARAMETER: parameterName,
   /** Name of the SSM SecureString that holds the keys of the links to guests' orders. */
-  ORDER_LINK_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
+  ORDER_LINK_KEYS_PARAMETER: parameterName,
   /** Name of the SSM SecureString that holds the keys of the links to quotes. */
-  QUOTE_LINK_KEYS_PARAMETER: z.string().check(z.startsWith('/')),
+  QUOTE_LINK_KEYS_PARAMETER: parameterName,
   /**
    * What the edge sends in `x-origin-verify`; a call without it has bypassed the edge. During a
    * rotation there are two of them, joined by a comma.
    */
-  ORIGIN_SECRET: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
+  ORIGIN_SECRET: z.lazy(() => z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
   /** `off` lifts the limits per IP address only; limits per account stay. */
-  IP_RATE_LIMIT: z.enum(['on', 'off']),
+  IP_RATE_LIMIT: z.lazy(() => z.enum(['on', 'off'])),
   /** bcrypt's work factor, 4 to 15. Tests that sign up hundreds of people set a lower one. */
-  PASSWORD_COST: z._default(z.string().check(z.regex(/^([4-9]|1[0-5])$/)), PASSWORD_COST),
-});
+  PASSWORD_COST: z.lazy(() =>
+    z._default(z.string().check(z.regex(/^([4-9]|1[0-5])$/)), PASSWORD_COST),
+  ),
+};
 
 /** The shop's origin, such as `https://shop.example`. */
 const siteOrigin = z.lazy(() => z.string().check(z.regex(/^https?:\/\/[^/]+$/)));
@@ -36,7 +42,7 @@ const siteOrigin = z.lazy(() => z.string().check(z.regex(/^https?:\/\/[^/]+$/)))
 /** The settings of the publisher, which is not part of the API. */
 export const publisherEnvironmentSchema = z.lazy(() =>
   z.object({
-    TABLE_NAME: environmentSchema.shape.TABLE_NAME,
+    TABLE_NAME: settingSchemas.TABLE_NAME,
     /** Name of the bucket that the site's pages are in. */
     SITE_BUCKET: z.string().check(z.minLength(3)),
     SITE_ORIGIN: siteOrigin,
@@ -46,10 +52,10 @@ export const publisherEnvironmentSchema = z.lazy(() =>
 /** The settings of the mailer. */
 export const mailerEnvironmentSchema = z.lazy(() =>
   z.object({
-    TABLE_NAME: environmentSchema.shape.TABLE_NAME,
+    TABLE_NAME: settingSchemas.TABLE_NAME,
     SITE_ORIGIN: siteOrigin,
-    ORDER_LINK_KEYS_PARAMETER: environmentSchema.shape.ORDER_LINK_KEYS_PARAMETER,
-    QUOTE_LINK_KEYS_PARAMETER: environmentSchema.shape.QUOTE_LINK_KEYS_PARAMETER,
+    ORDER_LINK_KEYS_PARAMETER: settingSchemas.ORDER_LINK_KEYS_PARAMETER,
+    QUOTE_LINK_KEYS_PARAMETER: settingSchemas.QUOTE_LINK_KEYS_PARAMETER,
     /** Address that the shop's e-mails come from. */
     MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
     /** What SES reports bounces and complaints by. */
@@ -61,7 +67,9 @@ export type MailerEnvironment = z.infer<typeof mailerEnvironmentSchema>;
 
 export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
 
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = {
+  readonly [Name in keyof typeof settingSchemas]: z.infer<(typeof settingSchemas)[Name]>;
+};
 
 const known: { -readonly [Name in keyof Environment]?: Environment[Name] } = {};
 
@@ -73,7 +81,7 @@ const known: { -readonly [Name in keyof Environment]?: Environment[Name] } = {};
 export function setting<Name extends keyof Environment>(name: Name): Environment[Name] {
   const value = known[name];
   if (value !== undefined) return value;
-  const result = environmentSchema.shape[name].safeParse(process.env[name]);
+  const result = settingSchemas[name].safeParse(process.env[name]);
   if (!result.success) throw new Error(`Settings missing or malformed: ${name}`);
   const read = result.data as Environment[Name];
   known[name] = read;

@@ -1,7 +1,7 @@
 /** The templates of the API, the table, the buckets and the roles. */
 import { describe, expect, it } from 'vitest';
 import { shopParameter } from '../../functions/commands/shop-environment.ts';
-import { environmentSchema } from '../../functions/core/environment.ts';
+import { settingSchemas } from '../../functions/core/environment.ts';
 import {
   createTableInput,
   publishedItems,
@@ -38,7 +38,7 @@ describe('the API', () => {
       expect(Properties.Architectures).toEqual(['arm64']);
       expect(Properties.TracingConfig).toBeUndefined();
       expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(
-        Object.keys(environmentSchema.shape).sort(),
+        Object.keys(settingSchemas).sort(),
       );
     }
   });

@@ -14,6 +14,10 @@ const substitutes: Readonly<Record<string, string>> = {
   '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts',
   '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js': 'node-version.ts',
   '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js': 'logger.ts',
+  '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/user-agent-middleware.js':
+    'user-agent.ts',
+  '@aws-sdk/core/dist-es/submodules/client/util-user-agent-node/defaultUserAgent.js':
+    'user-agent.ts',
   '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts',
   '@aws-sdk/lib-dynamodb/dist-es/pagination/index.js': 'paginators.ts',
   '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js': 'endpoint-discovery.ts',

@@ -211,3 +211,34 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   expect(digest?.body.text).toContain(`New order ${id.slice(0, 8)}`);
   expect(await readMailRow(id, 'new-order')).toMatchObject({ state: 'digested' });
 }, 90_000);
+
+it('holds what a second run in one hour finds until the digest of the next hour', async () => {
+  const saved = await admin.patch('/api/admin/email-settings', { off: [], owner: 'digest' });
+  expect(saved.status).toBe(200);
+  const placeHeld = async () => {
+    const id = await place();
+    await expect
+      .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
+      .toMatchObject({ state: 'held' });
+    return id;
+  };
+  // Two days ahead, when what is held now is due.
+  const hour = new Date(Date.now() + 48 * 3_600_000).setUTCMinutes(0, 0, 0);
+  const runAfter = (minutes: number) =>
+    stack.runMailer({ ...sendWaiting, at: new Date(hour + minutes * 60_000).toISOString() });
+  const first = await placeHeld();
+  await runAfter(10);
+  expect(await readMailRow(first, 'new-order')).toMatchObject({ state: 'digested' });
+  const second = await placeHeld();
+  await runAfter(40);
+  expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'held' });
+  await runAfter(70);
+  expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'digested' });
+  const digests = (await openMailbox(stack.mailbox).all())
+    .filter((mail) => readMailId(mail).includes('.digest'))
+    .map(({ body }) => body.text);
+  for (const id of [first, second]) {
+    const naming = digests.filter((text) => text.includes(`New order ${id.slice(0, 8)}`));
+    expect(naming, `digests with ${id}`).toHaveLength(1);
+  }
+}, 90_000);

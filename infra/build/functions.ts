@@ -4,6 +4,7 @@ import type { BuildOptions } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { lean } from './lean/plugin.ts';
 import { root } from './paths.ts';
+import { plainFunctions } from './plain-functions.ts';
 import { sharpPlugin } from './sharp-plugin.ts';
 
 /** Source of a function, by the name of its folder. */
@@ -48,6 +49,6 @@ export function functionsBuild(outdir: string, served: readonly string[]): Build
     legalComments: 'none',
     logLevel: 'warning',
     absWorkingDir: root,
-    plugins: [lean, sharpPlugin],
+    plugins: [lean, sharpPlugin, plainFunctions],
   };
 }

@@ -25,6 +25,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
+        // A page lives for seconds: what V8 would optimize is gone before it pays.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     contextOptions: { reducedMotion: 'reduce' },

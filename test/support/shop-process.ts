@@ -1,15 +1,23 @@
 /** The shop as a separate process, like `npm start`, to be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../infra/local/ports.ts';
+import { copySeeded } from './seeded.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 30_000;
 
 export interface ShopProcess {
   readonly origin: string;
+  /**
+   * Kills its database without warning; the shop starts it again.
+   *
+   * @throws Error where no database runs, as just after another kill
+   */
+  killDatabase(): void;
   /** Kills it without warning, then starts it again on the same port and data. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
@@ -26,8 +34,23 @@ async function ready(origin: string): Promise<void> {
   }
 }
 
-/** Starts a shop on a data folder. */
+/** Process ids of the databases that serve a file. Linux only. */
+function findDatabases(file: string): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const [program, ...args] = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
+      return program?.endsWith('dynoxide') && args.includes(file) ? [Number(name)] : [];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+/** Starts a shop on a data folder, filled by copying where there is something to copy. */
 export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
+  copySeeded(dataDir);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess;
@@ -54,6 +77,11 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
   await start();
   return {
     origin,
+    killDatabase() {
+      const pids = findDatabases(join(dataDir, 'shop.sqlite'));
+      if (pids.length === 0) throw new Error('No database runs');
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+    },
     async killAndStart() {
       await end('SIGKILL');
       await start();

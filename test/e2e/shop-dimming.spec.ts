@@ -21,7 +21,9 @@ async function brightest(page: Page, left: number): Promise<number> {
   return Math.max(...pixels);
 }
 
-test('dialogs dim the whole window, and do not move the page behind', async ({ page }) => {
+test('dialogs dim the whole window, and do not move the page behind', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/products/outback-seventy');
   await untilHydrated(page);
   for (const width of [390, 768, 1440]) {

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
 import { readRepository } from '../../infra/bootstrap/repository.ts';
+import { longForm } from '../support/long-form.ts';
 import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 
 const repository = { owner: 'owner', name: 'shop', ownerId: '11', repositoryId: '22' };
@@ -224,7 +225,8 @@ describe('the app that creates them', () => {
     return { status, stderr: stderr.trim() };
   };
 
-  it('passes the audit', () => {
+  // By day the bootstrap holds itself to it: it stops where the audit finds something.
+  it.runIf(longForm)('passes the audit', () => {
     expect(start({})).toEqual({ status: 0, stderr: '' });
   });
 

@@ -27,7 +27,10 @@ const malformed: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers malformed requests, which cannot be routed. */
+/** How long a caller has to read why it was refused, in ms. */
+const READ_WITHIN_MS = 1000;
+
+/** Answers malformed requests, which cannot be routed, and disconnects the caller. */
 function refuse(error: Error, socket: Duplex): void {
   if (!socket.writable || errorCode(error) === 'ECONNRESET') {
     socket.destroy();
@@ -38,6 +41,8 @@ function refuse(error: Error, socket: Duplex): void {
   );
   const status = malformed[errorCode(error) ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`);
+  // Ended on this side alone, it would stay open for as long as the caller sends on.
+  setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref();
 }
 
 /**

@@ -302,6 +302,7 @@ test('edits one order at a time, and asks before discarding changes', async ({ p
   await page.getByRole('tab', { name: 'Users' }).click();
   await expectAccessible(page, { within: openDialog });
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
   await expect(second.getByLabel('Notes')).toHaveValue('Half a thought');
   await page.getByRole('link', { name: 'View Shop' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -180,6 +180,14 @@ test('an order can be placed by keyboard alone', async ({ page }) => {
   await at('4-Switch Panel', 'checkbox');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: '4-Switch Panel' })).toBeChecked();
+  await at('Spare Rocker Switch', 'checkbox');
+  // Not behind the summary, which stays at the foot of the dialog.
+  const isCovered = await page.locator(':focus').evaluate((box: HTMLInputElement) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !box.contains(top) && !box.labels?.[0]?.contains(top);
+  });
+  expect(isCovered).toBe(false);
   await press('Add to Cart', 'button');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();

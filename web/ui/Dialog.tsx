@@ -14,6 +14,19 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Gives the focus back to what opened a dialog. Radix knows only openers of its own. */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus() {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 /**
  * A modal dialog. Heavy: load what shows it with `lazy`. The overlay is our own, because Radix's
  * writes a style element, which the content security policy refuses; styles/dialog.css keeps the
@@ -28,19 +41,14 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className="overlay" aria-hidden="true" onClick={onClose} />
         <Radix.Content
           className={cx('dialog', `dialog-${shape}`, className)}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={() => {
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">

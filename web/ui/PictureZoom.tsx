@@ -44,7 +44,8 @@ export default function PictureZoom(props: PictureZoomProps) {
             aria-label={near ? 'Zoom out' : 'Zoom in'}
             onClick={() => setNear(!near)}
             className={cx(
-              'block',
+              // The ring is drawn within the button, which fills the window, and above the picture.
+              'isolate block outline-offset-[-3px]',
               near ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in touch-pan-y',
             )}
             style={near ? { aspectRatio: width / height } : undefined}
@@ -57,7 +58,7 @@ export default function PictureZoom(props: PictureZoomProps) {
               sizes={near ? '200vw' : '100vw'}
               eager
               // Around a picture that is shown whole its colours would look like part of it.
-              className="size-full [&_.blur-up]:hidden"
+              className="-z-10 size-full [&_.blur-up]:hidden"
               imgClassName="object-contain!"
             />
           </button>

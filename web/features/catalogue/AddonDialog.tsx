@@ -74,7 +74,8 @@ export default function AddonDialog({
           ? `Your ${vehicleName(mine)} goes in the order notes. Check it there at checkout.`
           : 'Remember to put your vehicle model in the order notes at checkout.'
       }
-      className="addon-dialog"
+      // What the keyboard reaches is scrolled clear of the heading and of the summary at its tallest.
+      className="scroll-pt-20 scroll-pb-80 md:scroll-pb-72"
     >
       <div className="p-5 md:p-7">
         {listChoices(product).length > 0 && (

@@ -13,8 +13,6 @@ export interface ModelOptions {
   readonly years: readonly (Option | OptionGroup)[];
 }
 
-const collator = new Intl.Collator('en-AU', { numeric: true });
-
 const pick = (model: string, year: number | '' = '') => `${model}|${year}`;
 
 /** As `vehicleOptions`, of the shop's own consoles. */
@@ -39,7 +37,7 @@ export function vehicleOptions(
       exact: [name, ...ofModel.map(({ model }) => model)],
       years: yearOptions(name, ofModel, now.getFullYear()),
     }))
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-AU', { numeric: true }));
 }
 
 function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelOptions['years'] {

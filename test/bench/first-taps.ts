@@ -61,7 +61,7 @@ const taps: readonly Tap[] = [
     what: 'Add to Cart',
     path: '/products/outback-seventy',
     press: 'main button.flex-1[aria-haspopup]',
-    shown: ['[role=dialog]', 'Customize'],
+    shown: ['#addons', 'Customize'],
   },
   {
     what: 'stepper',

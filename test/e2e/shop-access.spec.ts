@@ -1,5 +1,5 @@
 /** Accessibility of every screen and dialog: axe, 320 px, layout shifts, keyboard. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { publicPages } from '../../shared/pages.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectAccessibleInBothSchemes, openDialog, pageFrame } from './axe.ts';
@@ -153,8 +153,9 @@ test('no layout shift on a desktop', { tag: '@long' }, async ({ page }) => {
 test('an order can be placed by keyboard alone', async ({ page }) => {
   const stamp = Date.now();
   type Role = 'link' | 'button' | 'checkbox' | 'textbox';
-  const at = async (name: string | RegExp, role: Role = 'link') => {
-    const target = page.getByRole(role, { name }).first();
+  const dialog = page.getByRole('dialog');
+  const at = async (name: string | RegExp, role: Role = 'link', within: Page | Locator = page) => {
+    const target = within.getByRole(role, { name }).first();
     await expect(target).toBeVisible();
     for (let presses = 0; presses < 90; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -162,8 +163,8 @@ test('an order can be placed by keyboard alone', async ({ page }) => {
     }
     throw new Error(`Tab never reaches ${name}`);
   };
-  const press = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
-    await at(name, role);
+  const press = async (...target: Parameters<typeof at>) => {
+    await at(...target);
     await page.keyboard.press('Enter');
   };
 
@@ -176,7 +177,7 @@ test('an order can be placed by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Roof Console Range');
   await press('View Details of Outback Seventy');
   await press('Add to Cart', 'button');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(dialog).toBeVisible();
   await at('4-Switch Panel', 'checkbox');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: '4-Switch Panel' })).toBeChecked();
@@ -188,8 +189,8 @@ test('an order can be placed by keyboard alone', async ({ page }) => {
     return !box.contains(top) && !box.labels?.[0]?.contains(top);
   });
   expect(isCovered).toBe(false);
-  await press('Add to Cart', 'button');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press('Add to Cart', 'button', dialog);
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
   await page.keyboard.press('Control+Home');
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -32,14 +32,14 @@ test('the whole card links to its console, and shows that it was tapped', async 
 test('price and button stay in view along a console’s page', async ({ page }) => {
   await page.goto('/products/outback-seventy');
   const button = page.getByRole('button', { name: 'Add to Cart' });
-  const price = page.getByText('$549.00').last();
+  const price = page.getByText('$549.00').filter({ visible: true }).last();
   for (const place of ['Outback Seventy', 'Key Features', 'Specifications']) {
     await page.getByRole('heading', { name: place, exact: true }).scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(price).toBeInViewport({ ratio: 1 });
   }
   await page.getByRole('button', { name: 'Increase quantity of Outback Seventy' }).click();
-  await expect(page.getByText('$1,098.00')).toBeInViewport();
+  await expect(page.getByText('$1,098.00').filter({ visible: true })).toBeInViewport();
 });
 
 test('add-ons are collapsed by category, and the toast links to the cart', async ({ page }) => {

@@ -1,16 +1,20 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Loads code that the next press may need, once the page is drawn and the browser has nothing else
  * to do. Where that fails, the press itself loads it.
  *
  * @param load the same function at every render
+ * @returns whether it is there
  */
-export function usePrefetch(load: () => Promise<unknown>): void {
+export function usePrefetch(load: () => Promise<unknown>): boolean {
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const start = () => void load().catch(() => {});
+    const done = () => startTransition(() => setLoaded(true));
+    const start = () => void load().then(done, () => {});
     // Safari has no idle callbacks.
     if (!('requestIdleCallback' in window)) return void setTimeout(start, 200);
     requestIdleCallback(start, { timeout: 1000 });
   }, [load]);
+  return isLoaded;
 }

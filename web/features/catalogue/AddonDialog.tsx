@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { cart } from '../../lib/cart-changes.ts';
 import { addonsNeedingCustomFace, chosenAddons, describeFinish } from '../../lib/chosen.ts';
@@ -9,39 +10,44 @@ import { read } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
 import { grouped } from './addon-choice.ts';
+import { ADDONS } from './addons-id.ts';
 
 /** The option that changes nothing. */
 const AS_PICTURED = 'As pictured';
 
 interface AddonDialogProps {
-  open: boolean;
+  /** Whether its button was pressed before it was in the page. */
+  isPressed: boolean;
   product: Product;
   quantity: number;
-  onClose: () => void;
   onAdded: () => void;
 }
 
 /** 'Customize Your Order': add-ons for a console on its way into the cart. */
-export default function AddonDialog({
-  open,
-  product,
-  quantity,
-  onClose,
-  onAdded,
-}: AddonDialogProps) {
+export default function AddonDialog({ isPressed, product, quantity, onAdded }: AddonDialogProps) {
   const mine = useVehicle();
   const choice = useConsoleChoice(product.id);
   const { addons: counts = {}, finish = {} } = choice;
   const choose = (change: Partial<typeof choice>) =>
     setConsoleChoice(product.id, { ...choice, ...change });
-  const { data = [], error, isPending, isFetching, refetch } = useQuery(read('addons.list'));
+  const [isOpened, setOpened] = useState(false);
+  const {
+    data = [],
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...read('addons.list'),
+    enabled: isOpened,
+  });
   const addons = chosenAddons(data, counts);
   const room = readRoom(product);
   const judgeFit = (addon: Addon) => addonFit(addon, room, data, counts, quantity);
@@ -53,6 +59,10 @@ export default function AddonDialog({
     .filter(Boolean)
     .join(' ');
 
+  useEffect(() => {
+    if (isPressed) document.getElementById(ADDONS)?.showPopover();
+  }, [isPressed]);
+
   function onConfirm() {
     cart.add({ product, quantity, addons, ...(note && { note }) });
     toast({
@@ -61,13 +71,15 @@ export default function AddonDialog({
       link: { to: '/cart', label: 'View Cart' },
     });
     setConsoleChoice(product.id, noChoice);
+    closeSheet(document.getElementById(ADDONS));
     onAdded();
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <Sheet
+      id={ADDONS}
+      shape="middle"
+      onOpen={() => setOpened(true)}
       title="Customize Your Order"
       description={
         mine
@@ -139,6 +151,6 @@ export default function AddonDialog({
           </Link>
         </div>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

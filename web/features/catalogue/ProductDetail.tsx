@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { ADDONS } from './addons-id.ts';
 import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
@@ -21,9 +22,10 @@ const AddonDialog = lazy(loadAddonDialog);
 export function ProductDetail({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const choice = useConsoleChoice(product.id);
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  // In the page, closed, from when its code is there: a press then opens it without a script.
+  const isLoaded = usePrefetch(loadAddonDialog);
+  const [isPressed, setPressed] = useState(false);
   const [isOpening, startOpening] = useTransition();
-  usePrefetch(loadAddonDialog);
   const facts = useMemo(
     () => (
       <Suspense>
@@ -73,7 +75,8 @@ export function ProductDetail({ product }: { product: Product }) {
                 className="flex-1"
                 aria-haspopup="dialog"
                 aria-busy={isOpening || undefined}
-                onClick={() => startOpening(() => setDialog('open'))}
+                popoverTarget={ADDONS}
+                onClick={() => isLoaded || startOpening(() => setPressed(true))}
               >
                 Add to Cart
               </Button>
@@ -91,16 +94,12 @@ export function ProductDetail({ product }: { product: Product }) {
       </div>
       {/* Around it from the start: React holds a new boundary's content back for 300 ms. */}
       <Suspense>
-        {dialog !== 'never' && (
+        {(isLoaded || isPressed) && (
           <AddonDialog
-            open={dialog === 'open'}
+            isPressed={isPressed}
             product={product}
             quantity={quantity}
-            onClose={() => setDialog('closed')}
-            onAdded={() => {
-              setQuantity(1);
-              setDialog('closed');
-            }}
+            onAdded={() => setQuantity(1)}
           />
         )}
       </Suspense>

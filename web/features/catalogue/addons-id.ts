@@ -1,0 +1,2 @@
+/** The id of the add-on dialog, for what opens it. */
+export const ADDONS = 'addons';

@@ -117,6 +117,22 @@ test('input and submit before hydration are kept, and sent after it', async ({ p
   await expect(type).toHaveValue(chosen);
 });
 
+test('text typed during hydration stays in its order', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const field = page.getByLabel('First name');
+  await field.pressSequentially('Robin');
+  release();
+  const hydrated = untilHydrated(page).then(() => true);
+  let text = 'Robin';
+  for (let key = 0, isOver = false; !isOver; key += 1) {
+    isOver = await Promise.race([hydrated, false]);
+    await page.keyboard.type(String(key % 10));
+    text += key % 10;
+  }
+  await expect(field).toHaveValue(text);
+});
+
 test('hydration does not take the browser’s default for the visitor’s choice', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { changes: 0 });

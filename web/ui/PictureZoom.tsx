@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { readPicture } from '../../shared/picture.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
-import { Dialog } from './Dialog.tsx';
 import { Picture } from './Picture.tsx';
+import { Sheet } from './Sheet.tsx';
 import { useSwipe } from './useSwipe.ts';
 
 interface PictureZoomProps {
@@ -18,6 +18,10 @@ interface PictureZoomProps {
 /** The full-window view: a press zooms to double size. */
 export default function PictureZoom(props: PictureZoomProps) {
   const { open, onClose, name, images, shown, onShow } = props;
+  const id = useId();
+  useEffect(() => {
+    if (open) document.getElementById(id)?.showPopover();
+  }, [open, id]);
   const [near, setNear] = useState(false);
   const many = images.length > 1;
   function step(by: number) {
@@ -28,7 +32,13 @@ export default function PictureZoom(props: PictureZoomProps) {
   const src = images[shown] ?? '';
   const { width, height } = readPicture(src) ?? { width: 4, height: 3 };
   return (
-    <Dialog open={open} onClose={onClose} title={name} shape="full" className="flex flex-col">
+    <Sheet
+      id={id}
+      onClose={onClose}
+      title={name}
+      shape="full"
+      className="flex-col [&:popover-open]:flex"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work beside the buttons below */}
       <div
         className="flex min-h-0 flex-1 flex-col gap-4 p-4 md:p-7"
@@ -77,6 +87,6 @@ export default function PictureZoom(props: PictureZoomProps) {
           </div>
         )}
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -11,8 +11,8 @@ interface SheetProps {
   id: string;
   title: ReactNode;
   description?: ReactNode;
-  /** `side`: slides in from the right and fills the height. */
-  shape: 'middle' | 'side';
+  /** `side`: slides in from the right and fills the height. `full`: fills the window. */
+  shape: 'middle' | 'side' | 'full';
   className?: string;
   /** Told when it opens, and once where it was open before React had the page. */
   onOpen?: () => void;
@@ -21,8 +21,8 @@ interface SheetProps {
 }
 
 /**
- * A dialog that is in the page from the start and works before any script: overlay, focus and Escape
- * are the browser's own. It is a popover, so what Tab reaches behind it closes it.
+ * A dialog whose overlay, focus and Escape are the browser's own: one that is in the page from the
+ * start works before any script. It is a popover, so what Tab reaches behind it closes it.
  */
 export function Sheet({
   id,

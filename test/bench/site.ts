@@ -83,7 +83,13 @@ function toRows(path: string, found: Readonly<Record<string, readonly Measured[]
   return [
     row('LCP / without scripts', ratio('still'), 1.05, ratio('still').toFixed(2)),
     row('LCP / drawn in the browser', ratio('drawn'), 0.75, ratio('drawn').toFixed(2)),
-    row('TBT', of('ours', 'tbt'), 30, `${Math.round(of('ours', 'tbt'))} ms`),
+    // The page itself is laid out in one task, which a machine may count as blocking.
+    row(
+      'TBT · without scripts',
+      of('ours', 'tbt'),
+      30,
+      `${Math.round(of('ours', 'tbt'))} · ${Math.round(of('still', 'tbt'))} ms`,
+    ),
     row('CLS', of('ours', 'cls'), 0.004, of('ours', 'cls').toFixed(3)),
     row('requests', of('ours', 'requests'), path === '/' ? 12 : 13, String(of('ours', 'requests'))),
     row('bytes', of('ours', 'kilobytes'), 200, `${Math.round(of('ours', 'kilobytes'))} kB`),

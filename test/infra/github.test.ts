@@ -226,9 +226,11 @@ describe('the app that creates them', () => {
   };
 
   // By day the bootstrap holds itself to it: it stops where the audit finds something.
-  it.runIf(longForm)('passes the audit', () => {
-    expect(start({})).toEqual({ status: 0, stderr: '' });
-  });
+  if (longForm) {
+    it('passes the audit', () => {
+      expect(start({})).toEqual({ status: 0, stderr: '' });
+    });
+  }
 
   it('reports missing settings in one line', () => {
     expect(start({ stages: { dev: {} } })).toEqual({

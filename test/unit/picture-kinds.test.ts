@@ -147,17 +147,15 @@ describe('decoding uses bounded memory', () => {
     expect(decodeApart(pictures)).toBeLessThan(300_000_000);
   }, 30_000);
 
-  it.runIf(longForm)(
-    'if a picture of just under 50 megapixels has to be held whole',
-    async () => {
+  if (longForm) {
+    it('if a picture of just under 50 megapixels has to be held whole', async () => {
       const pictures = await Promise.all([
         sharp({ create: large }).jpeg({ progressive: true }).toBuffer(),
         sharp({ create: large }).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
       ]);
       expect(decodeApart(pictures)).toBeLessThan(1_000_000_000);
-    },
-    30_000,
-  );
+    }, 30_000);
+  }
 });
 
 describe('an unusable file is rejected with the reason', () => {

@@ -50,6 +50,9 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await pause();
 
   const typed = noteTyped();
+  // React may empty a field that is typed into while it goes through the page.
+  const note = () => void noteTyped(typed);
+  addEventListener('input', note, true);
   // As a transition, React stops for the browser every few milliseconds.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} router={router} />);
@@ -61,7 +64,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
   if (queryClient.isFetching() > 0) startDeferred();
   void nextInteraction().then(startDeferred);
   router.subscribe('onBeforeNavigate', startDeferred);
-  writeTyped(noteTyped(typed));
+  removeEventListener('input', note, true);
+  writeTyped(typed);
   await window.replay?.();
 }
 

@@ -47,7 +47,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await pause();
   await router.load();
-  await pause();
 
   const typed = noteTyped();
   // React may empty a field that is typed into while it goes through the page.

@@ -8,14 +8,14 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `side`: slides in from the right and fills the height. `full`: fills the window. */
-  shape?: 'middle' | 'side' | 'full';
+  /** `full`: fills the window. */
+  shape?: 'middle' | 'full';
   className?: string;
   children: ReactNode;
 }
 
 /** Gives the focus back to what opened a dialog. Radix knows only openers of its own. */
-export function useFocusReturn() {
+export function useOpenerFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus() {
@@ -41,14 +41,14 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const openerFocus = useOpenerFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className="overlay" aria-hidden="true" onClick={onClose} />
         <Radix.Content
           className={cx('dialog', `dialog-${shape}`, className)}
-          {...focusReturn}
+          {...openerFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { readPicture } from '../../shared/picture.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -19,9 +19,6 @@ interface PictureZoomProps {
 export default function PictureZoom(props: PictureZoomProps) {
   const { open, onClose, name, images, shown, onShow } = props;
   const id = useId();
-  useEffect(() => {
-    if (open) document.getElementById(id)?.showPopover();
-  }, [open, id]);
   const [near, setNear] = useState(false);
   const many = images.length > 1;
   function step(by: number) {
@@ -34,6 +31,7 @@ export default function PictureZoom(props: PictureZoomProps) {
   return (
     <Sheet
       id={id}
+      open={open}
       onClose={onClose}
       title={name}
       shape="full"

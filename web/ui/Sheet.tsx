@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
@@ -14,6 +14,8 @@ interface SheetProps {
   /** `side`: slides in from the right and fills the height. `full`: fills the window. */
   shape: 'middle' | 'side' | 'full';
   className?: string;
+  /** Opens it by script, where no button of the page can, when this becomes true. */
+  open?: boolean;
   /** Told when it opens, and once where it was open before React had the page. */
   onOpen?: () => void;
   onClose?: () => void;
@@ -30,11 +32,15 @@ export function Sheet({
   description,
   shape,
   className,
+  open = false,
   onOpen,
   onClose,
   children,
 }: SheetProps) {
   const name = useId();
+  useEffect(() => {
+    if (open) document.getElementById(id)?.showPopover();
+  }, [open, id]);
   return (
     <dialog
       id={id}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { cart } from '../../lib/cart-changes.ts';
 import { addonsNeedingCustomFace, chosenAddons, describeFinish } from '../../lib/chosen.ts';
@@ -59,10 +59,6 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
     .filter(Boolean)
     .join(' ');
 
-  useEffect(() => {
-    if (isPressed) document.getElementById(ADDONS)?.showPopover();
-  }, [isPressed]);
-
   function onConfirm() {
     cart.add({ product, quantity, addons, ...(note && { note }) });
     toast({
@@ -78,6 +74,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
   return (
     <Sheet
       id={ADDONS}
+      open={isPressed}
       shape="middle"
       onOpen={() => setOpened(true)}
       title="Customize Your Order"

@@ -1,13 +1,13 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useStore } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFocusReturn } from '../../../ui/Dialog.tsx';
+import { useOpenerFocus } from '../../../ui/Dialog.tsx';
 import { pendingConfirm } from './confirm.ts';
 
 /** Shows a question until it is answered. Escape and the safe button mean no. */
 export function Confirm() {
   const question = useStore(pendingConfirm);
-  const focusReturn = useFocusReturn();
+  const openerFocus = useOpenerFocus();
   return (
     <Radix.Root
       open={question !== undefined}
@@ -18,7 +18,7 @@ export function Confirm() {
         <Radix.Content
           aria-modal="true"
           className="dialog dialog-middle dialog-question p-5 md:p-7"
-          {...focusReturn}
+          {...openerFocus}
           {...(!question?.text && { 'aria-describedby': undefined })}
         >
           <Radix.Title className="text-xl">{question?.title}</Radix.Title>

@@ -11,10 +11,8 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
-import { type KeysSetting, type SigningKeys, signingKeysSchema } from '../http/signing-keys.ts';
+import { type KeysSetting, parseSigningKeys, type StoredKey } from '../http/signing-keys.ts';
 import { CommandError } from './run-command.ts';
-
-type Key = SigningKeys['keys'][number];
 
 interface Purpose {
   readonly parameter: KeysSetting;
@@ -48,33 +46,33 @@ const ssm = new SSMClient();
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** A new random key. */
-export function newKey(): Key {
+function newKey(): StoredKey {
   return { kid: text(9), secret: text(32) };
 }
 
-async function read({ parameter }: Purpose): Promise<Key[]> {
+async function read({ parameter }: Purpose): Promise<StoredKey[]> {
   const Name = setting(parameter);
   try {
     const answer = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
-    return signingKeysSchema.parse(JSON.parse(answer.Parameter?.Value ?? '')).keys;
+    return parseSigningKeys(answer.Parameter?.Value ?? '');
   } catch (error) {
     if (!(error instanceof ParameterNotFound)) throw error;
     throw new CommandError(`There is no parameter ${Name}. Has this stage been deployed?`);
   }
 }
 
-async function write({ parameter }: Purpose, keys: Key[]): Promise<void> {
+async function write({ parameter }: Purpose, keys: StoredKey[]): Promise<void> {
   await ssm.send(
     new PutParameterCommand({
       Name: setting(parameter),
-      Value: JSON.stringify({ keys } satisfies SigningKeys),
+      Value: JSON.stringify({ keys }),
       Type: 'SecureString',
       Overwrite: true,
     }),
   );
 }
 
-const named = ([signing, old]: readonly Key[]): string =>
+const named = ([signing, old]: readonly StoredKey[]): string =>
   `${signing?.kid} signs; ${old ? `${old.kid} is still valid` : 'no other key is valid'}.`;
 
 /** The names of the keys, never their secrets. */

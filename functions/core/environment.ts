@@ -9,40 +9,53 @@ import * as z from 'zod/mini';
 export const PASSWORD_COST = '11';
 
 /** Name of an SSM parameter. */
-const parameterName = z.lazy(() => z.string().check(z.startsWith('/')));
+const PARAMETER_NAME = /^\//;
 
-/** The schema of each setting, built when it is first checked. */
-export const settingSchemas = {
+/**
+ * What each setting looks like. Patterns instead of schemas, because every cold start checks four
+ * settings, and schemas of them take it over a millisecond.
+ */
+export const settingPatterns = {
   /** Name of the one DynamoDB table. */
-  TABLE_NAME: z.lazy(() => z.string().check(z.minLength(3))),
+  TABLE_NAME: /^.{3,}$/,
   /** Name of the bucket that takes uploads and holds published images. */
-  IMAGE_BUCKET: z.lazy(() => z.string().check(z.minLength(3))),
+  IMAGE_BUCKET: /^.{3,}$/,
   /** Name of the SSM SecureString that holds the session signing keys. */
-  SESSION_KEYS_PARAMETER: parameterName,
+  SESSION_KEYS_PARAMETER: PARAMETER_NAME,
   /** Name of the SSM SecureString that holds the keys of the links to guests' orders. */
-  ORDER_LINK_KEYS_PARAMETER: parameterName,
+  ORDER_LINK_KEYS_PARAMETER: PARAMETER_NAME,
   /** Name of the SSM SecureString that holds the keys of the links to quotes. */
-  QUOTE_LINK_KEYS_PARAMETER: parameterName,
+  QUOTE_LINK_KEYS_PARAMETER: PARAMETER_NAME,
   /**
    * What the edge sends in `x-origin-verify`; a call without it has bypassed the edge. During a
    * rotation there are two of them, joined by a comma.
    */
-  ORIGIN_SECRET: z.lazy(() => z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
+  ORIGIN_SECRET: /^[^,]{16,}(,[^,]{16,})?$/,
   /** `off` lifts the limits per IP address only; limits per account stay. */
-  IP_RATE_LIMIT: z.lazy(() => z.enum(['on', 'off'])),
+  IP_RATE_LIMIT: /^(on|off)$/,
   /** bcrypt's work factor, 4 to 15. Tests that sign up hundreds of people set a lower one. */
-  PASSWORD_COST: z.lazy(() =>
-    z._default(z.string().check(z.regex(/^([4-9]|1[0-5])$/)), PASSWORD_COST),
-  ),
+  PASSWORD_COST: /^([4-9]|1[0-5])$/,
 };
+
+type Setting = keyof typeof settingPatterns;
+
+export type Environment = {
+  readonly [Name in Setting]: Name extends 'IP_RATE_LIMIT' ? 'on' | 'off' : string;
+};
+
+/** Values of settings that may be left out. */
+const defaults: Partial<Environment> = { PASSWORD_COST };
 
 /** The shop's origin, such as `https://shop.example`. */
 const siteOrigin = z.lazy(() => z.string().check(z.regex(/^https?:\/\/[^/]+$/)));
 
+const tableName = z.lazy(() => z.string().check(z.regex(settingPatterns.TABLE_NAME)));
+const parameterName = z.lazy(() => z.string().check(z.regex(PARAMETER_NAME)));
+
 /** The settings of the publisher, which is not part of the API. */
 export const publisherEnvironmentSchema = z.lazy(() =>
   z.object({
-    TABLE_NAME: settingSchemas.TABLE_NAME,
+    TABLE_NAME: tableName,
     /** Name of the bucket that the site's pages are in. */
     SITE_BUCKET: z.string().check(z.minLength(3)),
     SITE_ORIGIN: siteOrigin,
@@ -52,10 +65,10 @@ export const publisherEnvironmentSchema = z.lazy(() =>
 /** The settings of the mailer. */
 export const mailerEnvironmentSchema = z.lazy(() =>
   z.object({
-    TABLE_NAME: settingSchemas.TABLE_NAME,
+    TABLE_NAME: tableName,
     SITE_ORIGIN: siteOrigin,
-    ORDER_LINK_KEYS_PARAMETER: settingSchemas.ORDER_LINK_KEYS_PARAMETER,
-    QUOTE_LINK_KEYS_PARAMETER: settingSchemas.QUOTE_LINK_KEYS_PARAMETER,
+    ORDER_LINK_KEYS_PARAMETER: parameterName,
+    QUOTE_LINK_KEYS_PARAMETER: parameterName,
     /** Address that the shop's e-mails come from. */
     MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
     /** What SES reports bounces and complaints by. */
@@ -67,23 +80,21 @@ export type MailerEnvironment = z.infer<typeof mailerEnvironmentSchema>;
 
 export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
 
-export type Environment = {
-  readonly [Name in keyof typeof settingSchemas]: z.infer<(typeof settingSchemas)[Name]>;
-};
-
-const known: { -readonly [Name in keyof Environment]?: Environment[Name] } = {};
+const known: { -readonly [Name in Setting]?: Environment[Name] } = {};
 
 /**
  * One setting of this process, checked when it is first asked for: a cold start checks what it uses.
  *
  * @throws Error naming the variable if it is missing or malformed
  */
-export function setting<Name extends keyof Environment>(name: Name): Environment[Name] {
+export function setting<Name extends Setting>(name: Name): Environment[Name] {
   const value = known[name];
   if (value !== undefined) return value;
-  const result = settingSchemas[name].safeParse(process.env[name]);
-  if (!result.success) throw new Error(`Settings missing or malformed: ${name}`);
-  const read = result.data as Environment[Name];
+  const text = process.env[name] ?? defaults[name];
+  if (text === undefined || !settingPatterns[name].test(text)) {
+    throw new Error(`Settings missing or malformed: ${name}`);
+  }
+  const read = text as Environment[Name];
   known[name] = read;
   return read;
 }

@@ -1,19 +1,10 @@
 /** The part of SSM that the shop uses: reading the parameters with its keys. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { Parameter } from './data-dir.ts';
+import type { Server } from './emulator-process.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
-
-export interface Server {
-  readonly endpoint: string;
-  stop(): Promise<void>;
-}
-
-/** A parameter's storage; read at each call. */
-export interface Parameter {
-  read(): string;
-  write(value: string): void;
-}
 
 interface Input {
   readonly Name?: unknown;

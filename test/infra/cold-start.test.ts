@@ -1,7 +1,13 @@
 /** Cold starts: the functions load only the modules of Node that they use. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SignJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { builtFunctions, bundleName, root } from '../../infra/build/paths.ts';
@@ -15,13 +21,39 @@ beforeAll(ensureBuilt, 60_000);
  */
 const lean = resources.filter((resource) => resource !== 'uploads' && resource !== 'emails');
 
-/**
- * Loads every lean bundle in one new process, lets `products` read an unreachable table, and
- * reports the loaded modules of Node and the kinds of Intl objects created.
- */
-function start(): { status: number; modules: string[]; intl: string[] } {
-  const bundles = lean.map((resource) => join(builtFunctions, resource, bundleName));
-  const products = join(builtFunctions, 'products', bundleName);
+const key = { kid: 'a-key-of-ours', secret: randomBytes(32).toString('base64url') };
+
+/** A session's cookie, signed by jose as it is published, which uses WebCrypto. */
+async function signCookie(secret: string): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256', kid: key.kid, typ: 'session+jwt' })
+    .setSubject('user')
+    .setJti('session')
+    .setIssuer('roof-console-shop')
+    .setAudience('session')
+    .setIssuedAt()
+    .setExpirationTime('1 minute')
+    .sign(Buffer.from(secret, 'base64url'));
+  return `__Host-session=${token}`;
+}
+
+interface Started {
+  /** Of a public call, and of calls with a genuine and with a forged session. */
+  readonly statuses: number[];
+  /** Modules of Node that were loaded meanwhile. */
+  readonly modules: string[];
+  /** Kinds of Intl objects that were created. */
+  readonly intl: string[];
+}
+
+/** Loads every lean bundle in one new process, and makes three calls that need an unreachable table. */
+async function start(): Promise<Started> {
+  const bundle = (resource: string) => join(builtFunctions, resource, bundleName);
+  const genuine = await signCookie(key.secret);
+  const forged = await signCookie(randomBytes(32).toString('base64url'));
+  const parameter = JSON.stringify({ Parameter: { Value: JSON.stringify({ keys: [key] }) } });
+  const store = createServer((_, answer) => answer.end(parameter)).listen(0, '127.0.0.1');
+  await once(store, 'listening');
   const program = `
     const intl = [];
     for (const kind of Object.getOwnPropertyNames(Intl).filter((name) => /^[A-Z]/.test(name))) {
@@ -30,18 +62,23 @@ function start(): { status: number; modules: string[]; intl: string[] } {
       });
     }
     const before = new Set(process.moduleLoadList);
-    for (const bundle of ${JSON.stringify(bundles)}) require(bundle);
-    require(${JSON.stringify(products)}).handler({
-      routeKey: 'GET /api/products/{id}', rawPath: '/api/products/x', rawQueryString: '',
+    for (const bundle of ${JSON.stringify(lean.map(bundle))}) require(bundle);
+    const call = async (bundle, routeKey, pathParameters, cookies) => (await require(bundle).handler({
+      routeKey, pathParameters, cookies, rawPath: routeKey.split(' ')[1], rawQueryString: '',
       headers: { 'x-origin-verify': process.env.ORIGIN_SECRET, 'x-viewer-address': '2001:db8::1' },
-      pathParameters: { id: 'x' }, requestContext: { requestId: 'x', http: {} },
-    }, {}).then(({ statusCode: status }) => {
+      requestContext: { requestId: 'x', http: {} },
+    }, {})).statusCode;
+    (async () => {
+      const user = ${JSON.stringify(bundle('auth'))};
+      const statuses = [
+        await call(${JSON.stringify(bundle('products'))}, 'GET /api/products/{id}', { id: 'x' }),
+        await call(user, 'GET /api/auth/user', {}, [${JSON.stringify(genuine)}]),
+        await call(user, 'GET /api/auth/user', {}, [${JSON.stringify(forged)}]),
+      ];
       const modules = process.moduleLoadList.filter((name) => !before.has(name));
-      process.stdout.write(JSON.stringify({ status, modules, intl }), () => process.exit());
-    });`;
-  const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', program], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+      process.stdout.write(JSON.stringify({ statuses, modules, intl }), () => process.exit());
+    })();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], {
     env: {
       TABLE_NAME: 'table',
       IMAGE_BUCKET: 'bucket',
@@ -54,19 +91,23 @@ function start(): { status: number; modules: string[]; intl: string[] } {
       AWS_ACCESS_KEY_ID: 'key',
       AWS_SECRET_ACCESS_KEY: 'secret',
       AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
+      AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
     },
   });
-  // After the function's own log lines.
-  return JSON.parse(output.slice(output.lastIndexOf('{"status"')));
+  store.close();
+  // After the functions' own log lines.
+  return JSON.parse(stdout.slice(stdout.lastIndexOf('{"statuses"')));
 }
 
-it('loads neither locale rules nor unused modules of Node', () => {
-  const { status, modules, intl } = start();
-  expect(status).toBe(503);
+it('loads neither locale rules nor unused modules of Node', async () => {
+  const { statuses, modules, intl } = await start();
+  // A genuine session is looked for in the table; a forged one is not.
+  expect(statuses).toEqual([503, 503, 401]);
   expect(intl).toEqual([]);
   const names = modules.map((name) => name.replace(/^.* /, ''));
   expect(names).toContain('https');
-  const unused = /http2|undici|webstreams|perf_hooks|worker_threads|inspector|^zlib$|^dns/;
+  const unused =
+    /http2|undici|webstreams|webcrypto|perf_hooks|worker_threads|inspector|^zlib$|^dns/;
   expect(names.filter((name) => unused.test(name))).toEqual([]);
 }, 30_000);
 

@@ -34,7 +34,7 @@ function signed(header: Json, claims: Json, key: SigningKey, hash = 'sha256'): s
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 }
 
-export function readToken(token: string): { header: Json; claims: Json } {
+function readToken(token: string): { header: Json; claims: Json } {
   const [header = '', claims = ''] = token.split('.');
   const parse = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Json;
   return { header: parse(header), claims: parse(claims) };

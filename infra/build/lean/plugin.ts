@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { errorFiles, keepItemErrors } from './item-errors.ts';
+import { edit, webCryptoEdits } from './web-crypto.ts';
 
 /** Modules, or single files of one, and the file here that replaces each. */
 const substitutes: Readonly<Record<string, string>> = {
@@ -25,8 +26,8 @@ const substitutes: Readonly<Record<string, string>> = {
   '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': 'sha256.ts',
   '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js':
     'instance-region.ts',
-  '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js':
-    'shared-config.ts',
+  '@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js':
+    'environment-config.ts',
   '@smithy/core/dist-es/submodules/event-streams/index.js': 'event-streams.ts',
   '@smithy/core/dist-es/submodules/retry/middleware-retry/isStreamingPayload/isStreamingPayload.js':
     'streaming-payload.ts',
@@ -35,7 +36,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '@smithy/signature-v4/dist-es/HeaderFormatter.js': 'event-headers.ts',
 };
 
-const INSTALLED = /[\\/]node_modules[\\/](@(?:aws|aws-sdk|smithy)[\\/].*\.js)$/;
+const INSTALLED = /[\\/]node_modules[\\/]((?:@(?:aws|aws-sdk|smithy)|jose)[\\/].*\.js)$/;
 
 /** What a client sends of its package.json is its version. */
 const PACKAGE_JSON = /[\\/]@aws-sdk[\\/][^\\/]+[\\/]package\.json$/;
@@ -50,6 +51,11 @@ export const lean: Plugin = {
     const replaced = new Set<string>();
     build.onLoad({ filter: INSTALLED }, ({ path }) => {
       const name = (INSTALLED.exec(path)?.[1] ?? '').replaceAll('\\', '/');
+      const edits = webCryptoEdits[name];
+      if (edits) {
+        replaced.add(name);
+        return { contents: edit(readFileSync(path, 'utf8'), edits), loader: 'js' };
+      }
       const file = substitutes[name];
       if (!file) return undefined; // Left to esbuild, or to the loader below.
       replaced.add(name);
@@ -66,9 +72,10 @@ export const lean: Plugin = {
       return { contents: JSON.stringify({ name, version }), loader: 'json' };
     });
     build.onEnd(({ errors }) => {
-      const missed = Object.keys(substitutes).filter((name) => !replaced.has(name));
+      const expected = [...Object.keys(substitutes), ...Object.keys(webCryptoEdits)];
+      const missed = expected.filter((name) => !replaced.has(name));
       if (errors.length > 0 || missed.length === 0) return undefined;
-      return { errors: missed.map((name) => ({ text: `The SDK no longer has ${name}` })) };
+      return { errors: missed.map((name) => ({ text: `The libraries no longer have ${name}` })) };
     });
   },
 };

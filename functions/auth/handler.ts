@@ -5,11 +5,10 @@ import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
 import { changePassword, findOwnPassword } from './change-password.ts';
-import { requestPasswordReset } from './forgot-password.ts';
+import { findResetToken, requestPasswordReset } from './forgot-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
 import { resetPassword } from './reset-password.ts';
-import { findResetToken } from './reset-token.ts';
 import { namedSession } from './session.ts';
 import { signup } from './signup.ts';
 

@@ -1,16 +1,12 @@
 import { Unauthenticated } from '../core/errors.ts';
 import { findUser, userView } from '../storage/user.ts';
-import { findPassword } from './find-password.ts';
+import { type Attempt, countLogin, deviceClaims, readDevice } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
-import { createSession } from './repo.ts';
+import { createSession, findCredential } from './repo.ts';
 import { endSession, namedSession, newSession } from './session.ts';
 
-interface Login {
-  readonly email: string;
+interface Login extends Attempt {
   readonly password: string;
-  readonly address: string;
-  readonly cookies: readonly string[];
-  readonly now: Date;
 }
 
 /**
@@ -35,4 +31,22 @@ export async function login({ email, password, address, cookies, now }: Login) {
   ]);
   if (!user || !stored) throw new Unauthenticated('Invalid email or password');
   return { body: userView(user), cookies: session.cookies };
+}
+
+/**
+ * Reads what trying a password needs: whose it is, and whether attempts are left.
+ *
+ * @throws TooManyRequests
+ */
+async function findPassword(attempt: Attempt) {
+  const device = await readDevice(attempt);
+  const [refund, credential] = await Promise.all([
+    countLogin(attempt, device),
+    findCredential(attempt.email),
+  ]);
+  const isCurrent =
+    credential && device?.credential === deviceClaims(attempt.email, credential).credential;
+  if (!device || isCurrent) return { refund, credential };
+  // The cookie belongs to an earlier password: the browser is treated as unknown.
+  return { refund: await countLogin(attempt, undefined), credential };
 }

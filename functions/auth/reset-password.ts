@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { NotFound } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
+import { type ResetToken, resetTokenKey } from './forgot-password.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword } from './repo.ts';
-import { type ResetToken, resetTokenKey } from './reset-token.ts';
 import { deviceCookie } from './session.ts';
 
 interface Reset {

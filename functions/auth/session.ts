@@ -13,7 +13,7 @@ import { userKeys } from '../storage/keys.ts';
 import type { Write } from '../storage/transaction.ts';
 import { deviceClaims } from './login-throttle.ts';
 
-export interface NewSession {
+interface NewSession {
   /** Stores the session; without it the cookies mean nothing. */
   readonly write: Write;
   /** Set-Cookie values. */

@@ -26,7 +26,7 @@ interface ImageFile {
 }
 
 /** An image's files. */
-export type ImageFiles = readonly ImageFile[];
+type ImageFiles = readonly ImageFile[];
 
 /** The images that the items record, but for those that are being deleted. */
 export function listImageFiles(items: readonly StoredItem[]): ImageFiles[] {

@@ -3,15 +3,10 @@ import { emails } from '../../shared/contract/emails.ts';
 import { emailRoutes } from '../../shared/contract/routes/emails.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { parseMailId } from '../mail/identity.ts';
-import { findMail, requeue } from '../mail/queue.ts';
+import { findMailById, requeue } from '../mail/queue.ts';
 import { changeMailSettings, findMailSettings } from '../mail/settings.ts';
 import { emailView, listEmails, renderPreview } from './emails.ts';
 
-const find = async ({ params: { id } }: { params: { id: string } }) => {
-  const key = parseMailId(id);
-  return key && findMail(key);
-};
 const absent = () => new NotFound('There is no such e-mail.');
 
 export const handler = api(emailRoutes, emails)
@@ -20,14 +15,14 @@ export const handler = api(emailRoutes, emails)
     run: async (_, { items, ...next }) => ({ body: items.map(emailView), ...next }),
   })
   .on('emails.get', {
-    load: find,
+    load: ({ params }) => findMailById(params.id),
     run: async (_, mail) => {
       if (!mail) throw absent();
       return { body: { ...emailView(mail), ...(await renderPreview(mail)) } };
     },
   })
   .on('emails.resend', {
-    load: find,
+    load: ({ params }) => findMailById(params.id),
     run: async ({ now }, mail) => {
       if (!mail) throw absent();
       return { body: emailView(await requeue(mail, now)) };

@@ -7,18 +7,24 @@ import { deleteItem, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
-import { listKeys, mailId, mailKey } from './identity.ts';
+import { listKeys, mailId, mailKey, parseMailId } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
 
 /**
  * How long a function may take to send one e-mail, in milliseconds. After that it is presumed dead,
  * and another one sends the e-mail.
  */
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 
 export async function findMail(key: Key): Promise<Mail | undefined> {
   const item = await getItem(key);
   return item && readMail(item);
+}
+
+/** The e-mail with an id; undefined if there is none. */
+export async function findMailById(id: string): Promise<Mail | undefined> {
+  const key = parseMailId(id);
+  return key && findMail(key);
 }
 
 export type Leased = Mail & { readonly lease: { readonly holder: string } };

@@ -1,6 +1,6 @@
 /** What an e-mail is about. */
 import type { Mail } from '../mail/mail.ts';
-import { orderLinkToken } from '../orders/link.ts';
+import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { OrderPath } from './templates/order.ts';
 

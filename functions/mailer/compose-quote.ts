@@ -3,16 +3,14 @@ import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
+import { type QuoteEvent, readEvent } from '../quotes/event.ts';
 import { findQuoteAndRevision, findRecord } from '../quotes/find-quote.ts';
 import { quotePath } from '../quotes/link.ts';
-import type { QuoteRecord, StoredRevision } from '../quotes/quote.ts';
-import { type QuoteEvent, readEvent } from '../quotes/quote-event.ts';
+import type { QuotePath, QuoteRecord, StoredRevision } from '../quotes/quote.ts';
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { causeNumber, orderPath, subjectId } from './about.ts';
 import * as templates from './templates/quote.ts';
-
-type QuotePath = `/quote/${string}`;
 
 /** Of an e-mail about one revision. */
 const fromRevision =

@@ -2,10 +2,10 @@
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
 import type { MailContent } from '../mail/content.ts';
-import { parseMailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import { findMail } from '../mail/queue.ts';
-import { type OrderEvent, readEvent, type StoredOrder } from '../orders/order.ts';
+import { findMailById } from '../mail/queue.ts';
+import { type OrderEvent, readEvent } from '../orders/event.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
@@ -57,18 +57,16 @@ const fromEvent =
     return order && event && write(order, await orderPath(order), readEvent(event));
   };
 
-/** The one that failed; `of` names it. */
+/** The e-mail that failed; `of` is its identity. */
 async function failed({ of: [id = ''] = [] }: Mail): Promise<MailContent | undefined> {
-  const key = parseMailId(id);
-  const mail = key && (await findMail(key));
+  const mail = await findMailById(id);
   return mail && mailFailed(mail);
 }
 
 async function composeDigest({ of: ids = [] }: Mail): Promise<MailContent> {
   const contents = await Promise.all(
     ids.map(async (id) => {
-      const key = parseMailId(id);
-      const mail = key && (await findMail(key));
+      const mail = await findMailById(id);
       return mail && compose(mail);
     }),
   );

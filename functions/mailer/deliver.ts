@@ -4,8 +4,8 @@
  */
 import * as business from '../../shared/business.ts';
 import { mailKinds } from '../../shared/mail.ts';
+import { issueResetToken } from '../auth/forgot-password.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
-import { issueResetToken } from '../auth/reset-token.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -69,7 +69,9 @@ async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' |
   return (to !== undefined && (await findCredential(to))) || 'none';
 }
 
-/** What keeps an e-mail from being sent now: the owner's settings, an answer, or an address that refused one. */
+/**
+ * Why an e-mail is not sent now: the owner's settings, an answer, or an address that refused one.
+ */
 async function findObstacle(mail: Leased) {
   const { kind, to } = mail;
   const [{ off, owner }, suppression] = await Promise.all([

@@ -5,9 +5,9 @@ import { heldMails, stateChangeWrite } from '../mail/queue.ts';
 import { transact } from '../storage/transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** Seven in the morning in Brisbane, which is ten hours ahead of UTC all year, as an hour of UTC. */
+/** Hour of the digest, in UTC: seven in Brisbane, which is UTC+10 all year. */
 const MORNING_HOUR_UTC = 21;
-/** E-mails in one digest: one transaction takes them all. Others wait for the next hour. */
+/** Most e-mails in one digest, which one transaction updates. Others wait for the next hour. */
 const MAX_DIGEST_MAILS = 90;
 
 /** The last time it was seven in the morning in Brisbane. */

@@ -2,10 +2,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isWorkingHour, reminderTime } from '../../shared/quote.ts';
 import type { Mail } from '../mail/mail.ts';
+import { eventItem, newEvent, quoteMails } from '../quotes/event.ts';
 import { findRecord } from '../quotes/find-quote.ts';
-import { quoteMails } from '../quotes/mails.ts';
 import { type QuoteRecord, readRecord } from '../quotes/quote.ts';
-import { eventItem, newEvent } from '../quotes/quote-event.ts';
 import { table, tableName } from '../storage/client.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';

@@ -12,11 +12,11 @@ import type { Write } from '../storage/transaction.ts';
 import type { OrderLine } from './order.ts';
 
 /** Prices are cents. */
-export type CatalogueProduct = Pick<
+type CatalogueProduct = Pick<
   StoredProduct,
   'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version'
 >;
-export type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
+type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 
 /** The keys of everything that the lines name, each once: at most 20 products and 60 add-ons. */
 export function catalogueItemKeys(lines: readonly OrderLine[]): Key[] {

@@ -2,15 +2,11 @@
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import { type Actor, type Charge, newEvent, type OrderChange, type StoredOrder } from './order.ts';
+import { type By, newEvent, type OrderChange } from './event.ts';
+import type { Charge, StoredOrder } from './order.ts';
 
 /** The most postage and charge lines that one order holds. */
 const MAX_CHARGES = 50;
-
-export interface By {
-  readonly actor: Actor;
-  readonly at: Date;
-}
 
 interface StatusRequest {
   readonly status: OrderStatus;
@@ -75,19 +71,6 @@ export function setTotal(
     order,
     event: newEvent(order, { type: 'total', from, to: totalCents, actor, notes, charges }),
   };
-}
-
-/**
- * Ends the links to a guest's order and has a new one sent.
- *
- * @throws Conflict if the order belongs to an account
- */
-export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
-  if (before.userId !== null) {
-    throw new Conflict('This order belongs to an account, which sees it without a link.');
-  }
-  const order = nextVersion(before, { linkVersion: before.linkVersion + 1 }, at);
-  return { order, event: newEvent(order, { type: 'link', from: null, to: null, actor }) };
 }
 
 function unnamedCharge(amountCents: number): Charge {

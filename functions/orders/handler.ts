@@ -2,15 +2,29 @@
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
-import { api } from '../http/api.ts';
-import { renewLink, setStatus, setTotal } from './change-order.ts';
-import { claimOrder } from './claim-order.ts';
-import { followLink, invalidLink, isCurrentLink } from './link.ts';
+import { api, type Call } from '../http/api.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { setStatus, setTotal } from './change-order.ts';
+import { type By, eventView, type OrderChange } from './event.ts';
+import { claimOrder, followLink, invalidLink, isCurrentLink, renewLink } from './guest-link.ts';
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
-import { adminOrderView, eventView, orderView } from './order.ts';
+import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
+
+type AdminCall = Call<(typeof orders)['orders.renewLink'], Actor>;
+
+/** Answers an admin's change of an order, which is decided on the order as it is now. */
+const change = async (
+  { params, ifMatch, actor, now }: Pick<AdminCall, 'params' | 'ifMatch' | 'actor' | 'now'>,
+  loaded: StoredOrder | undefined,
+  decide: (before: StoredOrder, by: By) => OrderChange | undefined,
+) => ({
+  body: adminOrderView(
+    await changeOrder(params.id, loaded, ifMatch, (before) => decide(before, { actor, at: now })),
+  ),
+});
 
 export const handler = api(orderRoutes, orders)
   .on('orders.create', {
@@ -69,34 +83,16 @@ export const handler = api(orderRoutes, orders)
   // No `load`: four lists are counted, so only once the caller is known to be an admin.
   .on('orders.counts', async (call) => ({ body: await waitingCounts(call.now) }))
   .on('orders.updateStatus', {
-    load: (call) => findOrder(call.params.id),
-    run: async (call, order) => ({
-      body: adminOrderView(
-        await changeOrder(call.params.id, order, call.ifMatch, (before) =>
-          setStatus(before, call.body, { actor: call.actor, at: call.now }),
-        ),
-      ),
-    }),
+    load: ({ params }) => findOrder(params.id),
+    run: (call, order) => change(call, order, (before, by) => setStatus(before, call.body, by)),
   })
   .on('orders.updateDetails', {
-    load: (call) => findOrder(call.params.id),
-    run: async (call, order) => ({
-      body: adminOrderView(
-        await changeOrder(call.params.id, order, call.ifMatch, (before) =>
-          setTotal(before, call.body, { actor: call.actor, at: call.now }),
-        ),
-      ),
-    }),
+    load: ({ params }) => findOrder(params.id),
+    run: (call, order) => change(call, order, (before, by) => setTotal(before, call.body, by)),
   })
   .on('orders.renewLink', {
-    load: (call) => findOrder(call.params.id),
-    run: async ({ params, actor, now }, order) => ({
-      body: adminOrderView(
-        await changeOrder(params.id, order, undefined, (before) =>
-          renewLink(before, { actor, at: now }),
-        ),
-      ),
-    }),
+    load: ({ params }) => findOrder(params.id),
+    run: (call, order) => change(call, order, renewLink),
   })
   .on('orders.settings', {
     load: findOrderSettings,

@@ -1,13 +1,12 @@
-/** Lists of orders, newest first, a page at a time; and counts of what the workshop has to do. */
+/** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, orderKeys, userKeys } from '../storage/keys.ts';
-import { searchTerm } from '../storage/search-term.ts';
+import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
 import { readOrder, type StoredOrder } from './order.ts';
-import { listingKey } from './search.ts';
 
 /**
  * The largest page, in bytes of response as `estimateBytes` counts them. Lambda's responses are limited
@@ -62,6 +61,31 @@ export async function searchOrders(
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }
+
+type Found = Pick<
+  StoredOrder,
+  'id' | 'createdAt' | 'customerFirstName' | 'customerLastName' | 'customerEmail' | 'userEmail'
+>;
+
+/**
+ * What an order is found by. A search matches the start of a term, so the whole id also covers the
+ * short id, and the whole name the first name.
+ */
+export function searchTerms(order: Found): string[] {
+  return toSearchTerms([
+    order.id,
+    `${order.customerFirstName} ${order.customerLastName}`,
+    order.customerLastName,
+    order.customerEmail,
+    order.userEmail ?? '',
+  ]);
+}
+
+export const { searchItems, listingKey } = searchIndex({
+  terms: searchTerms,
+  key: orderKeys.search,
+  idName: 'orderId',
+});
 
 interface Listed {
   /** Sort key of the item that names the order. */

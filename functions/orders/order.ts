@@ -1,7 +1,7 @@
-/** An order and its events: as stored, and as the API shows them. */
+/** An order: as stored, and as the API shows it. */
 import * as z from 'zod/mini';
 import { orderStatus, state, timestamp } from '../../shared/contract/fields.ts';
-import type { AdminOrder, Order, ResponseOf } from '../../shared/contract/index.ts';
+import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
@@ -67,9 +67,6 @@ const storedOrder = z.lazy(() =>
 export type StoredOrder = z.infer<typeof storedOrder>;
 export type OrderLine = z.infer<typeof line>;
 export type Charge = z.infer<typeof charge>;
-export type ProductSnapshot = z.infer<typeof productSnapshot>;
-export type AddonSnapshot = z.infer<typeof addonSnapshot>;
-
 /** An order item as stored, without its keys. A row that does not parse is a defect and throws. */
 export function readOrder(item: Item): StoredOrder {
   return storedOrder.parse(item);
@@ -129,72 +126,4 @@ function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id
     if (!found) throw new Error('An order line names what the order holds no snapshot of');
     return found;
   };
-}
-
-const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
-
-const storedEvent = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    createdAt: timestamp,
-    type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
-    /** Statuses, or totals in cents; null if there is none. */
-    from: value,
-    to: value,
-    actor: z.object({ id: z.string(), email: z.string() }),
-    /** The workshop's notes on this change; the customer's notes are part of the order. */
-    notes: z.nullable(z.string()),
-    charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
-    /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
-    carrier: z._default(z.nullable(z.string()), null),
-    trackingNumber: z._default(z.nullable(z.string()), null),
-    reason: z._default(z.nullable(z.string()), null),
-  }),
-);
-
-export type OrderEvent = z.infer<typeof storedEvent>;
-export type Actor = OrderEvent['actor'];
-
-/** The actor of a customer without an account. */
-export const guest = (email: string): Actor => ({ id: 'guest', email });
-
-/** A change of an order: the order afterwards, and the event that records it. */
-export interface OrderChange {
-  readonly order: StoredOrder;
-  readonly event: OrderEvent;
-}
-
-/** An event item as stored, without its keys. A row that does not parse is a defect and throws. */
-export function readEvent(item: Item): OrderEvent {
-  return storedEvent.parse(item);
-}
-
-export function eventItem(orderId: string, event: OrderEvent): Item {
-  return { ...orderKeys.event(orderId, event.createdAt, event.id), ...event };
-}
-
-/** The event that led to an order's current version. */
-export function newEvent(
-  order: StoredOrder,
-  what: Pick<OrderEvent, 'type' | 'from' | 'to' | 'actor'> & Partial<OrderEvent>,
-): OrderEvent {
-  return {
-    // Begins with the version, so that events of the same millisecond stay in order.
-    id: `${String(order.version).padStart(6, '0')}-${order.id.slice(0, 8)}`,
-    createdAt: order.updatedAt,
-    notes: null,
-    charges: [],
-    carrier: null,
-    trackingNumber: null,
-    reason: null,
-    ...what,
-    // Only the actor's id and e-mail.
-    actor: { id: what.actor.id, email: what.actor.email },
-  };
-}
-
-/** What a customer sees of an event. */
-export function eventView(event: OrderEvent): ResponseOf<'orders.events'>[number] {
-  const { id, createdAt, type, from, to, carrier, trackingNumber, reason } = event;
-  return { id, createdAt, type, from, to, carrier, trackingNumber, reason };
 }

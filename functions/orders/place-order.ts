@@ -16,8 +16,9 @@ import {
   readCatalogue,
   unchangedChecks,
 } from './cart.ts';
+import { guest, newEvent, type OrderChange } from './event.ts';
 import { alreadyPlaced, claimKey } from './idempotency.ts';
-import { guest, newEvent, type OrderChange, type OrderLine, type StoredOrder } from './order.ts';
+import type { OrderLine, StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */

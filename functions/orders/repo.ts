@@ -2,20 +2,10 @@
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
-import { changeVersioned } from '../storage/versioned.ts';
-import { orderMails } from './mails.ts';
-import {
-  adminOrderView,
-  eventItem,
-  type OrderChange,
-  type OrderEvent,
-  orderItem,
-  ownOrderItem,
-  readEvent,
-  readOrder,
-  type StoredOrder,
-} from './order.ts';
-import { searchItems } from './search.ts';
+import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
+import { eventItem, type OrderChange, type OrderEvent, orderMails, readEvent } from './event.ts';
+import { searchItems } from './list-orders.ts';
+import { adminOrderView, orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
 
 /** An order, strongly consistent, or undefined. */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
@@ -107,22 +97,9 @@ export async function changeOrder(
 function change(before: StoredOrder, after: StoredOrder): Write {
   const { status, totalCents, charges, review, updatedAt, version, createdAt, id } = after;
   const { userId, userEmail, linkVersion } = after;
-  const changed = {
+  return versionedUpdate(orderKeys.order(id), before.version, {
     ...orderKeys.byStatus(status, createdAt, id),
     ...{ status, totalCents, charges, review, updatedAt, version },
     ...{ userId, userEmail, linkVersion },
-  };
-  const names = Object.keys(changed);
-  return {
-    Update: {
-      Key: orderKeys.order(id),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: '#version = :before',
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':before': before.version,
-        ...Object.fromEntries(Object.entries(changed).map(([name, to]) => [`:${name}`, to])),
-      },
-    },
-  };
+  });
 }

@@ -12,7 +12,7 @@ const storedSettings = z.lazy(() =>
   }),
 );
 
-export type OrderSettings = z.infer<typeof storedSettings>;
+type OrderSettings = z.infer<typeof storedSettings>;
 
 const orderSettings: Settings<OrderSettings> = {
   key: orderKeys.settings,

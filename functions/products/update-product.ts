@@ -42,7 +42,7 @@ export function updateProduct({
   });
 }
 
-export function changeProduct(current: StoredProduct, change: Change, now: Date): StoredProduct {
+function changeProduct(current: StoredProduct, change: Change, now: Date): StoredProduct {
   return {
     ...current,
     ...change,

@@ -1,11 +1,10 @@
-/** Changes of a quote, as pure functions: a quote in, the changed one and its event out. */
-import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
+/** Whether a quote may change now, and its simple changes, as pure functions. */
 import { dayInWords } from '../../shared/dates.ts';
-import { endOfValidity, type QuoteActor, type QuoteMove, refuseMove } from '../../shared/quote.ts';
+import { type QuoteActor, type QuoteMove, refuseMove } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
-import { customer, type EventAuthor, newEvent, type QuoteEvent } from './quote-event.ts';
+import { customer, type EventAuthor, newEvent, type QuoteEvent } from './event.ts';
+import type { QuoteRecord, StoredQuote } from './quote.ts';
 
 export interface QuoteChange<Quote extends QuoteRecord = QuoteRecord> {
   readonly quote: Quote;
@@ -29,50 +28,6 @@ export function requireMove(quote: QuoteRecord, move: QuoteMove, by: QuoteActor,
     const day = dayInWords(quote.validUntil ?? '');
     throw new Conflict(`This quote was valid until ${day}. Ask the workshop to extend it.`);
   }
-}
-
-/**
- * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. If the
- * address has changed, links that were sent to the previous one end.
- *
- * @param number of the quote, assigned when it is first sent
- * @throws Conflict if its state does not allow it, or there is nothing to send
- */
-export function send(
-  before: StoredQuote,
-  move: 'send' | 'revise',
-  { number, who, at }: { number: string; who: EventAuthor; at: Date },
-): QuoteChange<StoredQuote> & { revision: StoredRevision } {
-  requireMove(before, move, 'owner', at);
-  if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
-  if (before.revision >= MAX_QUOTE_REVISIONS) {
-    throw new Conflict(`A quote is sent at most ${MAX_QUOTE_REVISIONS} times. Duplicate it.`);
-  }
-  const { offer, customerEmail, sentTo, linkVersion, validDays } = before;
-  const sentAt = at.toISOString();
-  const validUntil = endOfValidity(at, validDays).toISOString();
-  const quote = nextVersion(
-    before,
-    {
-      state: 'sent',
-      number,
-      revision: before.revision + 1,
-      validUntil,
-      sentAt,
-      sentTo: customerEmail,
-      linkVersion: sentTo === null || sentTo === customerEmail ? linkVersion : linkVersion + 1,
-      edited: false,
-      declined: null,
-    },
-    at,
-  );
-  const { revision } = quote;
-  const { totalCents } = before;
-  return {
-    quote,
-    event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
-    revision: { revision, sentAt, validUntil, offer },
-  };
 }
 
 /** @throws Conflict if its state does not allow it */

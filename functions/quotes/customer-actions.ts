@@ -10,10 +10,9 @@ import { updateItem } from '../storage/conditional.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { creation, transact } from '../storage/transaction.ts';
 import { requireMove } from './change-quote.ts';
+import { customer, eventItem, newEvent, quoteMails } from './event.ts';
 import { invalidLink } from './link.ts';
-import { quoteMails } from './mails.ts';
 import type { QuoteRecord } from './quote.ts';
-import { customer, eventItem, newEvent } from './quote-event.ts';
 
 /**
  * Counts that the customer has opened the page.

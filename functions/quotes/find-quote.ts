@@ -3,15 +3,15 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../storage/client.ts';
 import { getItem, getItems, getPartition } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
+import { readEvent } from './event.ts';
+import { readOffer } from './offer.ts';
 import {
   type QuoteRecord,
-  readOffer,
   readRecord,
   readRevision,
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
-import { readEvent } from './quote-event.ts';
 
 /** A quote without its offer, or undefined. */
 export async function findRecord(id: string): Promise<QuoteRecord | undefined> {

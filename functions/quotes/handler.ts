@@ -9,6 +9,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
 import { decline, requireMove, withdraw } from './change-quote.ts';
 import { askQuestion, markOpened, stopReminders } from './customer-actions.ts';
+import { owner } from './event.ts';
 import {
   findLastRevision,
   findQuote,
@@ -20,23 +21,33 @@ import {
 } from './find-quote.ts';
 import { followLink, readQuoteLink } from './link.ts';
 import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
+import { loadCatalogue } from './offered-lines.ts';
 import type { QuoteRecord, StoredQuote } from './quote.ts';
-import { owner } from './quote-event.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
-import { duplicatedQuote, editedQuote, loadCatalogue, newQuote } from './write-quote.ts';
+import { duplicatedQuote, editedQuote, newQuote } from './write-quote.ts';
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
-const viewAt = (now: Date) => (quote: StoredQuote) => adminQuoteView(quote, now);
+type AdminCall = Call<(typeof quotes)['quotes.send' | 'quotes.revise'], Actor>;
 
-type SendCall = Call<(typeof quotes)['quotes.send' | 'quotes.revise'], Actor>;
+/** Answers an admin's change of a quote, which is decided on the quote as it is now. */
+async function change(
+  { params: { id }, ifMatch, now }: Pick<AdminCall, 'params' | 'ifMatch' | 'now'>,
+  loaded: StoredQuote | undefined,
+  decide: Parameters<typeof changeQuote<StoredQuote>>[0]['decide'],
+) {
+  const view = (quote: StoredQuote) => adminQuoteView(quote, now);
+  return {
+    body: await view(await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide })),
+  };
+}
 
 const sending = (move: 'send' | 'revise') => ({
-  load: ({ params }: Pick<SendCall, 'params'>) => findQuoteAndCount(params.id),
+  load: ({ params }: Pick<AdminCall, 'params'>) => findQuoteAndCount(params.id),
   run: async (
-    { params: { id }, ifMatch, actor, now }: SendCall,
+    { params: { id }, ifMatch, actor, now }: AdminCall,
     loaded: Awaited<ReturnType<typeof findQuoteAndCount>>,
   ) => {
     const quote = await sendQuote({ id, move, loaded, ifMatch, who: owner(actor), at: now });
@@ -77,42 +88,30 @@ export const handler = api(quoteRoutes, quotes)
       ]);
       return { loaded, catalogue };
     },
-    run: async ({ params: { id }, body, ifMatch, now }, { loaded, catalogue }) => {
-      const view = viewAt(now);
-      const decide = (before: StoredQuote) => {
-        requireMove(before, 'edit', 'owner', now);
-        const quote = editedQuote(before, body, catalogue, now);
+    run: (call, { loaded, catalogue }) =>
+      change(call, loaded, (before) => {
+        requireMove(before, 'edit', 'owner', call.now);
+        const quote = editedQuote(before, call.body, catalogue, call.now);
         return { quote, offer: quote.offer };
-      };
-      const quote = await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide });
-      return { body: await adminQuoteView(quote, now) };
-    },
+      }),
   })
   .on('quotes.send', sending('send'))
   .on('quotes.revise', sending('revise'))
   .on('quotes.withdraw', {
     load: ({ params }) => findQuote(params.id),
-    run: async ({ params: { id }, ifMatch, actor, now }, loaded) => {
-      const view = viewAt(now);
-      const decide = (before: StoredQuote) => withdraw(before, owner(actor), now);
-      const quote = await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide });
-      return { body: await adminQuoteView(quote, now) };
-    },
+    run: (call, loaded) =>
+      change(call, loaded, (before) => withdraw(before, owner(call.actor), call.now)),
   })
   .on('quotes.accept', {
     load: async ({ params: { id } }) => {
       const [loaded, sent] = await Promise.all([findQuote(id), findLastRevision(id)]);
       return { loaded, sent };
     },
-    run: async ({ params: { id }, body, ifMatch, actor, now }, { loaded, sent }) => {
-      const view = viewAt(now);
-      const decide = async (before: StoredQuote) => {
-        const seen = sent?.revision === before.revision ? sent : await findLastRevision(id);
-        return acceptByPhone(before, seen, body, owner(actor), now);
-      };
-      const quote = await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide });
-      return { body: await adminQuoteView(quote, now) };
-    },
+    run: (call, { loaded, sent }) =>
+      change(call, loaded, async (before) => {
+        const seen = sent?.revision === before.revision ? sent : await findLastRevision(before.id);
+        return acceptByPhone(before, seen, call.body, owner(call.actor), call.now);
+      }),
   })
   .on('quotes.duplicate', {
     load: ({ params }) => findQuote(params.id),

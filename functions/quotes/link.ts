@@ -2,15 +2,15 @@
 import { NotFound } from '../core/errors.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { quoteLinkKeys } from '../http/signing-keys.ts';
-import type { QuoteRecord } from './quote.ts';
+import type { QuotePath, QuoteRecord } from './quote.ts';
 
 const quoteLinks = signedLinks('quote-link', quoteLinkKeys);
 
-/** Path of the page on which the customer sees a quote. */
+/** The path with the quote's current link. */
 export async function quotePath(
   { id, linkVersion }: Pick<QuoteRecord, 'id' | 'linkVersion'>,
   now: Date,
-): Promise<`/quote/${string}`> {
+): Promise<QuotePath> {
   return `/quote/${await quoteLinks.sign({ id, version: linkVersion }, now)}`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Lists of quotes, a page at a time, and counts for the dashboard. A page costs the same however many
+ * Lists of quotes, a page at a time, what a search finds, and counts for the dashboard. A page costs the same however many
  * quotes there are.
  */
 import type { quoteLists } from '../../shared/contract/choices.ts';
@@ -9,10 +9,10 @@ import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
+import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
 import { type QuoteRecord, readRecord } from './quote.ts';
-import { listingKey, searchedTerm } from './search.ts';
 
-export type QuoteList = (typeof quoteLists)[number];
+type QuoteList = (typeof quoteLists)[number];
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const weekFrom = (now: Date, weeks: number) =>
@@ -98,6 +98,28 @@ export async function searchQuotes(
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }
+
+/** What a quote is found by. A search matches the start of a term, so the whole name covers the first. */
+function searchTerms({ number, customerName: name, customerEmail }: QuoteRecord): string[] {
+  return toSearchTerms([number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail]);
+}
+
+const { searchItems, listingKey } = searchIndex({
+  terms: searchTerms,
+  key: quoteKeys.search,
+  idName: 'quoteId',
+});
+
+export { searchItems };
+
+/** A search as a term: numbers may be written in short, as in `42`, `q42` or `#Q-0042`. */
+function searchedTerm(search: string): string | undefined {
+  const [, digits] = /^#?\s*(?:q-?\s*)?(\d{1,9})$/i.exec(search.trim()) ?? [];
+  return searchTerm(digits ? quoteNumber(Number(digits)) : search);
+}
+
+/** The number of a quote in words: 42 → `Q-0042`. */
+export const quoteNumber = (count: number): string => `Q-${String(count).padStart(4, '0')}`;
 
 /** Counts for the dashboard's header, each up to 100. */
 export async function quoteCounts(now: Date): Promise<ResponseOf<'quotes.counts'>> {

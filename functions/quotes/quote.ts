@@ -1,56 +1,10 @@
 /** A quote and its sent revisions, as stored. */
-
 import * as z from 'zod/mini';
 import { quoteStates } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-
-export const cents = z.lazy(() => z.int());
-
-const choice = { optional: z.boolean(), ticked: z.boolean() };
-
-const productLine = z.lazy(() =>
-  z.object({
-    productId: z.string(),
-    quantity: z.int(),
-    addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
-    ...choice,
-  }),
-);
-
-const textLine = z.lazy(() =>
-  z.object({
-    text: z.string(),
-    unitCents: cents,
-    quantity: z.int(),
-    ...choice,
-  }),
-);
-
-/**
- * What is offered: all that customers see and agree to. Products and add-ons are snapshots, once
- * each, however many lines name them (see functions/orders/order.ts).
- */
-const storedOffer = z.lazy(() =>
-  z.object({
-    customerName: z.string(),
-    vehicle: z.nullable(z.string()),
-    products: z.array(
-      z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
-    ),
-    addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
-    lines: z.array(z.union([productLine, textLine])),
-    postageCents: z.nullable(cents),
-    charges: z.array(z.object({ label: z.string(), amountCents: cents })),
-    discountCents: cents,
-    depositCents: z.nullable(cents),
-    depositPercent: z.nullable(z.int()),
-    notes: z.nullable(z.string()),
-    terms: z.array(z.string()),
-  }),
-);
+import { cents, type StoredOffer, storedOffer } from './offer.ts';
 
 const accepted = z.lazy(() =>
   z.object({
@@ -107,8 +61,6 @@ const storedRecord = z.lazy(() =>
   }),
 );
 
-export type StoredOffer = z.infer<typeof storedOffer>;
-
 export type QuoteRecord = z.infer<typeof storedRecord>;
 
 /** A quote with the offer that the owner is working on. Customers see the last revision's offer. */
@@ -116,18 +68,6 @@ export type StoredQuote = QuoteRecord & { readonly offer: StoredOffer };
 
 /** A quote item as stored, without its keys. A row that does not parse is a defect and throws. */
 export const readRecord = (item: Item): QuoteRecord => storedRecord.parse(item);
-
-export const readOffer = (item: Item): StoredOffer => storedOffer.parse(item);
-
-export function offerItem(quoteId: string, offer: StoredOffer): Item {
-  return { ...quoteKeys.offer(quoteId), ...offer };
-}
-
-/** The fields that a quote copies from its offer. */
-export function copiedFromOffer(offer: StoredOffer) {
-  const { customerName, vehicle } = offer;
-  return { customerName, vehicle, totalCents: offerTotals(offer).totalCents, offer };
-}
 
 /** When a quote entered its state, or when a sent one expires: the sort order of lists by state. */
 function stateTime({ state, createdAt, updatedAt, validUntil }: QuoteRecord): string {
@@ -162,55 +102,11 @@ export function revisionItem(quoteId: string, revision: StoredRevision): Item {
   return { ...quoteKeys.revision(quoteId, revision.revision), ...revision };
 }
 
+/** Path of the page on which its customer sees a quote. */
+export type QuotePath = `/quote/${string}`;
+
 /** The address it was sent to: the owner may have entered another one for the next revision. */
 export const sentTo = ({
   sentTo,
   customerEmail,
 }: Pick<QuoteRecord, 'sentTo' | 'customerEmail'>): string => sentTo ?? customerEmail;
-
-/** A line with the names and prices from its snapshots; amounts in cents. */
-export function pricedLines(offer: StoredOffer) {
-  const products = new Map(offer.products.map((product) => [product.id, product]));
-  const addons = new Map(offer.addons.map((addon) => [addon.id, addon]));
-  return offer.lines.map((line, index) => {
-    const { quantity, optional, ticked } = line;
-    const same = { number: index + 1, quantity, optional, ticked };
-    const priced =
-      'text' in line
-        ? {
-            ...same,
-            productId: null,
-            text: line.text,
-            imageUrl: null,
-            unitCents: line.unitCents,
-            addons: [],
-          }
-        : {
-            ...same,
-            ...known(products.get(line.productId), ({ id, name, imageUrl, price }) => ({
-              productId: id,
-              text: name,
-              imageUrl,
-              unitCents: price,
-            })),
-            addons: line.addons.map(({ addonId, quantity }) =>
-              known(addons.get(addonId), ({ name, price }) => ({
-                addonId,
-                name,
-                unitCents: price,
-                quantity,
-              })),
-            ),
-          };
-    return { ...priced, lineCents: quoteLineCents(priced) };
-  });
-}
-
-function known<Snapshot, T>(snapshot: Snapshot | undefined, read: (snapshot: Snapshot) => T): T {
-  if (!snapshot) throw new Error('A line of a quote names what the quote holds no snapshot of');
-  return read(snapshot);
-}
-
-/** The total of an offer, with its preselected lines unless others are given. */
-export const offerTotals = (offer: StoredOffer, ticked?: readonly number[]) =>
-  quoteTotals({ ...offer, lines: pricedLines(offer) }, ticked);

@@ -1,23 +1,21 @@
 /** The writes of each change of a quote. */
-import type { OrderChange } from '../orders/order.ts';
+import type { OrderChange } from '../orders/event.ts';
 import { orderCreation } from '../orders/repo.ts';
 import type { Item } from '../storage/items.ts';
 import { inquiryKeys, quoteKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
-import { changeVersioned } from '../storage/versioned.ts';
+import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { QuoteChange } from './change-quote.ts';
-import { quoteMails } from './mails.ts';
+import { eventItem, quoteMails } from './event.ts';
+import { searchItems } from './list-quotes.ts';
+import { offerItem, type StoredOffer } from './offer.ts';
 import {
-  offerItem,
   type QuoteRecord,
   quoteItem,
   revisionItem,
-  type StoredOffer,
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
-import { eventItem } from './quote-event.ts';
-import { searchItems } from './search.ts';
 
 /** Counts one more; fails as `counter` if another quote was counted since. */
 export function countWrite(counted: number): Write {
@@ -133,19 +131,7 @@ function update(before: QuoteRecord, after: QuoteRecord): Write {
   const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...item } =
     quoteItem(after);
   const { PK, SK, ...changed } = item;
-  const names = Object.keys(changed);
-  return {
-    Update: {
-      Key: quoteKeys.quote(after.id),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: '#version = :before',
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':before': before.version,
-        ...Object.fromEntries(Object.entries(changed).map(([name, to]) => [`:${name}`, to])),
-      },
-    },
-  };
+  return versionedUpdate(quoteKeys.quote(after.id), before.version, changed);
 }
 
 /** Replaces the items that a quote is found by, if they have changed. */

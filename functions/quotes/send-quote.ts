@@ -1,10 +1,15 @@
+/** Sending a quote: its offer is frozen as a revision, and the customer gets its link. */
+import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
+import { endOfValidity } from '../../shared/quote.ts';
+import { Conflict } from '../core/errors.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { send } from './change-quote.ts';
+import { nextVersion } from '../storage/versioned.ts';
+import { type QuoteChange, requireMove } from './change-quote.ts';
+import { type EventAuthor, newEvent } from './event.ts';
 import { findQuoteAndCount } from './find-quote.ts';
-import type { StoredQuote } from './quote.ts';
-import type { EventAuthor } from './quote-event.ts';
+import { quoteNumber } from './list-quotes.ts';
+import type { StoredQuote, StoredRevision } from './quote.ts';
 import { answerWrite, changeQuote, countWrite } from './repo.ts';
-import { quoteNumber } from './search.ts';
 import { adminQuoteView } from './view.ts';
 
 interface Sending {
@@ -50,4 +55,48 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
       if (write === 'inquiry') isInquiryThere = false;
     },
   });
+}
+
+/**
+ * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. If the
+ * address has changed, links that were sent to the previous one end.
+ *
+ * @param number of the quote, assigned when it is first sent
+ * @throws Conflict if its state does not allow it, or there is nothing to send
+ */
+export function send(
+  before: StoredQuote,
+  move: 'send' | 'revise',
+  { number, who, at }: { number: string; who: EventAuthor; at: Date },
+): QuoteChange<StoredQuote> & { revision: StoredRevision } {
+  requireMove(before, move, 'owner', at);
+  if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
+  if (before.revision >= MAX_QUOTE_REVISIONS) {
+    throw new Conflict(`A quote is sent at most ${MAX_QUOTE_REVISIONS} times. Duplicate it.`);
+  }
+  const { offer, customerEmail, sentTo, linkVersion, validDays } = before;
+  const sentAt = at.toISOString();
+  const validUntil = endOfValidity(at, validDays).toISOString();
+  const quote = nextVersion(
+    before,
+    {
+      state: 'sent',
+      number,
+      revision: before.revision + 1,
+      validUntil,
+      sentAt,
+      sentTo: customerEmail,
+      linkVersion: sentTo === null || sentTo === customerEmail ? linkVersion : linkVersion + 1,
+      edited: false,
+      declined: null,
+    },
+    at,
+  );
+  const { revision } = quote;
+  const { totalCents } = before;
+  return {
+    quote,
+    event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
+    revision: { revision, sentAt, validUntil, offer },
+  };
 }

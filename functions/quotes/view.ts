@@ -1,19 +1,13 @@
 /** What the API shows of a quote. */
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
-import { orderLinkToken } from '../orders/link.ts';
+import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
+import type { QuoteEvent } from './event.ts';
 import { quotePath } from './link.ts';
-import {
-  offerTotals,
-  pricedLines,
-  type QuoteRecord,
-  type StoredOffer,
-  type StoredQuote,
-  type StoredRevision,
-} from './quote.ts';
-import type { QuoteEvent } from './quote-event.ts';
+import { offerTotals, pricedLines, type StoredOffer } from './offer.ts';
+import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
 
 function standing(quote: QuoteRecord, now: Date) {
   const { number, state, revision, validUntil, sentAt, accepted, declined } = quote;

@@ -4,64 +4,18 @@ import * as business from '../../shared/business.ts';
 import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
-import { BadRequest, NotFound } from '../core/errors.ts';
-import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '../orders/cart.ts';
-import { getItems } from '../storage/items.ts';
+import { BadRequest } from '../core/errors.ts';
+import type { Catalogue } from '../orders/cart.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import { copiedFromOffer, pricedLines, type StoredOffer, type StoredQuote } from './quote.ts';
-import { type EventAuthor, newEvent } from './quote-event.ts';
+import { type EventAuthor, newEvent } from './event.ts';
+import { copiedFromOffer, pricedLines, type StoredOffer } from './offer.ts';
+import { offeredLines } from './offered-lines.ts';
+import type { StoredQuote } from './quote.ts';
 import { terms } from './terms.ts';
 
 /** A checked request for a new quote, or for a change. */
-export type QuoteRequest = z.output<(typeof quotes)['quotes.create']['body']>;
-export type QuoteEdit = z.output<(typeof quotes)['quotes.update']['body']>;
-type RequestLine = QuoteRequest['lines'][number];
-type ProductLine = Extract<RequestLine, { productId: string }>;
-
-const isProduct = (line: RequestLine): line is ProductLine => 'productId' in line;
-const orderLine = ({ productId, quantity, addons = [] }: ProductLine) => ({
-  productId,
-  quantity,
-  addons,
-});
-
-/** Reads what the lines of a request name, in one call. */
-export async function loadCatalogue(lines: readonly RequestLine[] = []): Promise<Catalogue> {
-  const keys = catalogueItemKeys(lines.filter(isProduct).map(orderLine));
-  return readCatalogue(await getItems(keys));
-}
-
-/** @throws NotFound if a product or add-on does not exist */
-function offeredLines(
-  lines: readonly RequestLine[],
-  catalogue: Catalogue,
-): Pick<StoredOffer, 'lines' | 'products' | 'addons'> {
-  const products = new Map<string, StoredOffer['products'][number]>();
-  const addons = new Map<string, StoredOffer['addons'][number]>();
-  const offered = lines.map((line, index) => {
-    const { optional = false, ticked = false } = line;
-    const choice = { optional, ticked: optional && ticked };
-    if (!isProduct(line)) {
-      const { text, unitCents, quantity } = line;
-      return { text, unitCents, quantity, ...choice };
-    }
-    const product = catalogue.products.get(line.productId);
-    if (!product) throw new NotFound(`Line ${index + 1}: there is no such product.`);
-    const { id, name, imageUrl, price } = product;
-    products.set(id, { id, name, imageUrl, price });
-    const [merged = orderLine(line)] = mergeAddons([orderLine(line)]);
-    for (const [position, { addonId }] of merged.addons.entries()) {
-      const addon = catalogue.addons.get(addonId);
-      if (!addon) {
-        throw new NotFound(`Line ${index + 1}, add-on ${position + 1}: there is no such add-on.`);
-      }
-      addons.set(addonId, { id: addonId, name: addon.name, price: addon.price });
-    }
-    return { ...merged, ...choice };
-  });
-  return { lines: offered, products: [...products.values()], addons: [...addons.values()] };
-}
-
+type QuoteRequest = z.output<(typeof quotes)['quotes.create']['body']>;
+type QuoteEdit = z.output<(typeof quotes)['quotes.update']['body']>;
 /** @throws BadRequest if some choice of options could total less than zero, or more than an order may cost */
 function requireSoundTotal(offer: StoredOffer): void {
   const { least, most } = totalRange({ ...offer, lines: pricedLines(offer) });

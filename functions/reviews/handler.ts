@@ -2,8 +2,8 @@
 import { reviews } from '../../shared/contract/reviews.ts';
 import { reviewRoutes } from '../../shared/contract/routes/reviews.ts';
 import { api } from '../http/api.ts';
-import { followLink, invalidLink, isCurrentLink } from '../orders/link.ts';
-import { guest } from '../orders/order.ts';
+import { guest } from '../orders/event.ts';
+import { followLink, invalidLink, isCurrentLink } from '../orders/guest-link.ts';
 import { findOrder } from '../orders/repo.ts';
 import { readSummary } from './counts.ts';
 import { listReviews, storeReview } from './repo.ts';

@@ -1,6 +1,6 @@
 /** Reviews in the table. */
 import { randomUUID } from 'node:crypto';
-import type { By } from '../orders/change-order.ts';
+import type { By } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
@@ -18,7 +18,7 @@ export async function listReviews(page: PageRequest): Promise<Page<StoredReview>
 }
 
 /** What is written with the changed order: the review and the new counts. */
-export function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
+function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
   return { review: creation(reviewItem(review)), counts: countWrite(review.rating) };
 }
 

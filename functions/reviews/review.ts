@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { id, rating, timestamp } from '../../shared/contract/fields.ts';
 import type { Review } from '../../shared/contract/index.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
-import type { By } from '../orders/change-order.ts';
-import { newEvent, type OrderChange, type StoredOrder } from '../orders/order.ts';
+import { type By, newEvent, type OrderChange } from '../orders/event.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
 import { nextVersion } from '../storage/versioned.ts';
@@ -40,7 +40,7 @@ export function reviewView({ id, rating, comment, createdAt }: StoredReview): Re
   return { id, rating, comment, createdAt };
 }
 
-export interface ReviewChange extends OrderChange {
+interface ReviewChange extends OrderChange {
   readonly review: StoredReview;
 }
 

@@ -5,7 +5,8 @@
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { type Catalogue, mergeAddons, priceCart } from '../orders/cart.ts';
 import { setStatus } from '../orders/change-order.ts';
-import { type Actor, eventItem, type OrderEvent, type StoredOrder } from '../orders/order.ts';
+import { type Actor, eventItem, type OrderEvent } from '../orders/event.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { type Customer, newOrder, type OrderRequest } from '../orders/place-order.ts';
 import { orderItems } from '../orders/repo.ts';
 import { countWrite } from '../reviews/counts.ts';

@@ -200,7 +200,7 @@ export const orderKeys = {
     SK: `${sorts.idempotency}${key}`,
   }),
   settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
-  /** `term` is normalised (see functions/orders/search) and has two characters or more. */
+  /** `term` is normalised (see functions/storage/search.ts) and has two characters or more. */
   search: (term: string, createdAt: string, orderId: string): Key => ({
     PK: orderKeys.searchPartition(term),
     SK: `${term}#${timeKey(createdAt, orderId)}`,

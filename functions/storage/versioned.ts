@@ -1,6 +1,8 @@
 /** The optimistic lock: every item with a version is changed through this. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { NotFound, Outdated, Unavailable } from '../core/errors.ts';
+import type { Key } from './keys.ts';
+import type { Write } from './transaction.ts';
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is stored. */
@@ -62,5 +64,26 @@ export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>,
     ...changes,
     updatedAt: new Date(later).toISOString(),
     version: before.version + 1,
+  };
+}
+
+/** Sets fields of an item, on condition of the version that was read; `fields` hold the next one. */
+export function versionedUpdate(
+  Key: Key,
+  version: number,
+  fields: Readonly<Record<string, unknown>>,
+): Write {
+  const entries = Object.entries(fields);
+  return {
+    Update: {
+      Key,
+      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: '#version = :before',
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':before': version,
+        ...Object.fromEntries(entries.map(([name, to]) => [`:${name}`, to])),
+      },
+    },
   };
 }

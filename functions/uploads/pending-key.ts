@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-export interface PendingUpload {
+interface PendingUpload {
   readonly key: string;
   readonly id: string;
   /** When the upload was requested. */

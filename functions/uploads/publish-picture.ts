@@ -19,7 +19,7 @@ const NAME_DIGITS = 32;
  */
 export const MAX_ENCODING_MS = 18_000;
 
-export interface Origin {
+interface Origin {
   readonly id: string;
   readonly createdAt: string;
   readonly userId: string;

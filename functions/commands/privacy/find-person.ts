@@ -45,7 +45,7 @@ async function* allItems(): AsyncGenerator<Item> {
 }
 
 /** Whether a person placed an order, or is named in it as the customer. */
-export function concernsPerson(order: Item, { email, userId }: Person): boolean {
+function concernsPerson(order: Item, { email, userId }: Person): boolean {
   return isPlacedBy(order, { email, userId }) || order.customerEmail === email;
 }
 

@@ -1,7 +1,7 @@
 /** What remains of an item when a person is taken out of it. */
 
+import { searchTerms } from '../../orders/list-orders.ts';
 import { readOrder } from '../../orders/order.ts';
-import { searchTerms } from '../../orders/search.ts';
 import type { Item } from '../../storage/items.ts';
 import { orderKeys, partitions, sorts } from '../../storage/keys.ts';
 import { isActor, isPlacedBy, type Person } from './find-person.ts';

@@ -22,7 +22,7 @@ export function newInquiry(inquiry: Inquiry): MailContent {
         ],
       },
       { kind: 'quote', text: withoutLinks(message) },
-      button('Answer It', '/admin-dashboard'),
+      button('Answer It', '/admin-dashboard?tab=inquiries&state=open'),
     ],
   };
 }

@@ -9,9 +9,10 @@ import {
   text,
   withoutLinks,
 } from '../../mail/content.ts';
-import { type OrderEvent, orderView, type StoredOrder } from '../../orders/order.ts';
+import type { OrderEvent } from '../../orders/event.ts';
+import { orderView, type StoredOrder } from '../../orders/order.ts';
 
-/** What people call an order: the first eight characters of its id. */
+/** The id that people use: its first eight characters. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
 /** A line for each console with its add-ons, at the prices of the order. */
@@ -48,7 +49,7 @@ function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
   ];
 }
 
-/** What was ordered, as it was when placed, without later charges. */
+/** What was ordered, at the original total, without later charges. */
 function placedLines(order: StoredOrder): MailContent['blocks'][number] {
   const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const total = { label: 'Total', amount: formatDollars(order.totalCents - charged) };
@@ -188,12 +189,13 @@ export function newOrder(order: StoredOrder): MailContent {
   };
 }
 
-export function newReview({ id, review, ...order }: StoredOrder): MailContent {
+export function newReview(order: StoredOrder): MailContent {
+  const { id, review } = order;
   return {
     subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
     heading: `${review?.rating ?? '-'} of 5 stars`,
     blocks: [
-      text(`${fullName({ id, review, ...order })} has reviewed order ${shortId(id)}.`),
+      text(`${fullName(order)} has reviewed order ${shortId(id)}.`),
       ...(review?.comment ? [{ kind: 'quote', text: withoutLinks(review.comment) } as const] : []),
       button('See the Reviews', '/reviews'),
     ],

@@ -11,21 +11,14 @@ import {
   withoutLinks,
 } from '../../mail/content.ts';
 import type { StoredOrder } from '../../orders/order.ts';
-import {
-  offerTotals,
-  pricedLines,
-  type QuoteRecord,
-  type StoredOffer,
-  type StoredRevision,
-} from '../../quotes/quote.ts';
-import type { QuoteEvent } from '../../quotes/quote-event.ts';
+import type { QuoteEvent } from '../../quotes/event.ts';
+import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
+import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import { type OrderPath, orderLines, shippingAddress, shortId } from './order.ts';
-
-type QuotePath = `/quote/${string}`;
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
-/** What people call a quote: its number, and from the second revision on that too. */
+/** The number that people use; from the second revision on, with the revision. */
 const named = ({ number }: QuoteRecord, revision: number) =>
   revision > 1 ? `${number}, version ${revision}` : `${number}`;
 
@@ -157,7 +150,7 @@ export function quoteAccepted(
 }
 
 const dashboard = ({ id }: QuoteRecord) =>
-  button('Open the Quote', `/admin-dashboard?tab=quotes&quote=${id}`);
+  button('Open the Quote', `/admin-dashboard?tab=quote&quote=${id}`);
 
 export function acceptedQuote(
   quote: QuoteRecord,

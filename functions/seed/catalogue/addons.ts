@@ -1,6 +1,6 @@
 import { demoPicture } from '../demo-picture.ts';
 
-export interface SeedAddon {
+interface SeedAddon {
   id: string;
   name: string;
   description: string;

@@ -1,6 +1,6 @@
 import { demoPicture } from '../demo-picture.ts';
 
-export interface SeedGalleryImage {
+interface SeedGalleryImage {
   imageUrl: string;
   description: string;
 }

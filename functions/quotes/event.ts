@@ -1,12 +1,14 @@
-/** What happened to a quote, as stored. */
-
+/** What happened to a quote: as stored, and the e-mails that it causes. */
 import * as z from 'zod/mini';
 import { quoteEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { guest } from '../orders/order.ts';
+import { type CausedMail, mailWrite } from '../mail/outbox.ts';
+import { guest } from '../orders/event.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { cents, type QuoteRecord, sentTo } from './quote.ts';
+import type { NamedWrites } from '../storage/transaction.ts';
+import { cents } from './offer.ts';
+import { type QuoteRecord, sentTo } from './quote.ts';
 
 const storedEvent = z.lazy(() =>
   z.object({
@@ -66,4 +68,31 @@ export function newEvent(
     text: null,
     ...told,
   };
+}
+
+/** The e-mails that a quote's event causes: to its customer, to the owner, or none. */
+export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
+  const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
+  // One of each kind for each revision.
+  const revision = { id: String(event.revision) };
+  const toCustomer = (kind: CausedMail['kind']) =>
+    mailWrite({ ...mail, kind, to: sentTo(quote), event: revision });
+  const told = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
+  const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: told });
+  switch (event.type) {
+    case 'sent':
+      return { customersMail: toCustomer('quote-sent') };
+    case 'revised':
+      return { customersMail: toCustomer('quote-revised') };
+    case 'reminded':
+      return { customersMail: toCustomer('quote-reminder') };
+    case 'accepted':
+      return { customersMail: toCustomer('quote-accepted'), ownersMail: toOwner('accepted-quote') };
+    case 'declined':
+      return { ownersMail: toOwner('declined-quote') };
+    case 'asked':
+      return { ownersMail: toOwner('quote-question') };
+    default:
+      return {};
+  }
 }

@@ -1,0 +1,88 @@
+/**
+ * The link by which a guest sees an order (`/order/` and a signed token), and how the order becomes an
+ * account's. The link is sent to the guest's e-mail address only, and ends with the claim.
+ */
+import { Conflict, Forbidden, NotFound } from '../core/errors.ts';
+import { type SignedLink, signedLinks } from '../http/signed-link.ts';
+import { orderLinkKeys } from '../http/signing-keys.ts';
+import { creation } from '../storage/transaction.ts';
+import { nextVersion } from '../storage/versioned.ts';
+import { type By, newEvent, type OrderChange } from './event.ts';
+import { ownOrderItem, type StoredOrder } from './order.ts';
+import type { Decision } from './repo.ts';
+
+const orderLinks = signedLinks('order-link', orderLinkKeys);
+
+/** The token of an order's current link. */
+export const orderLinkToken = (
+  { id, linkVersion }: Pick<StoredOrder, 'id' | 'linkVersion'>,
+  now: Date,
+): Promise<string> => orderLinks.sign({ id, version: linkVersion }, now);
+
+/** Whether a link is the current one of an order. */
+export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
+  order.id === id && order.userId === null && order.linkVersion === version;
+
+/** The same answer for every invalid link, whatever the reason. */
+export const invalidLink = () => new NotFound('This link does not open an order any more.');
+
+/**
+ * Loads what a token opens, whether or not its link is still the current one.
+ *
+ * @param find reads the order
+ * @returns undefined if the shop did not sign the token; nothing is read then
+ */
+export async function followLink<T>(
+  token: string,
+  now: Date,
+  find: (orderId: string) => Promise<T>,
+): Promise<{ link: SignedLink; found: T } | undefined> {
+  const link = await orderLinks.read(token, now);
+  return link && { link, found: await find(link.id) };
+}
+
+/**
+ * Ends the links to a guest's order and has a new one sent.
+ *
+ * @throws Conflict if the order belongs to an account
+ */
+export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
+  if (before.userId !== null) {
+    throw new Conflict('This order belongs to an account, which sees it without a link.');
+  }
+  const order = nextVersion(before, { linkVersion: before.linkVersion + 1 }, at);
+  return { order, event: newEvent(order, { type: 'link', from: null, to: null, actor }) };
+}
+
+/**
+ * Adds a guest's order to the account of a user who has its link. The link was sent to the customer's
+ * e-mail address, so whoever has it can read that mailbox, and the account must have the same address.
+ * Claiming ends the link.
+ *
+ * @returns undefined if the account has the order already
+ * @throws NotFound if the link is no longer valid; Forbidden if the account has another address
+ */
+export function claimOrder(
+  before: StoredOrder,
+  link: SignedLink,
+  { actor, at }: By,
+): Decision | undefined {
+  if (before.userId === actor.id) return undefined;
+  if (!isCurrentLink(link, before)) throw invalidLink();
+  if (before.customerEmail !== actor.email) {
+    throw new Forbidden(
+      'This order was placed with another e-mail address than that of your account.',
+    );
+  }
+  const order = nextVersion(
+    before,
+    { userId: actor.id, userEmail: actor.email, linkVersion: before.linkVersion + 1 },
+    at,
+  );
+  const own = ownOrderItem(order);
+  return {
+    order,
+    event: newEvent(order, { type: 'claimed', from: null, to: null, actor }),
+    also: { own: own && creation(own) },
+  };
+}

@@ -1,0 +1,54 @@
+/** The lines of a quote as the owner sends them, with the names and prices of the catalogue. */
+import type * as z from 'zod/mini';
+import type { quotes } from '../../shared/contract/quotes.ts';
+import { NotFound } from '../core/errors.ts';
+import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '../orders/cart.ts';
+import { getItems } from '../storage/items.ts';
+import type { StoredOffer } from './offer.ts';
+
+type RequestLine = z.output<(typeof quotes)['quotes.create']['body']>['lines'][number];
+type ProductLine = Extract<RequestLine, { productId: string }>;
+
+const isProduct = (line: RequestLine): line is ProductLine => 'productId' in line;
+const orderLine = ({ productId, quantity, addons = [] }: ProductLine) => ({
+  productId,
+  quantity,
+  addons,
+});
+
+/** Reads what the lines of a request name, in one call. */
+export async function loadCatalogue(lines: readonly RequestLine[] = []): Promise<Catalogue> {
+  const keys = catalogueItemKeys(lines.filter(isProduct).map(orderLine));
+  return readCatalogue(await getItems(keys));
+}
+
+/** @throws NotFound if a product or add-on does not exist */
+export function offeredLines(
+  lines: readonly RequestLine[],
+  catalogue: Catalogue,
+): Pick<StoredOffer, 'lines' | 'products' | 'addons'> {
+  const products = new Map<string, StoredOffer['products'][number]>();
+  const addons = new Map<string, StoredOffer['addons'][number]>();
+  const offered = lines.map((line, index) => {
+    const { optional = false, ticked = false } = line;
+    const choice = { optional, ticked: optional && ticked };
+    if (!isProduct(line)) {
+      const { text, unitCents, quantity } = line;
+      return { text, unitCents, quantity, ...choice };
+    }
+    const product = catalogue.products.get(line.productId);
+    if (!product) throw new NotFound(`Line ${index + 1}: there is no such product.`);
+    const { id, name, imageUrl, price } = product;
+    products.set(id, { id, name, imageUrl, price });
+    const [merged = orderLine(line)] = mergeAddons([orderLine(line)]);
+    for (const [position, { addonId }] of merged.addons.entries()) {
+      const addon = catalogue.addons.get(addonId);
+      if (!addon) {
+        throw new NotFound(`Line ${index + 1}, add-on ${position + 1}: there is no such add-on.`);
+      }
+      addons.set(addonId, { id: addonId, name: addon.name, price: addon.price });
+    }
+    return { ...merged, ...choice };
+  });
+  return { lines: offered, products: [...products.values()], addons: [...addons.values()] };
+}

@@ -9,6 +9,8 @@ export interface LosingProxy {
   readonly asked: string[];
   /** Breaks the connection of the next requests for a path. */
   lose(path: string, times: number): void;
+  /** Has the next response for a path fetched anew by each reader, and never answers the second. */
+  holdBack(path: string): void;
   /** How many requests it has yet to drop. */
   readonly left: number;
   /** Breaks every connection until it is called with `false`. */
@@ -26,6 +28,7 @@ export async function startLosingProxy(shop: string): Promise<LosingProxy> {
   let losing = { path: '', left: 0 };
   let isDown = false;
   let kept: ReadonlySet<string> | undefined;
+  let held = { path: '', left: 0 };
   const server = createServer((incoming, outgoing) => {
     const { url = '', headers } = incoming;
     if (headers.accept?.includes('text/html')) kept = undefined;
@@ -43,7 +46,14 @@ export async function startLosingProxy(shop: string): Promise<LosingProxy> {
       incoming.socket.destroy();
       return;
     }
-    forward(incoming, outgoing, new URL(url, shop));
+    if (url === held.path) {
+      held.left -= 1;
+      if (held.left < 0) return;
+    }
+    forward(incoming, outgoing, new URL(url, shop), (answer) => {
+      if (url === held.path) answer.headers['cache-control'] = 'no-store';
+      return answer;
+    });
   });
   const { port, close } = await listen(server);
   return {
@@ -51,6 +61,9 @@ export async function startLosingProxy(shop: string): Promise<LosingProxy> {
     asked,
     lose(path, times) {
       losing = { path, left: times };
+    },
+    holdBack(path) {
+      held = { path, left: 1 };
     },
     get left() {
       return losing.left;

@@ -1,6 +1,7 @@
 /** Pages on a network that loses files: they come to life all the same, and keep what was typed. */
 import type { AdminQuote } from '../../shared/contract/index.ts';
 import { createActors, made } from '../support/actors.ts';
+import { isHydrated } from '../support/first-visit.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type LosingProxy, startLosingProxy } from './losing-proxy.ts';
 import type { Page } from './page.ts';
@@ -112,6 +113,22 @@ test('a link pressed in an outage of five seconds opens after it', async ({ brow
   setTimeout(() => network.breakDown(false), 5000);
   await goToContact(shop);
   await shop.role('link', /^Cart, 1 item/).isShown();
+});
+
+test('a link pressed while a part of the page is loading opens', async ({ browse, network }) => {
+  const first = await browse(network.origin);
+  await first.open('/');
+  await expect.poll(() => first.evaluate(`(${isHydrated})('main h1')`)).toBe(true);
+  const part = network.asked.find((path) => /\/home-.*\.js$/.test(path)) ?? '';
+  const loads = () => network.asked.filter((path) => path === part).length;
+  const before = loads();
+  network.holdBack(part);
+  const shop = await browse(network.origin);
+  await shop.open('/');
+  // Once as data, then as the module that is held back.
+  await expect.poll(loads).toBe(before + 2);
+  await shop.role('link', 'Explore Consoles').press();
+  await shop.role('heading', 'Our Roof Console Range').isShown();
 });
 
 test('an outage keeps cart, form and place, and the next press after it works', async ({

@@ -12,13 +12,13 @@ export function watchRequests(page: Page): Request[] {
 export const fileNames = (asked: readonly Request[]) =>
   asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.)/, ''));
 
+/** Whether React has hydrated the first match of a selector. It runs in the page. */
+export const isHydrated = (selector: string) =>
+  Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react'));
+
 /** Waits until React has hydrated the first match of a selector. */
 export async function untilHydrated(page: Page, selector = 'main h1'): Promise<void> {
-  await page.waitForFunction(
-    (found) =>
-      Object.keys(document.querySelector(found) ?? {}).some((key) => key.startsWith('__react')),
-    selector,
-  );
+  await page.waitForFunction(isHydrated, selector);
 }
 
 /** Waits until the shop's code and all visible pictures have loaded. */

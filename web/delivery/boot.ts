@@ -3,12 +3,11 @@
  * included. Then all are fetched side by side, and run one at a time.
  */
 import { nextInteraction } from '../lib/interaction.ts';
-import { downloadAll, GoneError } from './load.ts';
+import { downloadAll, GoneError, loadPart, sleep } from './load.ts';
 
 /** The longest that the scripts wait for the first picture, in ms. */
 const PICTURE_WITHIN = 1000;
 
-const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 async function shown(): Promise<void> {
@@ -53,5 +52,5 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
 }
 
 window.booted = true;
-window.downloadAll = downloadAll;
+window.loadPart = loadPart;
 void start((document.currentScript as HTMLScriptElement).dataset);

@@ -26,7 +26,7 @@ const FACTS = /shared\/business\.ts$/;
 
 /**
  * What is wanted together later, one file each: the fields of forms, what tells whether a console
- * fits, what the shell shows from the first touch on, what was chosen on its way into the cart, how
+ * fits, what the shell shows and does from the first touch on, what was chosen on its way into the cart, how
  * orders are named and dated, what several tabs of the dashboard share, the pages of log-ins, the legal pages.
  * Every file costs the first visit its hashed name, in the list of what each page loads.
  */
@@ -34,7 +34,7 @@ const TOGETHER = {
   fields:
     /\/ui\/(TextField|CheckField|SelectField|LoginFields|ShippingFields|PasswordField|NewPasswordField|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|checkout-draft|shipping|toast)\.ts$|\/contract\/(lengths|choices)\.ts$|\/shared\/postcode\.ts$/,
   fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
-  shell: /\/(MobileMenu|Sheet|Footer)\.tsx$/,
+  shell: /\/(MobileMenu|Sheet|Footer|VehicleDialog|moving-about|placeholder)\.tsx?$/,
   cart: /\/lib\/(chosen|cart-changes)\.ts$/,
   orders: /\/lib\/ids\.ts$|\/shared\/dates\.ts$|\/order-icons\.tsx$/,
   // No components: a group takes what they import along, which dialogs of shoppers import too.
@@ -72,8 +72,8 @@ export const chunks = [
   'facts',
   'app',
   'field',
-  ...Object.keys(TOGETHER),
   ...FIRST_PAGES.map(([name]) => name),
+  ...Object.keys(TOGETHER),
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),
   priority: length - index,

@@ -41,7 +41,7 @@ const substitutes: Readonly<Record<string, () => string>> = {
   '\0vite/preload-helper.js': () =>
     // Vite names the app's stylesheet too, without a slash; that one is in the document.
     `export const __vitePreload = (load, files = []) =>
-      window.downloadAll(files.filter((file) => file.startsWith('/'))).then(load);`,
+      window.loadPart(files.filter((file) => file.startsWith('/')), load);`,
   // A call needs its method and path. Who may make it and what may come of it is the server's.
   'shared/contract/routes.ts': () => `export const routes = ${calls(isFirst)};`,
   // Forms and lists that are read in pages add theirs.

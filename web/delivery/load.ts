@@ -4,10 +4,12 @@
  * afterwards. The import then finds them in the browser's cache, where hashed files stay for good.
  */
 
-/** How long a part of a page is tried for, in ms, before it is given up. */
-const PATIENCE = 20_000;
 /** The first pause between two tries, in ms; each further one is twice as long. */
 const PAUSE = 250;
+/** No pause is as long, in ms: a file is given up about 16 seconds after the first try. */
+const PATIENCE = 10_000;
+
+export const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
 
 /** A file that the site no longer has, because a newer one has taken its place. */
 export class GoneError extends TypeError {
@@ -17,22 +19,20 @@ export class GoneError extends TypeError {
   }
 }
 
+const online = () => new Promise((done) => addEventListener('online', done, { once: true }));
+
 /**
  * Fetches a file into the browser's cache, and tries again while the network fails.
  *
  * @throws GoneError if the site no longer has it, TypeError if the network stays away
  */
 async function download(url: string, priority: RequestPriority): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  for (let pause = PAUSE; performance.now() < end; pause *= 2) {
+  for (let pause = PAUSE; pause < PATIENCE; pause *= 2) {
     const response = await fetch(url, { priority }).catch(() => undefined);
     const body = response?.ok && (await response.arrayBuffer().catch(() => undefined));
     if (body) return;
-    if (response && response.status >= 400 && response.status < 500) throw new GoneError(url);
-    await new Promise((done) => {
-      setTimeout(done, pause);
-      addEventListener('online', done, { once: true });
-    });
+    if (/^4/.test(String(response?.status))) throw new GoneError(url);
+    await Promise.race([sleep(pause), online()]);
   }
   throw new TypeError(url);
 }
@@ -53,9 +53,28 @@ export async function downloadAll(
   await Promise.all(each);
 }
 
+/**
+ * Imports a part of the app, its files first.
+ *
+ * Firefox cuts an import off when a link is pressed, and the router would reload this page instead
+ * of letting the visitor leave it. Where the page is still there after a while, it is told.
+ */
+export async function loadPart<Part>(
+  urls: readonly string[],
+  load: () => Promise<Part>,
+): Promise<Part> {
+  await downloadAll(urls);
+  try {
+    return await load();
+  } catch (error) {
+    await sleep(PATIENCE);
+    throw error;
+  }
+}
+
 declare global {
   interface Window {
     /** For each `import()` of the app, which boot.ts loads after itself (see lean.ts). */
-    downloadAll: typeof downloadAll;
+    loadPart: typeof loadPart;
   }
 }

@@ -20,6 +20,19 @@ export function enableMoving(router: ReturnType<typeof createRouter>): void {
   follow(location);
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
   keepPlace();
+  void layOutBelowFold();
+}
+
+/**
+ * Gives what is below the fold its real height (see below-fold.css), before a place on the page is
+ * noted or restored: part by part, so that a tap may come in between.
+ */
+async function layOutBelowFold(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>('.below-fold, .card')) {
+    part.style.contentVisibility = 'visible';
+    await new Promise(requestAnimationFrame);
+  }
+  delete document.documentElement.dataset.ahead;
 }
 
 /**

@@ -11,7 +11,10 @@ export function VehicleBand() {
   const mine = useVehicle();
   const [picked, setPicked] = useState(false);
   return (
-    <section aria-labelledby="drive" className="border-line border-b bg-sunk">
+    <section
+      aria-labelledby="drive"
+      className="below-fold border-line border-b bg-sunk [--height:max(12rem,37rem-36vw)]"
+    >
       <div className="container-page grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:min-h-48 lg:grid-cols-[1fr_2.4fr]">
         <div>
           <h2 id="drive" className="text-2xl">

@@ -62,7 +62,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
 
-  /** Focuses the new tab's panel where the link that led to it is gone. */
+  /** Focuses the new tab's panel if the link that led to it is gone. */
   function arrive() {
     const lost = document.activeElement === document.body;
     if (shown.current !== tab && lost) panel.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { RefreshButton } from './RefreshButton.tsx';
 import { Menu } from './shared/Menu.tsx';
 
 interface DashboardHeaderProps {
-  /** Whether the e-mails are shown. */
+  /** Whether the list of e-mails is shown. */
   onEmails: boolean;
   openEmails: () => void;
 }

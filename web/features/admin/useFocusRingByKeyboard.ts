@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Marks the document while a pointer was used last, so that admin.css hides the focus ring.
+ * Marks the document while a pointer was used last, so that dense.css hides the focus ring.
  * `:focus-visible` alone shows one when a script moves the focus after the pressed button was
  * removed.
  */

@@ -16,7 +16,7 @@ import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
 interface InquiryCardProps {
   inquiry: Inquiry;
-  /** Opens a new quote for it. */
+  /** Opens a new quote for the inquiry. */
   onQuote: () => void;
 }
 

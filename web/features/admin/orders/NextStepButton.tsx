@@ -11,7 +11,7 @@ import { showOrder } from './useOrderForm.ts';
 interface NextStepButtonProps {
   order: AdminOrder;
   look?: ButtonLook;
-  /** Opens the form for a status that takes more than a press. */
+  /** Opens the form, for a status that needs more than one press. */
   onAsk: (status: OrderStatus) => void;
 }
 

@@ -41,12 +41,12 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
       data-testid="admin-order"
       className={cx(unfolded && 'order-unfolded')}
     >
-      <header className="order-row">
+      <header className="list-row order-row">
         <h3 id={id} className="tracking-normal!">
           <button
             type="button"
             aria-expanded={unfolded}
-            className="order-number"
+            className="list-row-button order-number"
             onClick={() => void toggle()}
           >
             <span className="sr-only">Order </span>#{shortId(order.id)}

@@ -16,7 +16,7 @@ const lastCarrier = stored('last-carrier', '');
 
 interface StatusFormProps {
   order: AdminOrder;
-  /** The status that it opens with; the order's own where that is the last. */
+  /** The status to select at first; by default the order's own. */
   suggested: OrderStatus | undefined;
   onClose: (saved: boolean) => void;
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../shared/contract/index.ts';
 interface NextStep {
   readonly label: string;
   readonly status: OrderStatus;
-  /** True if the customer is told more than the status, so that a form asks for it. */
+  /** Whether the customer is told more than the status, so that a form has to ask for it. */
   readonly asks: boolean;
 }
 
@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, NextStep>> = {
   shipped: { label: 'Mark Delivered', status: 'delivered', asks: false },
 };
 
-/** What usually happens next to an order; undefined if it is done. */
+/** The usual next status of an order; undefined if it is done. */
 export function nextStep(status: string): NextStep | undefined {
   return steps[status];
 }

@@ -1,4 +1,4 @@
-/** The events of an order in words. */
+/** An order's events as text. */
 
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';

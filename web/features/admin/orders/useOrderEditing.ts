@@ -6,14 +6,14 @@ import { hasUnsaved } from '../shared/unsaved.ts';
 export type Edit = 'status' | 'postage';
 
 export interface OrderEditing {
-  /** Whether its forms are open. */
+  /** Whether the order's forms are open. */
   statusOpen: boolean;
-  /** The status that its form opens with, where a next step was pressed. */
+  /** The status to select at first, if a next step was pressed. */
   suggested: OrderStatus | undefined;
   postageOpen: boolean;
   onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
   onClose: (edit: Edit) => void;
-  /** Closes the forms before the order is collapsed; false if unsaved changes are to be kept. */
+  /** Closes the forms before the order collapses; false if unsaved changes stay open. */
   onFold: (orderId: string) => Promise<boolean>;
 }
 

@@ -13,14 +13,14 @@ export function useSearchTerm(term: string, onTerm: (term: string | undefined) =
   const [typed, setTyped] = useState(term);
   const asked = useRef(term);
 
-  // Something else changed the URL: a link, the back button, Clear.
+  // Something else changed the URL: a link, the back button, or Clear.
   useEffect(() => {
     if (term === asked.current) return;
     asked.current = term;
     setTyped(term);
   }, [term]);
 
-  /** The typed term; the current one while too little is typed. */
+  /** The typed term; the current one while the typed one is too short. */
   function next(): string | undefined {
     const text = typed.trim();
     return (text.length === 0 || text.length >= MIN_SEARCH_LENGTH ? text : term) || undefined;

@@ -1,7 +1,7 @@
 /** The owner's choices for showing a picture, stored in its address after the `#`. */
 import { readPicture } from '../../../../shared/picture.ts';
 
-export interface Choices {
+interface Choices {
   /** The focal point of crops, in percent from left and top. */
   readonly focus: readonly number[];
   /** Empty if there is no description. */

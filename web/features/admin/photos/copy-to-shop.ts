@@ -1,8 +1,8 @@
 import { adminApi } from '../shared/admin-api.ts';
 
 /**
- * The address of a picture on this shop: one of another site is copied, so that shoppers never ask
- * that site for it.
+ * The address of a picture in this shop. A picture of another site is copied, so that shoppers'
+ * browsers never contact that site.
  *
  * @throws ApiError whose message says why it cannot be copied
  */

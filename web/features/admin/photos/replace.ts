@@ -1,11 +1,12 @@
-/** Puts one picture in the place of another wherever the shop shows it. */
+/** Replaces one picture by another wherever the shop shows it. */
 import { readPicture } from '../../../../shared/picture.ts';
 import { adminApi, ifMatch } from '../shared/admin-api.ts';
 import { readChoices, withChoices } from './choices.ts';
 
 /**
- * Every product, add-on and gallery image is saved by itself. What was said of the old picture stays;
- * its focal point does not. If a save fails, the others are done, and the same again does the rest.
+ * Replaces a picture in every product, add-on and gallery image, each saved separately.
+ * Descriptions stay; focal points do not. If a save fails, the others are done, and calling it
+ * again does the rest.
  *
  * @param from address of a picture of this shop
  * @param to address of the one to show instead
@@ -50,7 +51,7 @@ export async function replaceEverywhere(from: string, to: string): Promise<numbe
   return saves.length;
 }
 
-/** Without the pictures that the list has already, however they are cropped or described. */
+/** Drops the pictures that the list has already, however they are cropped or described. */
 function onceEach(addresses: readonly string[]): string[] {
   const folders = addresses.map((address) => readPicture(address)?.folder ?? address);
   return addresses.filter((_, index) => folders.indexOf(folders[index] ?? '') === index);

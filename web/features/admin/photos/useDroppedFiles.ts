@@ -17,7 +17,7 @@ export function useDroppedFiles(multiple: boolean, onFiles: (files: readonly Fil
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: pasted } = event;
-    // A dialog takes its own files; pasted text with a picture of itself counts as text.
+    // A dialog handles its own files. Pasted text that comes with an image of itself is text.
     const dialog = document.querySelector('[role="dialog"]');
     if (!pasted || (dialog && !dialog.contains(ref.current))) return;
     if (!pasted.types.includes('text/plain') && take(pasted.files)) event.preventDefault();

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
-export interface ListedUpload {
+interface ListedUpload {
   readonly key: number;
   readonly upload: Upload;
 }
@@ -16,10 +16,10 @@ const isOver = ({ upload }: ListedUpload) =>
   upload.phase === 'done' || (upload.phase === 'failed' && !upload.retry);
 
 /**
- * Uploads side by side, each by itself; they end with the component.
+ * Parallel uploads, which end with the component.
  *
  * @param onUploaded called with the address of each picture, in the order in which they were added:
- *   one that is ready waits for those before it, but not for one that failed
+ *   one that is ready waits for those before it, but not for failed ones
  */
 export function useUploads(onUploaded: (address: string) => void) {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useUploads(onUploaded: (address: string) => void) {
       void client.invalidateQueries({ queryKey: ['uploads.adminList'] });
       toast({ title: 'Upload Successful', description: 'The image is ready to use.' });
       const place = queue.current.find((one) => one.key === key);
-      // One that failed has lost its place.
+      // One that failed has lost its place: a retry is reported at once.
       if (!place) onUploaded(upload.path);
       else place.path = upload.path;
       passOn();

@@ -18,7 +18,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const put = (next: TypedImage[]) => form.set({ images: next });
   const move = (from: number, to: number) => put(moved(images, from, to));
   const order = useDragOrder(move);
-  // From the pictures as they are by then: several may arrive between two renders.
+  // Based on the latest pictures: several may arrive between two renders.
   const add = (address: string) =>
     form.set((draft) => ({ images: withPhoto(draft.images, address) }));
 

@@ -30,7 +30,7 @@ const usualNames = [
   'Pictures',
 ];
 
-/** A product's specifications in their order: rows, or behind a switch their JSON. */
+/** A product's specifications in order, as rows or, behind a switch, as JSON. */
 export function SpecificationFields({ form }: { form: Form<ProductDraft> }) {
   const { specifications } = form.values;
   const error = form.error('specifications');
@@ -135,7 +135,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
               onChange={(event) => put(key, { value: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // The next row, instead of sending the form in the middle of a list.
+                // Enter adds a row at the end; it does not submit the form.
                 event.preventDefault();
                 if (index === rows.length - 1) add();
               }}

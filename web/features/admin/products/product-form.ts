@@ -1,4 +1,4 @@
-/** A product as typed into the form, what is wrong with it, and what is saved of it. */
+/** A product as typed into the form: its values, errors and request. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
@@ -24,7 +24,7 @@ export const newImage = (images: readonly TypedImage[], url: string): TypedImage
   url,
 });
 
-/** Pictures with one more, which takes the place of an empty field; none twice. */
+/** Adds a picture to a list, in place of an empty field; none twice. */
 export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   if (images.some((image) => image.url === url)) return images;
   const empty = images.find((image) => image.url.trim() === '');
@@ -32,7 +32,7 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-/** A list with one item moved to another place. */
+/** Moves one item of a list to another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
@@ -44,7 +44,7 @@ export interface ProductDraft {
   series: string;
   price: string;
   description: string;
-  /** The main picture first. */
+  /** The main picture comes first. */
   images: TypedImage[];
   features: string;
   compatibleVehicles: string;

@@ -15,7 +15,7 @@ export function toJson(pairs: Readonly<Record<string, string>>): string {
   return Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
 }
 
-/** The pairs typed, in their order; undefined if they cannot be saved. */
+/** The typed pairs, in order; undefined if they cannot be saved. */
 export function parseSpecifications(
   typed: TypedSpecifications,
 ): Record<string, string> | undefined {
@@ -30,7 +30,7 @@ export function specificationsProblem(typed: TypedSpecifications): string | fals
   return !parseJson(typed) && 'Write names and values in double quotes, with commas between.';
 }
 
-/** Rows without those in which nothing is typed. */
+/** Drops empty rows. */
 const trimmed = (rows: readonly SpecificationRow[]) =>
   rows
     .map(({ name, value }) => [name.trim(), value.trim()] as const)

@@ -25,7 +25,7 @@ const unknown = {
   shippingPostcode: '',
 };
 
-/** The customer has accepted by phone: creates the order, with the address if known. */
+/** Accepts a quote for a customer who phoned: creates the order, with the address if known. */
 export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
   const client = useQueryClient();
   const { lines } = quote.offer;

@@ -16,7 +16,7 @@ interface ProductFinderProps {
   onAdd: (item: Found) => void;
 }
 
-/** Finds catalogue items by a part of their name and adds them: a combobox (ARIA APG). */
+/** A combobox (ARIA APG) that finds catalogue items by part of their name and adds them. */
 export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
     if (key === 'ArrowDown' && found.length > 0) show(open ? chosen + 1 : 0);
     if (key === 'ArrowUp' && found.length > 0) show(open ? Math.max(chosen, 0) - 1 : -1);
     if (key === 'Enter' && open) add(found[chosen]);
-    // Neither moves the cursor nor submits the form.
+    // The arrow keys must not move the cursor, nor Enter submit the form.
     if (['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) event.preventDefault();
   }
 
@@ -92,7 +92,7 @@ export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
         aria-label={label}
         hidden={!open}
         className="finder-list"
-        // The field keeps the focus, so that it does not close before the press arrives.
+        // Keeps the focus in the field: otherwise the list would close before the press arrives.
         onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((item, index) => (

@@ -3,16 +3,16 @@ import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { readQuantity } from './quote-rules.ts';
 
 interface QuantityFieldProps {
-  /** What is counted, as in 'Outback Seventy'. */
+  /** The name of the item, as in 'Outback Seventy'. */
   of: string;
   value: number;
-  /** 0 removes it. */
+  /** Called with 0 to remove the item. */
   onChange: (value: number) => void;
 }
 
-/** A whole number that is typed or stepped; 0 removes what it counts. */
+/** A whole number, typed or stepped; 0 removes the item. */
 export function QuantityField({ of, value, onChange }: QuantityFieldProps) {
-  // An empty field is a number that is being typed, not a 0.
+  // An empty field is still being typed in; it is not a 0.
   const [typed, setTyped] = useState<string>();
   const step = (by: number) => {
     setTyped(undefined);

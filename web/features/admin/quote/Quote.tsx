@@ -14,7 +14,7 @@ interface QuoteProps {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Writes quotes, and shows those that are stored. The address says which of both. */
+/** New quotes, and stored ones; the URL says which. */
 export default function Quote({ search, onSearch }: QuoteProps) {
   const { quote, edit, quotes, inquiry } = search;
   const go = (next: Omit<AdminSearch, 'tab'>) => onSearch({ tab: 'quote', ...next });
@@ -61,7 +61,7 @@ interface WritingProps {
   onSaved: (quote: { id: string }) => void;
 }
 
-/** A new quote. One for an inquiry is prefilled from it. */
+/** A new quote, prefilled if it answers an inquiry. */
 function NewQuote({ inquiryId, onSaved }: WritingProps & { inquiryId: string | undefined }) {
   const query = useInquiry(inquiryId);
   if (!inquiryId) return <QuoteEditor onSaved={onSaved} onCancel={() => {}} />;

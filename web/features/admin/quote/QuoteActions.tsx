@@ -9,7 +9,7 @@ import { copy } from '../shared/copy.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
 import { showQuote, useQuoteMove } from './useQuote.ts';
 
-/** What opens under the buttons. */
+/** The form or question that is open below the buttons. */
 export type Panel = 'phone' | 'emails' | undefined;
 
 interface QuoteActionsProps {
@@ -33,7 +33,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
   const send = () =>
     move('quotes.send', (sent) => `${sent.number} is on its way to ${sent.customerEmail}.`);
 
-  /** Sends it again unchanged, which restarts its validity. */
+  /** Sends the quote again unchanged, which restarts its validity. */
   async function sendAgain() {
     const sure = await confirm({
       title: quote.edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,

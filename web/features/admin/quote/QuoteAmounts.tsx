@@ -15,7 +15,7 @@ const units = [
   { value: 'dollars', label: 'dollars' },
 ] as const;
 
-/** Postage, discount, charges with a name, deposit and validity. */
+/** Postage, discount, named charges, deposit and validity. */
 export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
   const { charges, depositIn } = form.values;
   const setCharge = (key: number, changes: Partial<TypedCharge>) =>

@@ -7,7 +7,7 @@ import { differences } from '../shared/differences.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { stateName } from './quote-words.ts';
 
-/** Someone else changed the quote first: shows what it says now. */
+/** Someone else changed the quote first: shows its current values. */
 export function QuoteConflict({ form }: { form: Form<QuoteDraft, AdminQuote> }) {
   const { item, newer } = form;
   return (

@@ -15,18 +15,18 @@ import { lineError } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
-  /** From 1. */
+  /** Number of the line, from 1. */
   number: number;
   priced: QuoteLine | undefined;
   product: AdminProduct | undefined;
-  /** Whether it is a product that the catalogue no longer has. */
+  /** Whether the catalogue no longer has the product. */
   isGone: boolean;
   addons: readonly AdminAddon[];
   showErrors: boolean;
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
-/** One line: what it is, how many, its add-ons, and whether the customer chooses. */
+/** The fields of one line: its item, quantity and add-ons, and whether it is optional. */
 export function QuoteLineFields(props: QuoteLineFieldsProps) {
   const { line, number, priced, product, isGone, addons, onChange } = props;
   const name = line.productId === null ? line.text.trim() || `line ${number}` : line.text;
@@ -120,7 +120,7 @@ interface LineAddonsProps {
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
-/** The add-ons of a product: those that are chosen, and a field to find others. */
+/** The chosen add-ons of a product, and a field to find others. */
 function LineAddons({ name, line, addons, onChange }: LineAddonsProps) {
   function set(id: string, quantity: number) {
     const { [id]: _, ...others } = line.addons;

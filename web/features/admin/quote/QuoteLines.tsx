@@ -13,13 +13,13 @@ import { type DraftLine, emptyLine, nextKey, type QuoteDraft } from './quote-dra
 
 interface QuoteLinesProps {
   form: Pick<Form<QuoteDraft>, 'values' | 'set' | 'error'>;
-  /** The same lines with their prices. */
+  /** The lines with their prices. */
   priced: readonly QuoteLine[];
   products: ProductsQuery;
   addons: AddonsQuery;
 }
 
-/** The lines of a quote: products that are searched for and added, and lines in the owner's words. */
+/** The lines of a quote: products found in the catalogue, and lines in the owner's words. */
 export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) {
   const section = useRef<HTMLElement>(null);
   const { lines } = form.values;
@@ -29,7 +29,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
     form.set({ lines: [...lines, { ...emptyLine, ...line, key: nextKey(lines) }] });
   }
 
-  /** Adding a product that is there already makes it one more of it. */
+  /** Adding a product again increases its quantity. */
   function addProduct(id: string, name: string) {
     const there = lines.find(({ productId }) => productId === id);
     if (there) change(there.key, { quantity: there.quantity + 1 });

@@ -5,7 +5,7 @@ import { QuoteSum } from './QuoteSum.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
 
-/** The current offer; viewing it here does not count as opened. */
+/** The current offer. Viewing it here does not count as opened by the customer. */
 export function QuoteOffer({ quote }: { quote: AdminQuote }) {
   const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
   const { totals, postageCents, discountCents, charges, notes, terms } = offer;

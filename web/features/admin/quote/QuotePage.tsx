@@ -14,11 +14,11 @@ import { type QuoteWithEvents, useInquiry, useQuote } from './useQuote.ts';
 interface QuotePageProps {
   id: string;
   onEdit: (id: string) => void;
-  /** Opens the order that it became. */
+  /** Opens the order of an accepted quote. */
   onOrder: (orderId: string) => void;
 }
 
-/** One stored quote: what can be done with it, what the customer is offered, and its history. */
+/** A stored quote: its actions, its offer and its history. */
 export function QuotePage({ id, ...rest }: QuotePageProps) {
   return (
     <Loaded what="the quote" query={useQuote(id, true)} height="h-72">

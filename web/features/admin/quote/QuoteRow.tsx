@@ -4,14 +4,14 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { Badge } from '../shared/Badge.tsx';
 import { expiryText, openedText, stateHue, stateName } from './quote-words.ts';
 
-/** A quote as one line, pressed as a whole. */
+/** A quote as a row, which is a button as a whole. */
 export function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }) {
   const id = useId();
   const told = quote.state === 'draft' ? undefined : openedText(quote);
   return (
-    <article aria-labelledby={id} data-testid="admin-quote" className="quote-row">
+    <article aria-labelledby={id} data-testid="admin-quote" className="list-row quote-row">
       <h3 id={id} className="tracking-normal!">
-        <button type="button" className="quote-number" onClick={onOpen}>
+        <button type="button" className="list-row-button quote-number" onClick={onOpen}>
           <span className="sr-only">Quote </span>
           {quote.number ?? 'No Number'}
           <span className="sr-only"> for {quote.customerName}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface QuoteSumProps {
   name: string;
   look?: 'soft' | 'strong';
-  /** The amount, or what stands in its place. */
+  /** The amount, or a text instead of it. */
   children: ReactNode;
 }
 

@@ -9,11 +9,11 @@ import type { QuoteDraft } from './quote-draft.ts';
 interface QuoteSummaryProps {
   draft: QuoteDraft;
   lines: readonly QuoteLine[];
-  /** The button beside the total, which is always in view. */
+  /** The button beside the total, always in view. */
   children: ReactNode;
 }
 
-/** The totals of the quote as it is typed. */
+/** The totals of the quote as typed so far. */
 export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
   const amounts = quoteAmounts(draft, lines);
   const { subtotalCents, totalCents, gstCents, depositCents } = quoteTotals(amounts);

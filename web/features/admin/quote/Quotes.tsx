@@ -73,7 +73,7 @@ export function Quotes({ search, onSearch }: QuotesProps) {
   );
 }
 
-/** A quote that was asked about twice can be on two pages. */
+/** Drops repeats: a quote that was asked about twice can be on two pages. */
 function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

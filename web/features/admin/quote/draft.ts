@@ -1,4 +1,4 @@
-/** Quotes that are being written and not yet stored by the shop, kept on this device until logout. */
+/** Quotes that were begun and not yet saved, kept on this device until logout. */
 import { type Store, stored } from '../../../lib/storage.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
@@ -14,10 +14,9 @@ const none: Partial<QuoteDraft> = {};
 const stores = new Map<string, Store<Partial<QuoteDraft>>>();
 
 /**
- * The new quote for an inquiry, or the one for none: what is typed outlasts reloads and a closed
- * window.
+ * The draft of a new quote. It survives reloads and closing the window.
  *
- * @param key id of the inquiry, or `new`
+ * @param key id of the inquiry that it answers, or `new`
  */
 export function newQuoteDraft(key: string): Store<Partial<QuoteDraft>> {
   const store = stores.get(key) ?? {

@@ -1,4 +1,5 @@
 /** The lines and amounts of a quote that is being written, in cents. */
+import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import type { QuoteAmounts, QuoteLineAmounts } from '../../../../shared/quote-totals.ts';
 import { typedCents } from '../shared/amount.ts';
 import type { DraftLine, QuoteDraft } from './quote-draft.ts';
@@ -36,7 +37,7 @@ export interface QuoteLine extends QuoteLineAmounts {
   }[];
 }
 
-/** The lines at the prices of the catalogue. What the catalogue no longer has costs nothing. */
+/** Prices the lines by the catalogue. Items that it no longer has cost nothing. */
 export function quoteLines(lines: readonly DraftLine[], catalogue: Catalogue): QuoteLine[] {
   return lines.map(({ key, productId, text, price, quantity, addons, optional, ticked }) => {
     const product = productId === null ? undefined : catalogue.products.get(productId);
@@ -79,3 +80,12 @@ export function wholeNumber(typed: string, most: number): number | undefined {
   const number = Number(typed.trim());
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }
+
+/** The lines of a stored quote at the prices that it was stored with. */
+export const storedLines = ({ offer }: AdminQuote) =>
+  offer.lines.map(({ number, text, unitCents, quantity, optional, ticked, addons }) => ({
+    key: number,
+    name: text,
+    ...{ unitCents, quantity, optional, ticked },
+    addons: addons.map(({ addonId, ...addon }) => ({ id: addonId, ...addon })),
+  }));

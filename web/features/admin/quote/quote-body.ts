@@ -5,7 +5,7 @@ import { typedCents } from '../shared/amount.ts';
 import { quoteAmounts } from './quote-amounts.ts';
 import { type DraftLine, type QuoteDraft, sameLines } from './quote-draft.ts';
 
-/** A new quote as it is sent to the shop. It must be without errors. */
+/** The request for a new quote; the draft must have no errors. */
 export function newQuoteBody(
   draft: QuoteDraft,
   inquiryId: string | undefined,
@@ -14,7 +14,7 @@ export function newQuoteBody(
   return { ...bodyWithoutLines(draft), ...(inquiryId && { inquiryId }), lines };
 }
 
-/** A change of a quote. Lines that are unchanged are left out, so that they keep their prices. */
+/** The request for a change. Unchanged lines are left out, so that they keep their prices. */
 export function changedQuoteBody(draft: QuoteDraft, before: QuoteDraft): BodyOf<'quotes.update'> {
   return {
     ...bodyWithoutLines(draft),
@@ -39,7 +39,7 @@ function bodyWithoutLines(draft: QuoteDraft) {
   };
 }
 
-/** The charges with an amount, each with a name. */
+/** The charges that have an amount, each with a name. */
 export function namedCharges({ charges }: QuoteDraft): Charge[] {
   const named = charges.map((charge) => ({
     ...charge,

@@ -7,14 +7,14 @@ import type { TypedCharge } from '../orders/charges.ts';
 /** A line as typed: a product of the catalogue, or the owner's own words with a price. */
 export interface DraftLine {
   readonly key: number;
-  /** Null for a line in the owner's words. */
+  /** Null for a line in the owner's own words. */
   readonly productId: string | null;
-  /** The owner's words, or the product's name as it was when the line was added. */
+  /** The text of the line, or the product's name when it was added. */
   readonly text: string;
-  /** Dollars as typed, for a line in the owner's words. */
+  /** Dollars as typed, for a line in the owner's own words. */
   readonly price: string;
   readonly quantity: number;
-  /** Quantities by add-on id, in the order in which they were added. */
+  /** Quantities by add-on id, in the order in which they were chosen. */
   readonly addons: Readonly<Record<string, number>>;
   readonly optional: boolean;
   readonly ticked: boolean;
@@ -27,7 +27,7 @@ export interface QuoteDraft {
   phone: string;
   vehicle: string;
   lines: readonly DraftLine[];
-  /** Empty while it is still to be confirmed. */
+  /** Empty if it is still to be confirmed. */
   postage: string;
   charges: readonly TypedCharge[];
   discount: string;
@@ -63,7 +63,7 @@ export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
 export const nextKey = (items: readonly { readonly key: number }[]): number =>
   Math.max(0, ...items.map(({ key }) => key)) + 1;
 
-/** A stored quote as it is typed. */
+/** A stored quote as form values. */
 export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
   const { postageCents, discountCents, depositCents, depositPercent } = offer;
   return {

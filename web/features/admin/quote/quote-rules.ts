@@ -1,4 +1,4 @@
-/** What is wrong with a quote that is being written. */
+/** Errors of a quote that is being written. */
 import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { totalRange } from '../../../../shared/quote-totals.ts';

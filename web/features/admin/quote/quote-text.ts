@@ -10,7 +10,7 @@ export function quoteSubject(): string {
   return `Your roof console quote from ${business.name}`;
 }
 
-/** The text, with the line ends that e-mail wants. */
+/** The text, with CRLF line ends as e-mails have them. */
 export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
   const amounts = quoteAmounts(draft, lines);
   const { postageCents, discountCents } = amounts;

@@ -1,4 +1,4 @@
-/** Quotes in plain words: their states, how long they last, and what happened to them. */
+/** Quotes as text: states, validity and history. */
 
 import type { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary } from '../../../../shared/contract/index.ts';
@@ -7,7 +7,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import type { Hue } from '../shared/Badge.tsx';
 import type { QuoteWithEvents } from './useQuote.ts';
 
-export type QuoteList = (typeof quoteLists)[number];
+type QuoteList = (typeof quoteLists)[number];
 
 /** Names of the lists, in the order of the filter. */
 export const listNames: Readonly<Record<QuoteList, string>> = {
@@ -54,7 +54,7 @@ export function expiryText(
   now: number,
 ): string | undefined {
   if (state !== 'sent' || !validUntil) return undefined;
-  // It ends with a day, so what is left of today counts as no day.
+  // Validity ends with a day, so the rest of today does not count.
   const days = Math.floor((Date.parse(validUntil) - now) / DAY_MS);
   if (days < 0) return `Expired ${formatDay(validUntil)}`;
   if (days === 0) return 'Expires today';

@@ -10,9 +10,9 @@ import { putInPages } from '../shared/usePages.ts';
 export type QuoteWithEvents = ResponseOf<'quotes.get'>;
 
 /**
- * A quote and what happened to it.
+ * A quote and its history.
  *
- * @param afresh whether it is read again when it is shown: its customer may have answered
+ * @param afresh whether to refetch it when it is shown, because its customer may have answered
  */
 export function useQuote(id: string, afresh = false) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useQuote(id: string, afresh = false) {
   });
 }
 
-/** The inquiry that a quote answers, if it answers one. */
+/** The inquiry that a quote answers, if any. */
 export function useInquiry(id: string | null | undefined) {
   const client = useQueryClient();
   return useQuery({
@@ -54,7 +54,7 @@ export function showQuote(client: QueryClient, saved: AdminQuote): void {
 
 type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw' | 'quotes.accept';
 
-/** Makes a move of a quote, over the version that is shown. */
+/** Makes a move of a quote, based on the version that is shown. */
 export function moveQuote(
   move: Move,
   { id, version }: Pick<AdminQuote, 'id' | 'version'>,

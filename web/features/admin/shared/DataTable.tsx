@@ -16,7 +16,7 @@ export interface Column<Item> {
 }
 
 interface DataTableProps<Item> {
-  /** What the rows are, as in 'products'; also the name of the table. */
+  /** Plural name of the items, as in 'products'; also the name of the table. */
   what: string;
   title: string;
   items: readonly Item[];

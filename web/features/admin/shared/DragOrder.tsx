@@ -6,15 +6,15 @@ const ITEM = 'data-ordered';
 
 interface Dragged {
   readonly index: number;
-  /** From the top of the item to where it is held, in pixels. */
+  /** Distance from the top of the item to where it is held, in pixels. */
   readonly heldAt: number;
 }
 
 /**
- * For a list in one column. Spread `list` on the element around the items, `item` on each item, and
- * put a `DragGrip` with `grip(index)` into each. Items need stable keys.
+ * Ordering for a list in one column. Spread `list` on the element around the items, `item` on each
+ * item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
  *
- * @param onMove takes the item at one index to another; called during the drag
+ * @param onMove moves the item at one index to another; called during the drag
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<Dragged>();
@@ -41,7 +41,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       onPointerDown({ button, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
         const item = currentTarget.closest(`[${ITEM}]`);
         if (button !== 0 || !item) return;
-        // By the list: React takes the grip out of the document for a moment when it moves the item.
+        // Captured by the list, because React briefly removes the grip when it moves the item.
         item.parentElement?.setPointerCapture(pointerId);
         setDragged({ index, heldAt: clientY - item.getBoundingClientRect().top });
       },

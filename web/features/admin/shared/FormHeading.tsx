@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Heading of a form that replaces a list; it takes the focus when the form opens. */
+/** Heading of a form that replaces a list; focused when the form opens. */
 export function FormHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

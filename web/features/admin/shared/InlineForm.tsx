@@ -2,8 +2,8 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 import { Form } from '../../../ui/Form.tsx';
 
 /**
- * A form that opens within a list: takes the focus to its first field, or to the first within an
- * element marked `data-begin`, and back to what opened it when it closes.
+ * A form that opens within a list. It focuses its first field, or the first within an element
+ * marked `data-begin`, and returns the focus when it closes.
  */
 export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   const { ref } = form;

@@ -4,7 +4,7 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface LoadedProps<Data> {
-  /** What is loaded, such as "the e-mails". */
+  /** What is being loaded, such as 'the e-mails'. */
   what: string;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Height of the skeleton, as a class. */

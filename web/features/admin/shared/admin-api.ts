@@ -21,7 +21,7 @@ export function adminPage<Id extends RouteId>(
   return withLogin(() => apiPage(id, ...given));
 }
 
-/** The header that makes a save fail with 412 unless this is still the latest version. */
+/** The header that makes a save fail with 412 unless this is the latest version. */
 export function ifMatch(version: number): Record<string, string> {
   return { 'if-match': `"${version}"` };
 }

@@ -21,7 +21,7 @@ export const pictureColumn: Column<{ imageUrl: string | null; hidden: boolean }>
     ),
 };
 
-/** The line of a name that opens its item; the focus comes back to it. */
+/** The name, a button that opens the item; the focus comes back to it. */
 export function NameLine({ item, onEdit }: { item: Hideable; onEdit: () => void }) {
   return (
     <span className="table-line">
@@ -42,7 +42,7 @@ export const priceColumn: Column<{ price: number }> = {
   cell: ({ price }) => formatDollars(price),
 };
 
-/** The column of a switch that hides an item and shows it again. */
+/** A column with a switch that hides an item or shows it. */
 export const inShopColumn = <Item extends Hideable>(
   onHide: (item: Item) => void,
 ): Column<Item> => ({

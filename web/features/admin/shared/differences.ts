@@ -1,10 +1,10 @@
-/** A value by the name that the form gives it. */
+/** A value with its label in the form. */
 export interface NamedValue {
   readonly name: string;
   readonly now: string;
 }
 
-/** The values of the newer version that the older does not have. */
+/** The values of the newer version that the older one does not have. */
 export function differences(
   older: readonly NamedValue[],
   newer: readonly NamedValue[],

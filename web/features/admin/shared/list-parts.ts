@@ -9,12 +9,12 @@ export interface Part<Item> {
   readonly items: readonly Item[];
 }
 
-/** Items in a part: a screen or two, so that only a few parts are rendered at once. */
+/** Items per part: a screen or two, so that only a few parts are rendered at once. */
 const SIZE = 25;
 
 /**
- * Splits a list that grows at the end, and at the top when it is refetched. An item stays in the part
- * it was first seen in, so that an open form in it keeps its text.
+ * Splits a list that grows at its end, and at its top when it is refetched. An item stays in the
+ * part in which it was first seen, so that an open form in it keeps its text.
  *
  * @returns a function that splits the current list; it remembers earlier calls
  */
@@ -31,7 +31,7 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
     let below: number | undefined;
     for (const { id } of items.toReversed()) {
       below = known.get(id) ?? below;
-      // A new item joins the part of the item below it.
+      // A new item joins the part of the next item.
       if (below !== undefined) keys.set(id, below);
     }
     const added = items.filter(({ id }) => !keys.has(id));

@@ -1,8 +1,8 @@
-/** Sessions that expire in the middle of something: asks to log in again and then continues. */
+/** Asks to log in again when a session expires in the middle of something, and then continues. */
 import { hasStatus } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
 
-/** The login that calls are waiting for; `LoginAgain` asks for it and answers whether it succeeded. */
+/** The login that calls are waiting for; `LoginAgain` shows it and resolves it with its success. */
 export const pendingLogin = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
 export function endLogin(loggedIn: boolean): void {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../shared/contract/index.ts';
 
 /** Names of the statuses, in their usual order. */
-export const statusNames: Record<OrderStatus, string> = {
+const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
   processing: 'Processing',
   shipped: 'Shipped',

@@ -41,7 +41,7 @@ async function readPage<Id extends PagedId>(
   return (await adminPage(id, ...([call] as unknown as Given<CallOf<Id>>))) as Page<Id>;
 }
 
-export interface PagesResult<Id extends PagedId> {
+interface PagesResult<Id extends PagedId> {
   /** The items loaded so far; undefined until the first page has arrived. */
   items: Listed[Id][] | undefined;
   error: Error | null;
@@ -95,7 +95,7 @@ export function putInPages<Id extends PagedId>(
         })),
       },
   );
-  // Filtered lists may no longer match: refetch them when they are next shown.
+  // It may no longer match filtered lists: they are refetched when they are next shown.
   void client.invalidateQueries({ queryKey: [id, 'pages'], refetchType: 'none' });
 }
 

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The `message` of the JSON body, for showing to people. */
   readonly serverMessage: string | undefined;
-  /** Of a 412, the item as it is now: another admin saved it first. */
+  /** For a 412: the item as it is now, because another admin saved it first. */
   readonly current: unknown;
 
   constructor(status: number, body: string) {
@@ -24,7 +24,7 @@ function parse(body: string): { message?: unknown; current?: unknown } {
   }
 }
 
-/** What the server said of a failure, or else the given words. */
+/** The server's message for a failure, or else the given words. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }

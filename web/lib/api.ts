@@ -40,7 +40,11 @@ export async function api<Id extends RouteId>(
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<Id>;
 }
 
-/** Sends a call; its answer is OK. */
+/**
+ * Sends a call and returns its response, which is OK.
+ *
+ * @throws ApiError for every answer that is not
+ */
 export async function send(id: RouteId, call: Parts = {}): Promise<Response> {
   const { method } = routes[id];
   const hasBody = call.body !== undefined;

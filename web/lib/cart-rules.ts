@@ -11,7 +11,7 @@ export interface CartItem {
   product: Product;
   quantity: number;
   addons: ChosenAddon[];
-  /** What was chosen besides: felt, stitching, a custom face. It goes into the order's notes. */
+  /** What else was chosen: felt, stitching, a custom face. It goes into the order's notes. */
   note?: string;
 }
 
@@ -32,7 +32,7 @@ export function addItem(cart: Cart, added: CartItem): Cart {
   );
 }
 
-/** The notes of two lines that become one, each said once. */
+/** Joins the notes of two lines that become one, without repeats. */
 function joinNotes(...items: CartItem[]): Pick<CartItem, 'note'> {
   const note = [...new Set(items.flatMap((item) => item.note ?? []))].join(' ');
   return note ? { note } : {};

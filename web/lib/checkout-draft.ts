@@ -14,7 +14,10 @@ export interface CheckoutValues extends Shipping {
 /** What is typed at the checkout, without the password. */
 export const checkoutDraft = createDraft<CheckoutValues>('checkout');
 
-/** Who is ordering, as typed at the checkout: other forms begin with it, so nothing is typed twice. */
+/**
+ * The contact details typed at the checkout. Other forms start with them, so that they are typed
+ * once.
+ */
 export function useCheckoutContact() {
   const typed = useStore(checkoutDraft);
   return {

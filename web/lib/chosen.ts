@@ -1,4 +1,4 @@
-/** What was chosen of a console, in words: for the cart's note and for a question about it. */
+/** What was chosen for a console, in words: for the cart's note and for a question about it. */
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import type { ChosenAddon } from './cart-rules.ts';
 import type { AddonCounts } from './console-choice.ts';
@@ -11,7 +11,7 @@ export function chosenAddons(addons: readonly Addon[], counts: AddonCounts): Cho
   });
 }
 
-/** The chosen add-ons that the consoles cannot take as they stand. */
+/** The chosen add-ons that need a custom face. */
 export function addonsNeedingCustomFace(
   product: Product,
   quantity: number,
@@ -24,7 +24,10 @@ export function addonsNeedingCustomFace(
     .filter((addon) => addonFit(addon, room, addons, counts, quantity) === 'custom');
 }
 
-/** 'Felt: Charcoal. Stitching: Red.', of what the product offers; empty if nothing was chosen. */
+/**
+ * The chosen finish, such as 'Felt: Charcoal. Stitching: Red.'; empty if none was chosen. Options
+ * that the product does not offer are left out.
+ */
 export function describeFinish(product: Product, finish: Readonly<Record<string, string>>): string {
   return listChoices(product)
     .filter(({ name, options }) => options.includes(finish[name] ?? ''))

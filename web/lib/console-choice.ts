@@ -1,10 +1,10 @@
 import { stored, useStore } from './storage.ts';
 
-/** Quantities of the chosen add-ons by id; an absent one is not ticked. */
+/** Quantities of the chosen add-ons by id. */
 export type AddonCounts = Readonly<Record<string, number>>;
 
-/** What a shopper has chosen of a console that is not in the cart yet. */
-export interface ConsoleChoice {
+/** What a shopper has chosen for a console that is not in the cart yet. */
+interface ConsoleChoice {
   readonly addons?: AddonCounts;
   /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
   readonly finish?: Readonly<Record<string, string>>;
@@ -12,7 +12,9 @@ export interface ConsoleChoice {
 
 export const noChoice: ConsoleChoice = {};
 
-/** By the console's id, for the life of the tab: Back from the contact page finds it again. */
+/**
+ * By the console's id, for as long as the tab is open, so that Back from the contact page finds it.
+ */
 const choices = stored<Readonly<Record<string, ConsoleChoice>>>(
   'choices',
   {},

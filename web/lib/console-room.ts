@@ -1,7 +1,7 @@
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import type { AddonCounts } from './console-choice.ts';
 
-/** What add-ons take the room of, and how it is counted: one word, and more. */
+/** What add-ons need room in, in the singular and in the plural. */
 const kinds = {
   switches: ['switch cut-out', 'switch cut-outs'],
   gauges: ['gauge hole', 'gauge holes'],
@@ -11,8 +11,8 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** How many of each kind a console holds. */
-export type Room = Readonly<Record<Kind, number>>;
+/** How many of each kind a console has. */
+type Room = Readonly<Record<Kind, number>>;
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = new RegExp(`\\b(\\d+|${words.join('|')})\\b`, 'i');
@@ -31,7 +31,7 @@ const linePatterns: Readonly<Record<Kind, RegExp>> = {
   usb: /USB|12 V socket/i,
 };
 
-/** Reads what a console holds from its features and specifications, which are free text. */
+/** Reads what a console has room for from its features and specifications, which are free text. */
 export function readRoom({ features, specifications }: Product): Room {
   const lines = [
     ...features,
@@ -66,8 +66,10 @@ export function describeRoom(room: Room): string {
 
 const HOLDERS = ['single', 'twin', 'triple'];
 
-/** What one of an add-on takes, as its name tells; undefined if it goes on any console. */
-export function readNeed({ name, category }: Addon): { kind: Kind; count: number } | undefined {
+/**
+ * The room that one of an add-on needs, read from its name; undefined if it goes on any console.
+ */
+function readNeed({ name, category }: Addon): { kind: Kind; count: number } | undefined {
   const switches = /(\d+)-switch/i.exec(name)?.[1];
   if (switches) return { kind: 'switches', count: Number(switches) };
   if (category === 'switches' && /switch/i.test(name)) return { kind: 'switches', count: 1 };
@@ -82,15 +84,15 @@ export function readNeed({ name, category }: Addon): { kind: Kind; count: number
   return undefined;
 }
 
-/** A gauge sits in a holder, where one is chosen too, and takes no hole of its own then. */
+/** A gauge goes into a holder if one is chosen too, and then needs no hole of its own. */
 const isLoose = (addon: Addon) => category(addon) === 'gauges' && !/holder|pod/i.test(addon.name);
 const category = (addon: Addon) => readNeed(addon)?.kind;
 
 export type AddonFit = 'stands' | 'custom';
 
 /**
- * Whether an add-on fits the consoles as they stand, beside what is chosen already, or needs a face
- * cut for it; undefined if nothing is known of the console.
+ * Whether an add-on fits the consoles beside what is already chosen, or needs a custom face;
+ * undefined if their room is unknown.
  *
  * @param consoles how many are ordered
  */
@@ -118,7 +120,7 @@ export function addonFit(
   return used + wanted <= held || inHolder ? 'stands' : 'custom';
 }
 
-/** What of a console can be chosen: felt and stitching, where its specifications name choices. */
+/** The choices that a console offers: felt and stitching, if its specifications list options. */
 export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {
   return ['Felt', 'Stitching'].flatMap((name) => {
     const options = specifications[`${name} choices`]

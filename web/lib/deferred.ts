@@ -8,12 +8,12 @@ const begun = new Promise<void>((done) => {
   begin = done;
 });
 
-/** Loads everything deferred from now on. */
+/** Starts loading what is deferred, and lets whatever is deferred later load at once. */
 export function startDeferred(): void {
   begin();
 }
 
-/** Loads what is needed only once the page is used; after a failure, again at the next interaction. */
+/** Loads code only when the page is first used; after a failure, again at the next interaction. */
 export async function loadDeferred<Module>(load: () => Promise<Module>): Promise<Module> {
   // On the server there is nothing to wait for.
   if (typeof document === 'undefined') return load();
@@ -28,9 +28,9 @@ export async function loadDeferred<Module>(load: () => Promise<Module>): Promise
 }
 
 /**
- * A part of a page that only needs reading. React leaves such a part as the server rendered it until
- * its code is there, so give it a `Suspense` of its own and keep that as one element (a constant, or
- * `useMemo`): React would throw the rendered part away for a new one.
+ * A part of a page that shoppers only read. React leaves it as the server rendered it until its
+ * code has loaded. Give it its own `Suspense`, and keep that as one element (a constant, or
+ * `useMemo`): React would replace the rendered part for a new one.
  *
  * Worth it: 4 kB less of the first JavaScript, and three requests fewer (2026-11-22).
  */

@@ -5,11 +5,11 @@ export function forgetPerson(): void {
   for (const forget of personalStoreResets) forget();
   try {
     sessionStorage.clear();
-    // Also of parts of the site that this page has not loaded.
+    // Also those of parts of the site that this page has not loaded.
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing can be kept where storage is forbidden.
+    // Where storage is forbidden, nothing was kept.
   }
 }

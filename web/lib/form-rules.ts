@@ -1,4 +1,4 @@
-/** What makes the values of a form wrong, and what is said of it. */
+/** Validation of a form's values, with its messages. */
 
 /** A message for each field that is wrong. */
 export type Errors<Values> = { [Name in keyof Values]?: string | false | undefined };
@@ -6,7 +6,7 @@ export type Errors<Values> = { [Name in keyof Values]?: string | false | undefin
 export interface Rules<Values> {
   /** Fields that stay out of the draft, such as passwords. */
   transient?: readonly (keyof Values)[];
-  /** What to say of each required field that is left blank. */
+  /** Messages for required fields that are blank. */
   required?: Errors<NoInfer<Values>>;
   /** Longest texts, from shared/contract/lengths.ts. */
   lengths?: { readonly [Name in keyof NoInfer<Values>]?: number };
@@ -39,7 +39,7 @@ export function validate<Values extends object>(
   return errors;
 }
 
-/** The error of a text that is to be an e-mail address. */
+/** The error of an e-mail address. */
 export function emailError(text: string): string | false {
   return (
     !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && 'That does not look like an e-mail address.'

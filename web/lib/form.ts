@@ -17,31 +17,31 @@ interface Versioned {
 }
 
 interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
-  /** What the fields hold at first. With a draft it may change later, and untouched fields follow. */
+  /** Initial values. With a draft they may change later, and untouched fields follow. */
   initial: Values;
   /** Keeps what is typed; see `createDraft`. */
   draft?: Store<Partial<Values>>;
-  /** What is being changed. */
+  /** The item that is being changed. */
   item?: Item | undefined;
-  /** Runs before the fields are checked; throws SubmitError where there is no point in going on. */
+  /** Runs before validation; throws SubmitError to stop. */
   before?: (values: Values) => Promise<void>;
   /**
    * Sends the values. On success the form is reset.
    *
-   * @param ifMatch headers that let a change through only over the version that was seen last
+   * @param ifMatch headers that make the server refuse the change if the item has a newer version
    * @throws SubmitError if nothing was done
    */
   submit: (values: Values, ifMatch: Record<string, string>) => Promise<unknown> | undefined;
   /** The notification about fields that are wrong. */
   invalid?: (errors: Errors<Values>, values: Values) => ToastContent | undefined;
   /**
-   * What to say of a failure: the server's own message or `otherwise` beside the button, and a
-   * notification with `title`, which repeats it unless there is a `description`.
+   * Messages after a failure: the server's own or `otherwise` beside the button, and a notification
+   * with `title`, which repeats it unless there is a `description`.
    */
   failure: { title?: string; description?: string; otherwise: string };
-  /** Called with the current item where another admin saved first. */
+  /** Called with the current item if another admin saved first. */
   onConflict?: (newer: Item) => void;
-  /** Keeps what was typed after success. */
+  /** Whether the values stay after success. */
   keep?: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface FormState {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** The message of the last failure. */
   readonly failure: string | undefined;
-  /** Whether a field holds something else than at first. */
+  /** Whether a field differs from its initial value. */
   readonly dirty: boolean;
   /** The item as another admin saved it while this form was open; submitting again overwrites it. */
   readonly newer: Versioned | undefined;
@@ -60,12 +60,12 @@ export interface FormState {
 
 export interface Form<Values, Item = unknown> extends FormState {
   readonly values: Values;
-  /** What is being changed, as it was when the form opened. */
+  /** The item as it was when the form opened. */
   readonly item: Item | undefined;
   readonly newer: (Item & Versioned) | undefined;
-  /** A function is given the values as they are by then, after every earlier change. */
+  /** A function gets the latest values, after every earlier change. */
   set(change: Partial<Values> | ((values: Values) => Partial<Values>)): void;
-  /** The error to show beside a field: once it was left, or once submitting was tried. */
+  /** The error to show beside a field, once it was left or submitting was tried. */
   error(name: keyof Values): string | undefined;
   /** The props of a text field or a select. */
   field<Name extends NamesOf<Values, string>>(
@@ -88,10 +88,12 @@ export interface Form<Values, Item = unknown> extends FormState {
   reset(): void;
 }
 
-/** Thrown by a form's `submit` where nothing was done; its message is shown beside the button. */
+/** Thrown by a form's `submit` if nothing was done; its message is shown beside the button. */
 export class SubmitError extends Error {}
 
-/** Thrown by a form's `submit` where the server refused one field: shown beside it until a change. */
+/**
+ * Thrown by a form's `submit` if the server refused one field: shown beside it until it changes.
+ */
 export class FieldError extends SubmitError {
   readonly field: string;
 
@@ -101,7 +103,7 @@ export class FieldError extends SubmitError {
   }
 }
 
-/** A store for what is typed into a form, for the life of the tab: it outlasts reloads and a login. */
+/** A store for what is typed into a form. It lasts as long as the tab, over reloads and a login. */
 export function createDraft<Values>(form: string): Store<Partial<Values>> {
   return stored<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
 }
@@ -215,7 +217,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     reset,
     onSubmit(event) {
       event.preventDefault();
-      // A dialog is rendered within the form that opened it: its own submit must not reach that.
+      // React passes a submit on from a dialog to the form that rendered it.
       event.stopPropagation();
       void run(submit);
     },

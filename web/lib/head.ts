@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a page says of itself in the head of its document. */
+/** The head of a page's document. */
 export interface Head {
   /** The whole title of the tab. */
   title: string;
@@ -8,7 +8,7 @@ export interface Head {
   description: string;
   /** False if a search engine should not list the page. */
   listed: boolean;
-  /** The picture that the page opens with, as `<link rel="preload" as="image">` takes it. */
+  /** Preloads the first picture of the page; attributes of `<link rel="preload" as="image">`. */
   opening: {
     href?: string | undefined;
     imageSrcSet?: string | undefined;
@@ -17,7 +17,7 @@ export interface Head {
   };
 }
 
-/** Takes what the page says. Given on the server alone; in the browser React writes the head. */
+/** Receives the head of the page. Provided on the server only: in the browser React writes it. */
 export const TellHead = /* @__PURE__ */ createContext<((said: Partial<Head>) => void) | undefined>(
   undefined,
 );

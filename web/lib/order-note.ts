@@ -1,7 +1,7 @@
 import type { Cart } from './cart-rules.ts';
 import { type MyVehicle, vehicleName } from './vehicle.ts';
 
-/** What an order's notes begin with: the vehicle, and what was chosen of each console. */
+/** The start of an order's notes: the vehicle, and what was chosen for each console. */
 export function orderNote(vehicle: MyVehicle | null, cart: Cart): string {
   return [
     vehicle && `Vehicle: ${vehicleName(vehicle)}`,

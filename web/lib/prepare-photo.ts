@@ -1,23 +1,23 @@
 /**
- * Makes a photo as small as the shop shows it before it goes over a phone's network: a tenth of the
- * bytes. It also turns what this browser alone can read (HEIC in Safari) into a JPEG.
+ * Scales a photo down to the shop's largest size before it goes over a phone's network: a tenth of
+ * the bytes. It also converts what only this browser can read (HEIC in Safari) to JPEG.
  */
 import { WIDTHS } from '../../shared/picture.ts';
 
-/** What the server makes of a photo at most, in pixels (functions/uploads/picture/decode.ts). */
+/** The largest size that the server stores, in pixels (functions/uploads/picture/decode.ts). */
 const MAX_WIDTH = WIDTHS.at(-1) ?? 0;
 const MAX_HEIGHT = 2560;
-/** So little is lost that it does not show once the server has made smaller files of it. */
+/** JPEG quality. The loss cannot be seen in the smaller files that the server makes. */
 const QUALITY = 0.85;
 const TAKEN = /^image\/(jpeg|png|webp|avif)$/;
 
 /** Clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** One after the other: a phone has not the memory for five decoded photos. */
+/** One at a time: a phone does not have the memory for five decoded photos. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The photo to send; the file itself where it is small, or this browser cannot read it. */
+/** The photo to send; the original file if it is small enough, or this browser cannot read it. */
 export function prepare(file: Blob, turn: Turn = 0): Promise<Blob> {
   const prepared = last.then(() => redraw(file, turn)).catch(() => file);
   last = prepared;

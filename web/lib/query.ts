@@ -22,14 +22,14 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
   });
 }
 
-/** Answers a key by calling the API; a query that is read in pages gets one with its cursor. */
+/** Fetches the data of a key; an infinite query adds its cursor. */
 export const askServer: QueryFunction = async ({ queryKey, signal, ...context }) => {
   const [id, params, query] = queryKey as ReadKey;
-  // The key was made from a call of this very route.
+  // The key was made from a call of this route.
   const given = (call: object) => [call] as unknown as Given<CallOf<RouteId>>;
   if (!('pageParam' in context)) return api(id, ...given({ params, query, signal }));
   const cursor = context.pageParam;
-  // No page that a visit begins with reads a list in pages.
+  // No page starts with a list that is read in pages.
   const { apiPage } = await import('./api-page.ts');
   return apiPage(id, ...given({ params, query: { ...(query as object), cursor }, signal }));
 };

@@ -1,4 +1,4 @@
-/** A value as JSON within a script element of a document: no `<` in it can end the element. */
+/** A value as JSON for a script element: no `<` in it can close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -58,6 +58,6 @@ export function useSession({ needed = false } = {}): Session {
   const ask = needed || mayHave;
   const isHydrated = useHydrated();
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
-  // Pages are rendered as for a visitor, and each part of them is hydrated as that.
+  // Prerendered pages show a visitor who is not signed in, so each part hydrates like that.
   return { user: (isHydrated && data) || null, pending: ask && isPending, failed: isError };
 }

@@ -1,4 +1,4 @@
-/** Where an order goes, as it is typed: the fields, and what is wrong with them. */
+/** The shipping address as it is typed: its fields and their errors. */
 import { states } from '../../shared/contract/choices.ts';
 import type { OrderRequest } from '../../shared/contract/index.ts';
 import { findState, isPostcode } from '../../shared/postcode.ts';
@@ -32,7 +32,7 @@ export function shippingErrors({ shippingState, shippingPostcode }: Shipping): E
 
 type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
 
-/** What typing a postcode changes: the state follows it, unless another state was chosen by hand. */
+/** What a new postcode changes: the state follows it, unless another one was chosen by hand. */
 export function changePostcode(before: Place, shippingPostcode: string): Partial<Place> {
   const { shippingState } = before;
   const follows =
@@ -42,7 +42,7 @@ export function changePostcode(before: Place, shippingPostcode: string): Partial
     : { shippingPostcode };
 }
 
-/** What should be looked at again about a postcode and its state; either may still be right. */
+/** A warning about a postcode and a state that rarely go together; both may still be right. */
 export function placeWarning({ shippingState, shippingPostcode }: Place): string | undefined {
   if (!isPostcode(shippingPostcode)) return undefined;
   const usual = findState(shippingPostcode);
@@ -51,7 +51,7 @@ export function placeWarning({ shippingState, shippingPostcode }: Place): string
   return `${shippingPostcode} is usually in ${usual}, not ${shippingState}. Are both right? Near a border they can be.`;
 }
 
-/** A checked address as it is sent. */
+/** A validated address, as the API takes it. */
 export function shippingRequest(values: Shipping) {
   const { shippingAddress, shippingCity, shippingState, shippingPostcode } = values;
   const state = shippingState as OrderRequest['shippingState'];

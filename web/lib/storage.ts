@@ -5,22 +5,22 @@ export interface Store<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
-  /** What a page rendered ahead shows, and React until it has hydrated it. */
+  /** The value in prerendered pages, and in React until they have hydrated. */
   readonly initial: T;
 }
 
-/** What resets the stores that are cleared at logout (see forget-person.ts). */
+/** Resets the stores that are cleared at logout (see forget-person.ts). */
 export const personalStoreResets = new Set<() => void>();
 
 /** Prefix of the keys that are removed at logout. */
 export const PERSONAL = 'person.';
 
 /**
- * A value kept in the browser's storage; all tabs share one that is not of the session.
+ * A value kept in the browser's storage, which all tabs share unless it is the session's.
  *
- * @param check turns what was found into a value, or gives undefined for what cannot be used
- * @param area `local` outlives the browser's window, `person` does so until logout, `session` ends
- *   with the tab
+ * @param check validates what was found; undefined if it cannot be used
+ * @param area `local` survives closing the browser, `person` does until logout, `session` ends with
+ *   the tab
  */
 export function stored<T>(
   key: string,
@@ -59,7 +59,7 @@ export function stored<T>(
       try {
         storage().setItem(key, JSON.stringify(next));
       } catch {
-        // A full or forbidden storage keeps the value for this page alone.
+        // If storage is full or forbidden, the value lasts as long as this page.
       }
       for (const listener of listeners) listener();
     },

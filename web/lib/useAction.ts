@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Something a person sets off, one at a time: while it runs, further calls of `run` do nothing. */
+/** Runs one action at a time: while one is running, further calls of `run` do nothing. */
 export function useAction(): {
   busy: boolean;
   run: (action: () => Promise<void>) => Promise<void>;

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Loads code that the next press may need, once the page is drawn and the browser has nothing else
- * to do. Where that fails, the press itself loads it.
+ * Loads code that the next press may need, once the page is drawn and the browser is idle. If that
+ * fails, the press itself loads it.
  *
- * @param load the same function at every render
- * @returns whether it is there
+ * @param load must be the same function in every render
+ * @returns whether the code has loaded
  */
 export function usePrefetch(load: () => Promise<unknown>): boolean {
   const [isLoaded, setLoaded] = useState(false);

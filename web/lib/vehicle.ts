@@ -24,7 +24,7 @@ export function vehicleName({ year, make, model }: MyVehicle): string {
   return [year, make, model].filter(Boolean).join(' ');
 }
 
-/** '2016 HiLux N80', where there is little room. */
+/** '2016 HiLux N80', for narrow places. */
 export function vehicleShortName({ year, model }: MyVehicle): string {
   return [year, model].filter(Boolean).join(' ');
 }

@@ -7,7 +7,7 @@ interface CollectionNoticeProps {
   className?: string;
 }
 
-/** Says, where details are taken, what they are for and how to have them shown or erased. */
+/** Beside a form: what personal details are used for, and how to see or erase them. */
 export function CollectionNotice({ purpose, className }: CollectionNoticeProps) {
   return (
     <p className={className}>
@@ -25,7 +25,7 @@ export function CollectionNotice({ purpose, className }: CollectionNoticeProps) 
   );
 }
 
-/** What binds both sides of an order, as sentences within a paragraph. */
+/** Terms and warranty, as sentences within a paragraph. */
 export function TermsNote() {
   return (
     <>

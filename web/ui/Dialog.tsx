@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Gives the focus back to what opened a dialog. Radix knows only openers of its own. */
+/** Returns the focus to what opened a dialog. Radix knows only its own triggers. */
 export function useOpenerFocus() {
   const opener = useRef<Element>(null);
   return {

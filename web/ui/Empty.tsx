@@ -5,9 +5,9 @@ import { buttonClass } from './Button.tsx';
 interface EmptyProps {
   title: string;
   children?: ReactNode;
-  /** The next step, a button or a link; left out where it stands right above. */
+  /** The next step, a button or a link; left out if it is right above. */
   action?: ReactNode;
-  /** `h3`: within a tab of the dashboard, and closer together. */
+  /** `h3`: in a tab of the dashboard, with less space around it. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
@@ -28,7 +28,7 @@ export function Empty({ title, children, action, as: Heading = 'h2' }: EmptyProp
   );
 }
 
-/** The next step of most empty lists of the shop. */
+/** The next step for most empty lists of the shop. */
 export function BrowseProducts() {
   return (
     <Link to="/products" className={buttonClass()}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
@@ -18,7 +18,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint and, beside it, what is wrong with it. */
+/** A labelled control with its hint and its error. */
 export function Field({ label, error, hint, required, className, children }: FieldProps) {
   const id = useId();
   const described = cx(error && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined;
@@ -48,7 +48,7 @@ export function Field({ label, error, hint, required, className, children }: Fie
   );
 }
 
-/** Read out when it appears: a live region must be in the page before its text. */
+/** Announced when it appears, for which the live region must be in the page before its text. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="font-semibold text-alarm text-sm">

@@ -8,16 +8,16 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
 }
 
 /**
- * The element around the fields of a form. Its own checks replace the browser's.
+ * The element around a form's fields. Its own validation replaces the browser's.
  *
- * `method="dialog"` because a form that is sent before its script is there would otherwise go out by
- * the browser: as an address with the password in it. This way it goes nowhere and keeps its fields.
+ * `method="dialog"` because the browser would submit a form itself before hydration, with the
+ * password in the address. This way nothing is sent, and the fields keep their values.
  */
 export function Form({ form, ...rest }: FormProps) {
   return <form {...rest} ref={form.ref} method="dialog" noValidate onSubmit={form.onSubmit} />;
 }
 
-/** Why the last try failed, read out when it appears. */
+/** The message of the last failure, announced when it appears. */
 export function FormFailure({ form, className }: { form: FormState; className?: string }) {
   return (
     <div aria-live="assertive" className={cx('empty:hidden', className)}>

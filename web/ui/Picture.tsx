@@ -10,7 +10,7 @@ import { buildSrcSet, type PictureSet, readPicture } from '../../shared/picture.
 import { TellHead } from '../lib/head.ts';
 import { cx } from './cx.ts';
 
-/** How often a picture that did not load is asked for again, and after how many ms each time. */
+/** How often a picture that did not load is requested again, and the pause before, in ms. */
 const RETRIES = 2;
 const RETRY_AFTER = 1500;
 
@@ -23,8 +23,8 @@ export const acrossPhone = '88vw';
 let placeholder: (facts: PictureSet) => CSSProperties | undefined = () => undefined;
 
 /**
- * Says how a placeholder is drawn. Pages rendered ahead carry theirs; in the browser this comes when
- * pages begin to be drawn there.
+ * Sets how placeholders are drawn. Prerendered pages contain theirs; in the browser the code is
+ * loaded when pages are first rendered there.
  */
 export function setPlaceholder(draw: typeof placeholder): void {
   placeholder = draw;
@@ -41,7 +41,7 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'on
   eager?: boolean;
 }
 
-/** A picture in every width and format there is of it, over a blur of its colours. */
+/** A picture in every width and format that it has, over a blur of its colours. */
 export function Picture({
   src,
   alt,
@@ -100,7 +100,7 @@ export function Picture({
             className={cx('absolute inset-0 size-full object-cover', imgClassName)}
             style={{ objectPosition: facts?.focus?.map((at) => `${at}%`).join(' ') }}
             onError={(event) => {
-              // The network may have lost it: an element of its own asks again.
+              // The network may have failed: a new element requests it again.
               if (failures < RETRIES) return setTimeout(setFailures, RETRY_AFTER, failures + 1);
               setBroken(src);
               onError?.(event);

@@ -52,7 +52,8 @@ export default function PictureZoom(props: PictureZoomProps) {
             aria-label={near ? 'Zoom out' : 'Zoom in'}
             onClick={() => setNear(!near)}
             className={cx(
-              // The ring is drawn within the button, which fills the window, and above the picture.
+              // The focus ring is drawn inside the button, which fills the window, and above the
+              // picture.
               'isolate block outline-offset-[-3px]',
               near ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in touch-pan-y',
             )}
@@ -65,7 +66,7 @@ export default function PictureZoom(props: PictureZoomProps) {
               alt={`${name}, ${shown + 1} of ${images.length}`}
               sizes={near ? '200vw' : '100vw'}
               eager
-              // Around a picture that is shown whole its colours would look like part of it.
+              // Beside a picture that is shown whole, its colours would look like part of it.
               className="-z-10 size-full [&_.blur-up]:hidden"
               imgClassName="object-contain!"
             />

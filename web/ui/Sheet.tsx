@@ -14,9 +14,9 @@ interface SheetProps {
   /** `side`: slides in from the right and fills the height. `full`: fills the window. */
   shape: 'middle' | 'side' | 'full';
   className?: string;
-  /** Opens it by script, where no button of the page can, when this becomes true. */
+  /** Opens it by script when this becomes true, where no button of the page can. */
   open?: boolean;
-  /** Told when it opens, and once where it was open before React had the page. */
+  /** Called when it opens, and once if it was open before hydration. */
   onOpen?: () => void;
   onClose?: () => void;
   children: ReactNode;
@@ -24,7 +24,8 @@ interface SheetProps {
 
 /**
  * A dialog whose overlay, focus and Escape are the browser's own: one that is in the page from the
- * start works before any script. It is a popover, so what Tab reaches behind it closes it.
+ * start works before hydration. It is a popover, so it closes when Tab leaves it for what is
+ * behind.
  */
 export function Sheet({
   id,
@@ -67,7 +68,7 @@ export function Sheet({
           className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
           popoverTarget={id}
           popoverTargetAction="hide"
-          // The attribute itself, which React would leave out: here the focus goes when it opens.
+          // As an attribute, which React leaves out: it takes the focus when the sheet opens.
           ref={(button) => button?.setAttribute('autofocus', '')}
           // biome-ignore lint/a11y/noAutofocus: it takes the focus when the sheet opens, not before
           autoFocus

@@ -20,7 +20,7 @@ export interface TextFieldProps extends InputProps {
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** Where given, a box of this many lines. */
+  /** Makes it a text area of this many lines. */
   rows?: number;
   /** Offered while typing; any other text is fine too. */
   suggestions?: readonly string[];
@@ -73,7 +73,7 @@ export function TextField({
   );
 }
 
-/** What the fields for an e-mail address and a phone number have in common wherever they stand. */
+/** E-mail and phone fields, the same in every form. */
 type PresetProps = Omit<TextFieldProps, 'label' | 'type'> & { label?: string };
 
 export function EmailField(props: PresetProps) {

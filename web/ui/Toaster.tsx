@@ -18,8 +18,8 @@ export default function Toaster({ focused }: { focused: boolean }) {
     if (focused) region.current?.focus();
   }, [focused]);
   return (
-    // Each toast has a provider of its own: one that was left paused, because its toast was closed
-    // while focused, would never time the next.
+    // Each toast has its own provider: one that was closed while focused stays paused, and would
+    // not time the next.
     <Radix.Provider key={shown?.id ?? 0} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && (
         <Radix.Root

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TOAST_EVENT } from '../lib/toast-event.ts';
 
-/** Loads what shows notifications; the first one waits for it. */
+/** Loads the toaster; the first notification waits for it. */
 export const loadToaster = () => import('./Toaster.tsx');
 const Toaster = lazy(loadToaster);
 

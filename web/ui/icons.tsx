@@ -1,4 +1,4 @@
-/** The few line drawings the shop uses, all on one grid of 24 with square ends. */
+/** The shop's line drawings, all on one grid of 24 with square ends. */
 import type { ReactNode } from 'react';
 
 export function Icon({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { PictureSet } from '../../shared/picture.ts';
 
 /**
- * The six colours that stand in for a picture while it loads, as the `blur-up` class (blur.css) takes
- * them. No image, not even one in the page: each of those waits its turn among the page's downloads.
+ * The six colours shown until a picture has loaded, for the class `blur-up` (blur.css). Not an
+ * image, not even an inlined one: each would queue with the page's other downloads.
  */
 export function placeholder({ colours }: PictureSet): CSSProperties {
   const all = colours.match(/.../g)?.map((colour) => `#${colour}`) ?? [];

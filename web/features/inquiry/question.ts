@@ -12,7 +12,7 @@ import type { InquiryType } from './inquiry-form.ts';
  * A question about a console. The vehicle is not in the address but in the browser's storage (see
  * lib/vehicle.ts), because a shared address should not reveal it.
  */
-export interface Question {
+interface Question {
   /** Id of the console. */
   readonly console: string;
   readonly quantity: number;
@@ -46,7 +46,7 @@ function pick<Value>(found: unknown, isValue: (value: unknown) => value is Value
   );
 }
 
-export interface QuestionDetails {
+interface QuestionDetails {
   readonly product: Product;
   readonly quantity: number;
   /** One line for each add-on, and for what else was chosen. */
@@ -72,7 +72,7 @@ export async function loadQuestion(
   return describeQuestion(question, product, addons, vehicle);
 }
 
-export function describeQuestion(
+function describeQuestion(
   { quantity, addons: counts, finish, custom }: Question,
   product: Product,
   addons: readonly Addon[],

@@ -2,7 +2,7 @@ import { stored } from '../../lib/storage.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /** What the page after sending says about the inquiry. */
-export interface SentInquiry {
+interface SentInquiry {
   readonly id: string;
   readonly email: string;
   readonly inquiryType: InquiryType;

@@ -5,7 +5,7 @@ import type { Errors } from '../../lib/form-rules.ts';
 import { emptyShipping, requiredShipping, shippingErrors } from '../../lib/shipping.ts';
 
 export const emptyAcceptance = { name: '', phone: '', ...emptyShipping, agreed: false };
-export type AcceptanceValues = typeof emptyAcceptance;
+type AcceptanceValues = typeof emptyAcceptance;
 
 export const draft = createDraft<AcceptanceValues>('accept-quote');
 

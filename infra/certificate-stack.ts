@@ -3,7 +3,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 
-export interface CertificateStackProps extends StackProps {
+interface CertificateStackProps extends StackProps {
   readonly domain: string;
   readonly hostedZoneId: string;
 }

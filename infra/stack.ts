@@ -15,7 +15,7 @@ import { Site } from './constructs/site.ts';
 import { LostChanges } from './constructs/stream-function.ts';
 import { UploadCors } from './constructs/upload-cors.ts';
 
-export interface ShopStackProps extends StackProps {
+interface ShopStackProps extends StackProps {
   readonly config: StageConfig;
   readonly table: ITable;
   readonly images: Images;

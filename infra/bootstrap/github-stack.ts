@@ -20,7 +20,7 @@ export interface Repository {
   readonly repositoryId: string;
 }
 
-export interface GitHubStackProps extends StackProps {
+interface GitHubStackProps extends StackProps {
   readonly repository: Repository;
   /** The account's only stage. */
   readonly stage: string;

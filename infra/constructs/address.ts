@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import type { Site } from './site.ts';
 
-export interface AddressProps {
+interface AddressProps {
   readonly config: StageConfig;
   readonly site: Site;
 }

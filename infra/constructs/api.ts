@@ -33,7 +33,7 @@ import { defaultRate, findRate } from './route-rates.ts';
 import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
 
-export interface ApiProps {
+interface ApiProps {
   readonly config: StageConfig;
   readonly table: ITable;
   readonly images: Images;

@@ -5,7 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { NodeFunction } from './node-function.ts';
 
-export interface CustomResourceProps {
+interface CustomResourceProps {
   /** A file of `custom-resources`, without its ending. */
   readonly file: string;
   /** The permissions of its function. */

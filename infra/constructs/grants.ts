@@ -11,7 +11,7 @@ export type TableAction =
   | 'Query'
   | 'UpdateItem';
 
-export type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
+type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 
 export interface Grant {
   /** For each action the partition keys that it reaches; `*` matches any characters. */

@@ -13,7 +13,7 @@ import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
-export interface MailerProps {
+interface MailerProps {
   readonly table: ITable;
   readonly lost: LostChanges;
   readonly sender: MailSender;

@@ -11,7 +11,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-export interface NodeFunctionProps {
+interface NodeFunctionProps {
   readonly code: Code;
   /** Everything it may do besides writing its own log. */
   readonly statements: PolicyStatement[];

@@ -20,7 +20,7 @@ import { addBudget } from './budget.ts';
 import { addDashboard, type Watched } from './dashboard.ts';
 import type { LostChanges } from './stream-function.ts';
 
-export interface ObservabilityProps extends Watched {
+interface ObservabilityProps extends Watched {
   readonly lost: LostChanges;
 }
 

@@ -12,7 +12,7 @@ import { publisherGrant } from './grants.ts';
 import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
-export interface PublisherProps {
+interface PublisherProps {
   readonly table: ITable;
   readonly lost: LostChanges;
   readonly bucket: IBucket;

@@ -5,7 +5,7 @@
  */
 import { getRoute, type RouteId, resourceName } from '../../shared/contract/routes.ts';
 
-export interface Rate {
+interface Rate {
   /** Calls per second, on average. */
   readonly rateLimit: number;
   /** Burst: calls in a moment that may exceed the rate. */
@@ -47,7 +47,7 @@ const rates = {
   admin: { rateLimit: 0.1, burstLimit: 200 },
 } as const satisfies Record<string, Rate>;
 
-export type RateClass = keyof typeof rates;
+type RateClass = keyof typeof rates;
 
 /** The default limits, which no route uses: each has its own. */
 export const defaultRate: Rate = rates.write;
@@ -76,7 +76,7 @@ const classes: Partial<Record<RouteId, RateClass>> = {
   'orders.adminList': 'orderList',
 };
 
-export function findRateClass(id: RouteId): RateClass {
+function findRateClass(id: RouteId): RateClass {
   const { cached, access, throttle } = getRoute(id);
   const named = classes[id];
   if (named) return named;

@@ -26,7 +26,7 @@ import type { Images } from './images.ts';
 import type { NodeFunction } from './node-function.ts';
 import type { Secrets } from './secrets.ts';
 
-export interface SiteProps {
+interface SiteProps {
   readonly config: StageConfig;
   readonly http: HttpApi;
   /** The functions of the API. */

@@ -17,7 +17,7 @@ export interface Statement {
 }
 
 /** ARNs of the resources in the grants. */
-export interface Arns {
+interface Arns {
   readonly table: string;
   /** The bucket of images. */
   readonly bucket?: string;

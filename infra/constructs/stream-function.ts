@@ -22,7 +22,7 @@ export class LostChanges extends Queue {
   }
 }
 
-export interface StreamFunctionProps {
+interface StreamFunctionProps {
   /** Name of its folder among the built functions. */
   readonly name: string;
   readonly table: ITable;

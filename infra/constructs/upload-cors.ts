@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { customResource } from './custom-resource.ts';
 
-export interface UploadCorsProps {
+interface UploadCorsProps {
   readonly bucket: IBucket;
   /** Origins whose pages may send files to the bucket. */
   readonly origins: readonly string[];

@@ -54,7 +54,7 @@ function mailBill(mails: number): Bill {
   return { ...bill, logsAndMail: bill.logsAndMail + mails * prices.mail.perMail };
 }
 
-export function addBills(bills: readonly Bill[]): Bill {
+function addBills(bills: readonly Bill[]): Bill {
   return bills.reduce((sum, bill) => ({
     calls: sum.calls + bill.calls,
     gateway: sum.gateway + bill.gateway,
@@ -65,7 +65,7 @@ export function addBills(bills: readonly Bill[]): Bill {
 }
 
 /** One day of one route at its limit. */
-export function priceDay(shop: DeployedShop, id: RouteId, work: Work): Bill {
+function priceDay(shop: DeployedShop, id: RouteId, work: Work): Bill {
   const calls = (shop.rates.get(id) ?? 0) * DAY_SECONDS;
   const memory = shop.memory.get(resourceName(id) as Resource) ?? 0;
   return addBills([priceCalls(calls, work, memory), mailBill(calls * (work.mails ?? 0))]);

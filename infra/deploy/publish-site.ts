@@ -15,7 +15,7 @@ export interface SiteBucket {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-export interface Published {
+interface Published {
   readonly written: number;
   readonly removed: number;
 }

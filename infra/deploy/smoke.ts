@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 
-export class SmokeError extends Error {}
+class SmokeError extends Error {}
 
 /** @param uploads origin that the uploader sends files to; left out, the one in the home page's policy */
 type Check = (origin: string, uploads?: string) => Promise<void>;

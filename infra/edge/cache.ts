@@ -1,6 +1,6 @@
 /** How long the edge and browsers cache an answer. */
 
-export interface CacheRule {
+interface CacheRule {
   /** `Cache-Control` that browsers get instead of the origin's, refusals included. */
   readonly override?: string;
   /**

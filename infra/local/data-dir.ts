@@ -11,8 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Parameter } from './ssm.ts';
 import { errorCode, StartError } from './start-error.ts';
+
+/** A parameter's storage; read at each call. */
+export interface Parameter {
+  read(): string;
+  write(value: string): void;
+}
 
 export interface DataDir {
   readonly path: string;

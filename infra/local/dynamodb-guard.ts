@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Server } from './emulator-process.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
-import type { Server } from './ssm.ts';
 
 const actions: ReadonlySet<unknown> = new Set([
   ...[

@@ -5,6 +5,11 @@ import type { DataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
+export interface Server {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
 const READY_WITHIN_MS = 10_000;
 
 /**

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataDir } from './data-dir.ts';
-import { startEmulatorProcess } from './emulator-process.ts';
+import { type Server, startEmulatorProcess } from './emulator-process.ts';
 import { freePort } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
-import type { Server } from './ssm.ts';
 
 /**
  * Starts the embedded S3 on a loopback port, with its files in the data folder, and keeps it running.

@@ -1,8 +1,7 @@
 import type { DataDir } from './data-dir.ts';
-import { startEmulatorProcess } from './emulator-process.ts';
+import { type Server, startEmulatorProcess } from './emulator-process.ts';
 import { freePort, isFree } from './ports.ts';
 import type { SesSettings } from './ses-process.ts';
-import type { Server } from './ssm.ts';
 import { StartError } from './start-error.ts';
 
 /** Default port of the mailbox. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PASSWORD_COST, settingSchemas } from '../../functions/core/environment.ts';
+import { PASSWORD_COST, settingPatterns } from '../../functions/core/environment.ts';
 import { root } from '../build/paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 function passwordCost(env: NodeJS.ProcessEnv): string {
   const value = env.PASSWORD_COST || PASSWORD_COST;
-  if (!settingSchemas.PASSWORD_COST.safeParse(value).success) {
+  if (!settingPatterns.PASSWORD_COST.test(value)) {
     throw new StartError(`PASSWORD_COST must be a number from 4 to 15, not "${value}"`);
   }
   return value;

@@ -11,33 +11,26 @@ import type { Environment } from '../../functions/core/environment.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 import { builtFunctions, builtSite, mailerName, publisherName } from '../build/paths.ts';
 import { openDataDir } from './data-dir.ts';
-import { type Emulator, startDynamodb } from './dynamodb.ts';
-import { guardDynamodb } from './dynamodb-guard.ts';
+import type { Emulator } from './dynamodb.ts';
 import { localCertificate } from './edge/certificate.ts';
 import { createEdge } from './edge/edge.ts';
 import { createImages } from './edge/images.ts';
 import { unpublished, withPublished } from './edge/published.ts';
 import { openPort } from './edge/server.ts';
 import { createSite } from './edge/site.ts';
+import { type EmulatorOptions, startEmulators } from './emulators.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { startS3 } from './s3.ts';
 import { seedOnce } from './seed.ts';
-import { startSes } from './ses.ts';
 import type { Settings } from './settings.ts';
-import { startSsm } from './ssm.ts';
 import { startConsuming } from './stream/consumers.ts';
 import { mailing, publishing } from './stream/functions.ts';
 import { ensureTable } from './table.ts';
 
 type FunctionName = Resource | typeof publisherName | typeof mailerName;
 
-export interface StackOptions extends Settings {
+export interface StackOptions extends Settings, EmulatorOptions {
   /** Whether pages are rendered at the start and again when the catalogue changes. */
   readonly publish: boolean;
-  /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
-  readonly mail: boolean;
-  /** False leaves S3 out. For tests that touch no picture and publish no page. */
-  readonly s3?: false;
   /** Resolves when the functions and the site are built; the rest starts in the meantime. */
   readonly built?: Promise<void>;
   /** Folder of the built functions. */
@@ -87,8 +80,6 @@ export interface Stack {
 const REGION = 'ap-southeast-2';
 const ACCESS_KEY_ID = 'local';
 const SITE_BUCKET = 'roof-console-site';
-/** An address where nothing answers: the port of the discard service, which needs root. */
-const NOWHERE = 'http://127.0.0.1:9';
 const names = {
   TABLE_NAME: 'roof-console-shop',
   IMAGE_BUCKET: 'roof-console-images',
@@ -140,42 +131,19 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
 
   const { originSecret, secretAccessKey } = dataDir.secrets;
   const credentials = { region: REGION, accessKeyId: ACCESS_KEY_ID, secretAccessKey };
-  const started = <T extends { stop(): Promise<void> }>(starting: Promise<T>) =>
-    starting.then((part) => {
-      closers.push(() => part.stop());
-      return part;
-    });
-  const starting = [
-    options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
-    options.s3 === false
-      ? { endpoint: NOWHERE }
-      : started(
-          startS3(dataDir, {
-            credentials,
-            imageBucket: names.IMAGE_BUCKET,
-            siteBucket: SITE_BUCKET,
-            siteOrigins: ['http', 'https'].flatMap((scheme) =>
-              ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${opened.port}`),
-            ),
-          }),
-        ),
-    started(
-      startSsm(
-        {
-          [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
-          [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
-          [names.QUOTE_LINK_KEYS_PARAMETER]: dataDir.quoteLinkKeys,
-        },
-        credentials,
-      ),
-    ),
-    options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
-  ] as const;
-  // Waits for all, so that one's failure does not leave another one starting.
-  await Promise.allSettled(starting);
-  const [emulator, s3, ssm, ses] = await Promise.all(starting);
-  const guarded = emulator && (await started(guardDynamodb(emulator.endpoint, credentials)));
-  const dynamodb = options.dynamodbEndpoint ?? guarded?.endpoint ?? '';
+  const { emulator, dynamodb, s3, ssm, ses } = await startEmulators(options, {
+    dataDir,
+    credentials,
+    port: opened.port,
+    imageBucket: names.IMAGE_BUCKET,
+    siteBucket: SITE_BUCKET,
+    parameters: {
+      [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
+      [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
+      [names.QUOTE_LINK_KEYS_PARAMETER]: dataDir.quoteLinkKeys,
+    },
+    closeLater: (close) => closers.push(close),
+  });
 
   const env = {
     ...names,
@@ -186,8 +154,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-    AWS_ENDPOINT_URL_S3: s3.endpoint,
-    AWS_ENDPOINT_URL_SSM: ssm.endpoint,
+    AWS_ENDPOINT_URL_S3: s3,
+    AWS_ENDPOINT_URL_SSM: ssm,
   } satisfies Environment & Record<string, string>;
 
   const filling = ensureTable(names.TABLE_NAME, { endpoint: dynamodb, ...credentials }).then(
@@ -201,8 +169,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const functionEnv = {
     ...env,
     AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb, emulator?.endpoint),
-    AWS_ENDPOINT_URL_S3: await between('s3', s3.endpoint),
-    ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses.endpoint) }),
+    AWS_ENDPOINT_URL_S3: await between('s3', s3),
+    ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses) }),
     ...options.functionEnv,
   };
   const environmentFor = options.environments
@@ -237,7 +205,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     });
   if (consuming) closers.push(consuming.stop);
   const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;
-  const access = { endpoint: s3.endpoint, ...credentials };
+  const access = { endpoint: s3, ...credentials };
   const site = createSite(builtSite);
 
   const pages = await loading;
@@ -245,7 +213,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     createEdge({
       gateway,
       originSecret,
-      uploadOrigin: s3.endpoint,
+      uploadOrigin: s3,
       image: createImages(names.IMAGE_BUCKET, access),
       site: published ? withPublished(site, SITE_BUCKET, access, published) : unpublished(site),
       ...(pages && { pages }),
@@ -262,7 +230,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       if (consuming) consuming.recycle();
     },
     published: published ?? Promise.resolve(),
-    mailbox: ses?.endpoint.replace('127.0.0.1', 'localhost') ?? '',
+    mailbox: ses?.replace('127.0.0.1', 'localhost') ?? '',
     runMailer: async (event) => {
       if (consuming) await consuming.run(mailerName, event);
     },

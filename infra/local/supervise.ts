@@ -16,7 +16,7 @@ function ended(child: ChildProcess): boolean {
 }
 
 /** Resolves when a process has ended. */
-export async function untilExit(child: ChildProcess): Promise<void> {
+async function untilExit(child: ChildProcess): Promise<void> {
   if (ended(child) || child.pid === undefined) return;
   await new Promise<void>((done) => {
     child.once('exit', () => done());

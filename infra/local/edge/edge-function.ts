@@ -34,7 +34,7 @@ export interface Viewed {
   readonly address: string;
 }
 
-export interface EdgeFunction {
+interface EdgeFunction {
   /** The path and headers of the request after the function. */
   request(viewed: Viewed): { path: string; headers: Record<string, string> };
   /** The status after the function. */

@@ -20,7 +20,7 @@ export function policyHeaders(
 }
 
 /** An answer whose body can be revalidated or compressed. */
-export interface Content {
+interface Content {
   readonly status: number;
   readonly body: Buffer;
   readonly contentType: string;

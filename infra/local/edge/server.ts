@@ -8,7 +8,7 @@ import { errorCode, StartError } from '../start-error.ts';
 import { forScheme } from './scheme-headers.ts';
 import { serveTlsToo } from './serve-tls-too.ts';
 
-export interface Listening {
+interface Listening {
   readonly port: number;
   /** Handles upgrades (the dev server's hot reload). */
   readonly server: Server;

@@ -16,7 +16,7 @@ export interface LocalFunction {
   stop(): void;
 }
 
-export interface FunctionSettings {
+interface FunctionSettings {
   readonly name: string;
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;

@@ -72,7 +72,7 @@ function signable(request: IncomingMessage, url: URL, names: string[], body?: Bu
 }
 
 /** Whether a request is signed with a service's credentials. */
-export type SignatureCheck = (request: IncomingMessage, body?: Buffer) => Promise<boolean>;
+type SignatureCheck = (request: IncomingMessage, body?: Buffer) => Promise<boolean>;
 
 /**
  * Creates the check of a service's requests. It accepts `Authorization` headers, and signed URLs for

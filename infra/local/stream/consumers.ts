@@ -41,7 +41,7 @@ interface Settings {
   readonly tableName: string;
 }
 
-export interface Consuming {
+interface Consuming {
   /** Resolves when a consumer has handled its scheduled event for the first time. */
   readonly ready: (name: string) => Promise<void>;
   /** Calls a consumer with an event other than the stream's. */

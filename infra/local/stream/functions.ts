@@ -23,7 +23,7 @@ export function isPublished({ dynamodb }: Keyed): boolean {
 }
 
 /** The filter of the mailer's mapping. */
-export function isMail({ dynamodb }: Keyed): boolean {
+function isMail({ dynamodb }: Keyed): boolean {
   return dynamodb?.Keys?.PK?.S?.startsWith(mailPartitions.prefix) ?? false;
 }
 

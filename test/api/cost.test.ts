@@ -5,9 +5,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findWork } from '../../infra/costs/work.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { feeds } from '../support/feeds.ts';
 import { emptyShop } from '../support/grow-shop.ts';
 import { type MeteredCall, unitsIn } from '../support/meter.ts';
-import { feeds, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
+import { type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
 
 /** The smallest shop that fills two pages of each list and exceeds the limit of counts. */
 const small = { orders: 200, users: 100, reviews: 100 };
@@ -17,23 +18,16 @@ let shop: Awaited<ReturnType<typeof startMeteredShop>>;
 let largest: Awaited<ReturnType<typeof shop.largestOrder>>;
 let before: Map<RouteId, RouteCost>;
 let after: Map<RouteId, RouteCost>;
-const pages = { before: new Map<string, number[]>(), after: new Map<string, number[]>() };
-
-async function readFeeds(into: Map<string, number[]>): Promise<void> {
-  const { admin, owner } = shop;
-  for (const { path, own } of feeds) {
-    into.set(path, await shop.measurePages(own ? owner : admin, path, 2));
-  }
-}
+let pages: Record<'before' | 'after', Map<string, number[]>>;
 
 beforeAll(async () => {
   shop = await startMeteredShop();
   await shop.grow(emptyShop, small);
   before = await shop.walk();
-  await readFeeds(pages.before);
+  const feedsBefore = await shop.readFeeds();
   await shop.grow(small, large);
   after = await shop.walk();
-  await readFeeds(pages.after);
+  pages = { before: feedsBefore, after: await shop.readFeeds() };
   largest = await shop.largestOrder();
 }, 240_000);
 afterAll(() => shop.stop());

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resetAbout } from '../../functions/auth/forgot-password.ts';
-import { resetTokenKey } from '../../functions/auth/reset-token.ts';
+import { resetAbout, resetTokenKey } from '../../functions/auth/forgot-password.ts';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';

@@ -23,9 +23,10 @@ import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { installSharpFor } from '../../infra/build/native-packages.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
 import { bundles, reference } from '../support/bundles.ts';
+import { feeds } from '../support/feeds.ts';
 import { emptyShop } from '../support/grow-shop.ts';
 import { unitsIn } from '../support/meter.ts';
-import { feeds, startMeteredShop } from '../support/metered-shop.ts';
+import { startMeteredShop } from '../support/metered-shop.ts';
 import { memoryTable } from './memory.ts';
 import { type BenchShop, startBenchShop } from './shop.ts';
 import { formatTable, median, type Row } from './statistics.ts';
@@ -81,10 +82,10 @@ const coldTargets: Record<string, number> = {
   orders: 0.8,
 };
 
-/** Microseconds to verify a session token, in the best of several rounds. */
-async function verifyMicros({ env, cookies }: BenchShop): Promise<number> {
+/** Microseconds to verify a session token as the functions do, in the best of several rounds. */
+async function verifyMicros({ env, cookies, tokens }: BenchShop): Promise<number> {
   Object.assign(process.env, env);
-  const { sessionToken, verifyToken } = await import('../../functions/http/token.ts');
+  const { sessionToken, verifyToken } = tokens();
   const text = cookies.get(sessionToken.cookie);
   const rounds: number[] = [];
   for (let round = 0; round < 15; round++) {
@@ -160,14 +161,7 @@ async function startCold(folder: string): Promise<{ cold: number; warm: number }
 
 async function meterTable(): Promise<void> {
   const shop = await startMeteredShop();
-  const read = async () => {
-    const walk = await shop.walk();
-    const pages = new Map<string, number[]>();
-    for (const { path, own } of feeds) {
-      pages.set(path, await shop.measurePages(own ? shop.owner : shop.admin, path, 2));
-    }
-    return { walk, pages };
-  };
+  const read = async () => ({ walk: await shop.walk(), pages: await shop.readFeeds() });
   try {
     const sizes = {
       small: { orders: 1000, users: 100, reviews: 100 },

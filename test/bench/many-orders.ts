@@ -1,6 +1,7 @@
 /** Orders of a shop that has sold for years: all different, from the shop's catalogue. */
 
-import { eventItem, orderItem } from '../../functions/orders/order.ts';
+import { eventItem } from '../../functions/orders/event.ts';
+import { orderItem } from '../../functions/orders/order.ts';
 import { daysBefore } from '../../functions/seed/days-before.ts';
 import { type PastOrder, pastOrder } from '../../functions/seed/past-order.ts';
 import { admin, customer } from '../../functions/seed/people.ts';

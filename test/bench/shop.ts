@@ -1,9 +1,10 @@
 /** A shop to start functions against, and one event for each function that is measured. */
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { PASSWORD_COST } from '../../functions/core/environment.ts';
 import { functionsBuild } from '../../infra/build/functions.ts';
-import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { builtFunctions, bundleName, root } from '../../infra/build/paths.ts';
 import { createActors } from '../support/actors.ts';
 import { referenceBuild } from '../support/bundles.ts';
 import { orderBody } from '../support/samples.ts';
@@ -27,6 +28,8 @@ export interface BenchShop {
   /** The functions' environment, and the cookies of a signed-in customer. */
   readonly env: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
+  /** The code for tokens, bundled as the functions have it. It reads `env` from this process. */
+  tokens(): typeof import('../../functions/http/token.ts');
   run(script: string, subject: Subject, ...more: string[]): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -92,6 +95,8 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
     ),
   };
   await build(withoutMails(folder));
+  const tokens = { in: join(root, 'functions/http/token.ts'), out: 'tokens' };
+  await build({ ...functionsBuild(folder, []), entryPoints: [tokens] });
   const without = { ...withMails, bundle: join(folder, 'orders', bundleName) };
   const input = {
     TableName: stack.env.TABLE_NAME,
@@ -110,6 +115,7 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
     order: { withMails, without },
     env: stack.env,
     cookies: actor.cookies,
+    tokens: () => createRequire(import.meta.url)(join(folder, 'tokens.cjs')),
     run: (script, { bundle, event }, ...more) =>
       runScript(script, stack.env, bundle, event, ...more),
     stop: stack.stop,

@@ -1,60 +1,19 @@
-/** The customer's page of a quote, from the e-mail to the order. */
-import type { Page } from '@playwright/test';
-import type { AdminQuote, Order, Quote } from '../../shared/contract/index.ts';
-import { type Actor, made, newEmail } from '../support/actors.ts';
+/** A customer's quote, from the e-mail to the order, a question or a refusal. */
+import type { Order } from '../../shared/contract/index.ts';
+import { made, newEmail } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
-import { openMailbox } from '../support/mailbox.ts';
-import { newAddon, newProduct, setStatus, unique } from '../support/orders.ts';
-import { test as base } from './admin.ts';
+import { setStatus } from '../support/orders.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
+import {
+  fillAcceptance,
+  mailbox,
+  openQuote,
+  readQuote,
+  sendQuote,
+  test,
+  total,
+} from './quote-page.ts';
 import { expect } from './shop.ts';
-
-/** Pages are the customer's, signed out. */
-const test = base.extend({ storageState: { cookies: [], origins: [] } });
-test.use({ viewport: { width: 390, height: 844 } });
-
-const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
-
-/** A quote of $160, two options at $50 and $20, and $49 of postage, with a deposit of half. */
-async function send(owner: Actor, changes: object = {}): Promise<AdminQuote> {
-  const product = await newProduct(owner, { name: 'Trail Console', price: 16_000 });
-  const addon = await newAddon(owner, { name: `UHF Bracket ${unique()}`, price: 2000 });
-  const { id } = await made<AdminQuote>(
-    owner.post('/api/admin/quotes', {
-      customerName: 'Kim Tester',
-      customerEmail: newEmail(),
-      vehicle: '2016 Toyota HiLux',
-      lines: [
-        { productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 1 }] },
-        { text: 'Second felt colour', unitCents: 5000, quantity: 1, optional: true, ticked: true },
-        { text: 'Express build', unitCents: 2000, quantity: 1, optional: true },
-      ],
-      postageCents: 4900,
-      depositPercent: 50,
-      ...changes,
-    }),
-  );
-  return made<AdminQuote>(owner.post(`/api/admin/quotes/${id}/send`));
-}
-
-const readQuote = (owner: Actor, { id }: AdminQuote) =>
-  made<AdminQuote>(owner.get(`/api/admin/quotes/${id}`));
-
-async function openQuote(page: Page, { link, number }: AdminQuote): Promise<void> {
-  await page.goto(link ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quote ${number}`);
-}
-
-async function fillAcceptance(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Kim Tester');
-  await page.getByLabel('Phone').fill('0400 111 222');
-  await page.getByLabel('Street address').fill('9 Bull Dust Track');
-  await page.getByLabel('City').fill('Winton');
-  await page.getByLabel('State').selectOption('QLD');
-  await page.getByLabel('Postcode').fill('4735');
-}
-
-const total = (page: Page) => page.getByTestId('quote-total');
 
 test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   page,
@@ -70,7 +29,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
       message: 'A console for two radios, please.',
     }),
   );
-  const quote = await send(owner, { customerEmail, inquiryId: inquiry.id });
+  const quote = await sendQuote(owner, { customerEmail, inquiryId: inquiry.id });
   const mail = await mailbox().arrived('quote-sent', quote.id);
   expect(mail.destination.to).toEqual([customerEmail]);
   await page.setContent(mail.body.html);
@@ -134,39 +93,11 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).toContainText('Shipped');
 });
 
-test('a quote revised meanwhile is reloaded, and the input stays', async ({
-  page,
-  shop: { owner },
-}) => {
-  const quote = await send(owner);
-  await openQuote(page, quote);
-  await page.getByRole('checkbox', { name: 'Express build' }).check();
-  await fillAcceptance(page);
-  await page.getByRole('checkbox', { name: 'I accept quote' }).check();
-  await made(owner.patch(`/api/admin/quotes/${quote.id}`, { postageCents: 5900 }));
-  await made(owner.post(`/api/admin/quotes/${quote.id}/revise`));
-  await page.getByRole('button', { name: 'Accept for $299.00' }).click();
-
-  const news = page.getByRole('region', { name: 'The workshop has sent a newer version' });
-  await expect(news).toBeFocused();
-  await expect(news.getByRole('listitem')).toHaveText(['Postage: $59.00. It was $49.00.']);
-  await expect(page.getByText('Version 2.')).toBeVisible();
-  await expect(total(page)).toHaveText('$309.00');
-  await expect(page.getByRole('checkbox', { name: 'Express build' })).toBeChecked();
-  await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
-  const agreement = page.getByRole('checkbox', { name: 'I accept quote' });
-  await expect(agreement).not.toBeChecked();
-  await expectAccessible(page, { where: 'a revised quote', variation: true });
-  await agreement.check();
-  await page.getByRole('button', { name: 'Accept for $309.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
-});
-
 test('a customer asks a question, stops reminders, and declines with a reason', async ({
   page,
   shop: { owner },
 }) => {
-  const quote = await send(owner);
+  const quote = await sendQuote(owner);
   await page.goto(`${quote.link}#reminders`);
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
   await test.step('it fits the narrowest phone, and prints as one sheet', async () => {
@@ -204,87 +135,12 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   });
 });
 
-test('an expired quote can be requested again, and a withdrawn one shows no prices', async ({
-  page,
-  shop: { owner },
-}) => {
-  const quote = await send(owner);
-  await page.route(
-    '**/api/quotes/*',
-    async (route) => {
-      const response = await route.fetch();
-      const json: Quote = await response.json();
-      const ended = { expired: true, validUntil: '2024-03-31T13:59:59.999Z' };
-      await route.fulfill({ response, json: { ...json, ...ended } });
-    },
-    { times: 1 },
-  );
-  await openQuote(page, quote);
-  await expect(
-    page.getByRole('heading', { name: 'This quote ended on 31 March 2024' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: 'Express build' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Ask for it again' }).press('Enter');
-  await expect(page.getByLabel('Your question')).toHaveValue('Please send me this quote again.');
-  await expectAccessible(page, { where: 'an expired quote', variation: true });
-
-  const other = await send(owner);
-  await openQuote(page, other);
-  await made(owner.post(`/api/admin/quotes/${other.id}/withdraw`));
-  await fillAcceptance(page);
-  await page.getByRole('checkbox', { name: 'I accept quote' }).check();
-  await page.getByRole('button', { name: /^Accept for/ }).click();
-  await expect(page.getByRole('heading', { name: 'This quote has been withdrawn.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'We have withdrawn this quote' })).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('$');
-  await expectAccessible(page, { where: 'a quote that was withdrawn', variation: true });
-});
-
-test('a failing network loses nothing, and an invalid link says what to do', async ({
-  page,
-  shop: { owner },
-}) => {
-  const quote = await send(owner);
-  await page.route('**/api/quotes/*', (route) => route.abort(), { times: 1 });
-  await page.goto(quote.link ?? '');
-  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load your quote.' });
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await fillAcceptance(page);
-  await page.getByRole('checkbox', { name: 'I accept quote' }).check();
-  // The answer is lost after the shop has taken the acceptance.
-  await page.route(
-    '**/accept',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const accept = page.getByRole('button', { name: 'Accept for $279.00' });
-  await accept.click();
-  await expect(page.getByRole('region', { name: 'Accept this quote' })).toContainText(
-    'you order once, however often you press.',
-  );
-  await accept.click();
-  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
-
-  const throttled = { status: 429, json: { message: 'Please wait a minute.' } };
-  await page.route('**/api/quotes/*', (route) => route.fulfill(throttled), { times: 1 });
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Please wait a minute.');
-
-  await page.goto('/quote/not-a-token');
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expectAccessible(page, { where: 'a dead link', variation: true });
-});
-
 test('only a visible page counts as opened, and never the owner’s', async ({
   page,
   context,
   shop: { owner },
 }) => {
-  const quote = await send(owner);
+  const quote = await sendQuote(owner);
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', {
       get: () => sessionStorage.seen ?? 'hidden',

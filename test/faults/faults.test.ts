@@ -7,85 +7,30 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, type Answer, createActors, password } from '../support/actors.ts';
-import { anyPicture, type Fixtures, makeFixtures } from '../support/fixtures.ts';
+import { anyPicture } from '../support/fixtures.ts';
 import { longForm } from '../support/long-form.ts';
-import { refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
-import { startPrivateStack } from '../support/stack.ts';
+import { refusedSamples } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 import { expectWholePictures } from './acknowledged.ts';
-import { type Fault, type FaultyProxy, faults, harmless, startProxy } from './proxy.ts';
+import { type FaultyShop, startFaultyShop, WELL_WITHIN } from './faulty-shop.ts';
+import { type Fault, faults, harmless } from './proxy.ts';
 
-const ANSWER_WITHIN = 8000;
-const WELL_WITHIN = 30_000;
-
-let stack: Stack;
-let fixtures: Fixtures;
-/** The admin's own, delivered. */
-let orderId: string;
-const proxies: Partial<Record<'dynamodb' | 's3' | 'sesv2', FaultyProxy>> = {};
-const figures = { calls: 0, faults: 0, slowest: 0, slowestRecovery: 0 };
-
-function getProxy(service: 'dynamodb' | 's3'): FaultyProxy {
-  const proxy = proxies[service];
-  if (!proxy) throw new Error('The stack has not asked for it');
-  return proxy;
-}
+let shop: FaultyShop;
+let kinds = 0;
 
 beforeAll(async () => {
-  stack = await startPrivateStack({
-    seed: true,
-    between: async (service, endpoint) => {
-      const proxy = await startProxy(endpoint);
-      proxies[service] = proxy;
-      return proxy.endpoint;
-    },
-  });
-  fixtures = await makeFixtures(stack);
-  orderId = await fixtures.deliveredOrder(fixtures.admin);
+  shop = await startFaultyShop();
 });
 
 afterAll(async () => {
-  await stack.stop();
-  const met = (proxies.dynamodb?.faulted() ?? 0) + (proxies.s3?.faulted() ?? 0);
-  await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
+  const { calls, faulted, slowest, slowestRecovery } = await shop.stop();
   console.log(
-    `Faults: ${figures.faults} kinds over ${figures.calls} calls, ${met} calls to a service met one; ` +
-      `slowest answer ${Math.round(figures.slowest)} ms, slowest recovery ${Math.round(figures.slowestRecovery)} ms`,
+    `Faults: ${kinds} kinds over ${calls} calls, ${faulted} calls to a service met one; ` +
+      `slowest answer ${Math.round(slowest)} ms, slowest recovery ${Math.round(slowestRecovery)} ms`,
   );
 });
-
-async function timed(
-  id: RouteId,
-  things: Partial<Things> = {},
-  // Logging in changes the cookies.
-  caller: Actor = id.startsWith('auth.') ? fixtures.admin.copy() : fixtures.admin,
-): Promise<Answer & { milliseconds: number }> {
-  const { method, path, body } = sampleRequest(id, { ...fixtures.things, orderId, ...things });
-  const from = performance.now();
-  const answer = await caller.send(method, path, { body });
-  const milliseconds = performance.now() - from;
-  figures.calls += 1;
-  figures.slowest = Math.max(figures.slowest, milliseconds);
-  expect(milliseconds, `${id} took too long`).toBeLessThan(ANSWER_WITHIN);
-  return { ...answer, milliseconds };
-}
-
-/** Polls until the shop recovers, and returns how long that took. */
-async function recovery(things: Partial<Things> = {}, ids = wellCalls): Promise<void> {
-  const from = performance.now();
-  for (;;) {
-    const answers = await Promise.all(ids.map((id) => timed(id, things)));
-    if (answers.every(({ status }, index) => status === getRoute(ids[index] as RouteId).status))
-      break;
-    expect(performance.now() - from, 'not well again').toBeLessThan(WELL_WITHIN);
-  }
-  figures.slowestRecovery = Math.max(figures.slowestRecovery, performance.now() - from);
-}
-
-const wellCalls: RouteId[] = ['auth.user', 'products.list', 'orders.create', 'inquiries.create'];
 
 /** These need no table: one redirects, two need only the bucket while rate limits are off. */
 const tableless: readonly RouteId[] = [
@@ -103,8 +48,8 @@ const writes = routeIds.filter((id) => getRoute(id).method !== 'GET' && id !== '
 
 /** Callers whose session ends if the call succeeds. */
 async function leavers(): Promise<Partial<Record<RouteId, Actor>>> {
-  const { logIn } = createActors(stack.origin);
-  const { email } = fixtures.things;
+  const { logIn } = createActors(shop.stack.origin);
+  const { email } = shop.fixtures.things;
   const ids = ['auth.login', 'auth.signup', 'auth.logout'] as const;
   return Object.fromEntries(
     await Promise.all(ids.map(async (id) => [id, await logIn(email, password)] as const)),
@@ -115,26 +60,25 @@ describe('while the table is faulty', () => {
   it.each(faults)(
     '%s',
     async (fault) => {
-      const proxy = getProxy('dynamodb');
       // A login must not meet a change of its own password.
-      const changing = await createActors(stack.origin).signUp();
+      const changing = await createActors(shop.stack.origin).signUp();
       const things = {
-        ...(await fixtures.usedUp(endpointsFor(fault))),
+        ...(await shop.fixtures.usedUp(endpointsFor(fault))),
         'auth.password': { email: changing.user.email },
       };
       const callers = { ...(await leavers()), 'auth.password': changing.actor };
-      const table = openTable(stack.env);
+      const table = openTable(shop.stack.env);
       const before = await table.hash();
-      figures.faults += 1;
-      proxy.set(fault);
+      kinds += 1;
+      shop.table.set(fault);
       let answers: (Answer & { id: RouteId })[];
-      const call = (id: RouteId) => timed(id, things[id], callers[id]);
+      const call = (id: RouteId) => shop.call(id, things[id], callers[id]);
       try {
         answers = await Promise.all(
           endpointsFor(fault).map(async (id) => ({ ...(await call(id)), id })),
         );
       } finally {
-        proxy.set(undefined);
+        shop.table.set(undefined);
       }
       for (const { id, status, text } of answers) {
         const where = `${id}: ${text}`;
@@ -160,7 +104,7 @@ describe('while the table is faulty', () => {
           ]),
         );
       }
-      await recovery();
+      await shop.recovery();
     },
     60_000,
   );
@@ -170,26 +114,25 @@ describe('while the bucket is faulty', () => {
   it.each(faults.filter((fault) => fault !== 'conflict'))(
     '%s',
     async (fault) => {
-      const proxy = getProxy('s3');
-      const uploadURL = await fixtures.sentImage(fixtures.admin);
-      figures.faults += 1;
-      proxy.set(fault);
+      const uploadURL = await shop.fixtures.sentImage(shop.fixtures.admin);
+      kinds += 1;
+      shop.bucket.set(fault);
       let answer: Answer;
       let photo: Answer;
       try {
         [answer, photo] = await Promise.all([
-          timed('uploads.finish', { uploadURL }),
-          timed('uploads.photo'),
+          shop.call('uploads.finish', { uploadURL }),
+          shop.call('uploads.photo'),
         ]);
         // Calls that need no bucket are unaffected.
-        expect((await timed('products.list')).status).toBe(200);
-        expect((await timed('orders.create')).status).toBe(201);
+        expect((await shop.call('products.list')).status).toBe(200);
+        expect((await shop.call('orders.create')).status).toBe(201);
       } finally {
-        proxy.set(undefined);
+        shop.bucket.set(undefined);
       }
       if (fault === 'delay') expect([200, 503], answer.text).toContain(answer.status);
       else expect([answer.status, photo.status], answer.text + photo.text).toEqual([503, 503]);
-      await recovery({ uploadURL }, ['uploads.finish']);
+      await shop.recovery({ uploadURL }, ['uploads.finish']);
     },
     60_000,
   );
@@ -197,25 +140,25 @@ describe('while the bucket is faulty', () => {
   it.each<Fault>(['throttle', 'error', 'refuse'])(
     'takes files with %s, no image is recorded',
     async (fault) => {
-      const uploadURL = await fixtures.sentImage(fixtures.admin);
-      const images = async () => (await fixtures.admin.get('/api/admin/images')).text;
+      const uploadURL = await shop.fixtures.sentImage(shop.fixtures.admin);
+      const images = async () => (await shop.fixtures.admin.get('/api/admin/images')).text;
       const before = await images();
-      getProxy('s3').set(fault, 0, 'writes');
+      shop.bucket.set(fault, 0, 'writes');
       try {
-        expect((await timed('uploads.finish', { uploadURL })).status).toBe(503);
+        expect((await shop.call('uploads.finish', { uploadURL })).status).toBe(503);
         expect(await images()).toBe(before);
       } finally {
-        getProxy('s3').set(undefined);
+        shop.bucket.set(undefined);
       }
-      await recovery({ uploadURL }, ['uploads.finish']);
+      await shop.recovery({ uploadURL }, ['uploads.finish']);
     },
     60_000,
   );
 });
 
 it('records no image without all of its files', async () => {
-  const rows = await openTable(stack.env).rows();
-  await expectWholePictures(stack.origin, rows, []);
+  const rows = await openTable(shop.stack.env).rows();
+  await expectWholePictures(shop.stack.origin, rows, []);
 });
 
 /**
@@ -227,13 +170,12 @@ const SLOW_MS = 2600;
 describe('a call that ran into its deadline', () => {
   /** Lets a function's process finish its pending work: it answers these calls after it. */
   async function outrun(ids: readonly RouteId[]): Promise<void> {
-    for (let count = 0; count < 30; count++) await Promise.all(ids.map((id) => timed(id)));
+    for (let count = 0; count < 30; count++) await Promise.all(ids.map((id) => shop.call(id)));
   }
 
   it('writes nothing to the table after it recovers', async () => {
-    const proxy = getProxy('dynamodb');
-    const table = openTable(stack.env);
-    const things = (await fixtures.usedUp(['reviews.create']))['reviews.create'];
+    const table = openTable(shop.stack.env);
+    const things = (await shop.fixtures.usedUp(['reviews.create']))['reviews.create'];
     const before = await table.hash();
     // The read is slow, the write conflicts slowly, and the next attempt would succeed.
     const ids: RouteId[] = [
@@ -242,37 +184,37 @@ describe('a call that ran into its deadline', () => {
       'auth.signup',
       'reviews.create',
     ];
-    proxy.set('conflict', SLOW_MS);
+    shop.table.set('conflict', SLOW_MS);
     let writes: number;
     try {
       const answers = await Promise.all(
         ids.map((id) =>
-          timed(id, {
+          shop.call(id, {
             ...things,
-            ...(id === 'orders.updateStatus' && { orderId: fixtures.things.orderId }),
+            ...(id === 'orders.updateStatus' && { orderId: shop.fixtures.things.orderId }),
           }),
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 503));
-      expect(proxy.underWay()).toBeGreaterThan(0);
-      writes = proxy.writes();
+      expect(shop.table.underWay()).toBeGreaterThan(0);
+      writes = shop.table.writes();
     } finally {
-      proxy.set(undefined);
+      shop.table.set(undefined);
     }
-    await expect.poll(proxy.underWay, { timeout: WELL_WITHIN }).toBe(0);
+    await expect.poll(shop.table.underWay, { timeout: WELL_WITHIN }).toBe(0);
     await outrun(['orders.counts', 'auth.user', 'reviews.summary']);
-    expect(proxy.writes()).toBe(writes);
+    expect(shop.table.writes()).toBe(writes);
     expect(await table.hash()).toBe(before);
   }, 60_000);
 
   it('puts nothing into the bucket after it recovers', async () => {
-    const [table, bucket] = [getProxy('dynamodb'), getProxy('s3')];
-    const uploadURL = await fixtures.sentImage(fixtures.admin);
+    const { table, bucket } = shop;
+    const uploadURL = await shop.fixtures.sentImage(shop.fixtures.admin);
     const [met, writes] = [bucket.faulted(), bucket.writes()];
     table.set(undefined, SLOW_MS);
     bucket.set('error', SLOW_MS);
     try {
-      const answering = timed('uploads.finish', { uploadURL });
+      const answering = shop.call('uploads.finish', { uploadURL });
       // The first read of the file fails, the second is only slow.
       await expect.poll(bucket.faulted, { timeout: WELL_WITHIN }).toBe(met + 1);
       bucket.set(undefined, SLOW_MS);
@@ -290,7 +232,7 @@ describe('a call that ran into its deadline', () => {
 
 describe('an upload that is cut off', () => {
   it.each([1, 50, 99])('at %i per cent is rejected', async (percent) => {
-    const { body } = await fixtures.admin.post('/api/objects/upload');
+    const { body } = await shop.fixtures.admin.post('/api/objects/upload');
     const { uploadURL } = body as { uploadURL: string };
     const image = Buffer.concat([await anyPicture(), Buffer.alloc(200_000, 1)]);
     const url = new URL(uploadURL);
@@ -305,16 +247,16 @@ describe('an upload that is cut off', () => {
       socket.on('close', () => done());
       socket.on('error', fail);
     });
-    const images = async () => (await fixtures.admin.get('/api/admin/images')).text;
+    const images = async () => (await shop.fixtures.admin.get('/api/admin/images')).text;
     const before = await images();
-    const answer = await timed('uploads.finish', { uploadURL });
+    const answer = await shop.call('uploads.finish', { uploadURL });
     expect([400, 404], answer.text).toContain(answer.status);
     expect(await images()).toBe(before);
   });
 });
 
 it('logs failures of services without any caller’s data', () => {
-  const log = readFileSync(stack.functionsLog, 'utf8');
+  const log = readFileSync(shop.stack.functionsLog, 'utf8');
   expect(log).toMatch(/"message":"A service behind the API failed"/);
   expect(
     /@example\.com|Shopper|Emerald|0400 000|Felt-covered|LandCruiser/.exec(log)?.[0],

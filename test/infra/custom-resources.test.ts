@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signingKeysSchema } from '../../functions/http/signing-keys.ts';
+import { parseSigningKeys } from '../../functions/http/signing-keys.ts';
 
 interface Answer {
   readonly Status: string;
@@ -107,7 +107,7 @@ describe('the secrets', () => {
     for (const name of names.KeysParameters) {
       const keys = parameters.get(name);
       expect(keys?.Type).toBe('SecureString');
-      expect(signingKeysSchema.parse(JSON.parse(keys?.Value ?? '')).keys).toHaveLength(1);
+      expect(parseSigningKeys(keys?.Value ?? '')).toHaveLength(1);
     }
     expect(parameters.get('/shop/keys')).not.toEqual(parameters.get('/shop/link-keys'));
     expect(parameters.get('/shop/origin')?.Type).toBe('SecureString');

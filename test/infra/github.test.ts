@@ -1,15 +1,9 @@
-/** Who may deploy from GitHub, and what the workflows do. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Who may deploy from GitHub. */
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
-import { readRepository } from '../../infra/bootstrap/repository.ts';
-import { longForm } from '../support/long-form.ts';
 import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 
 const repository = { owner: 'owner', name: 'shop', ownerId: '11', repositoryId: '22' };
@@ -203,114 +197,5 @@ describe('the permissions of the runners’ roles', () => {
     ['s3:PutObject', 'arn:aws:s3:::roofconsoleshop-dev-data-images/images/one', {}],
   ])('do not let a deploy itself do %s %s %j', async (action, resource, context) => {
     expect(await may('Deploy', action, resource, { context })).toBe(false);
-  });
-});
-
-describe('the app that creates them', () => {
-  const start = (more: Record<string, unknown>) => {
-    const out = mkdtempSync(join(tmpdir(), 'cdk-'));
-    const context = {
-      stage: 'dev',
-      stages: { dev: { account: ACCOUNT } },
-      repository: 'owner/shop',
-      ownerId: '11',
-      repositoryId: '22',
-      ...more,
-    };
-    const { status, stderr } = spawnSync(process.execPath, ['infra/bootstrap/app.ts'], {
-      env: { ...process.env, CDK_OUTDIR: out, CDK_CONTEXT_JSON: JSON.stringify(context) },
-      encoding: 'utf8',
-    });
-    rmSync(out, { recursive: true, force: true });
-    return { status, stderr: stderr.trim() };
-  };
-
-  // By day the bootstrap holds itself to it: it stops where the audit finds something.
-  if (longForm) {
-    it('passes the audit', () => {
-      expect(start({})).toEqual({ status: 0, stderr: '' });
-    });
-  }
-
-  it('reports missing settings in one line', () => {
-    expect(start({ stages: { dev: {} } })).toEqual({
-      status: 1,
-      stderr: 'Set stages.dev.account in cdk.json first',
-    });
-  });
-
-  it.each([
-    ['repository', 'shop', 'must be owner/name, not "shop"'],
-    ['ownerId', 'owner', 'must be a number (gh api repos/owner/name), not "owner"'],
-    ['repositoryId', undefined, 'must be a number (gh api repos/owner/name), not undefined'],
-  ])('rejects the %s %j', (key, value, says) => {
-    const context: Record<string, unknown> = {
-      repository: 'owner/shop',
-      ownerId: '11',
-      repositoryId: 22,
-      [key]: value,
-    };
-    const read = () => readRepository((name) => context[name]);
-    expect(read).toThrow(`The context value "${key}" ${says}`);
-    context[key] = { repository: 'owner/shop', ownerId: '11', repositoryId: '22' }[key];
-    expect(read()).toEqual(repository);
-  });
-});
-
-describe('the workflows', () => {
-  const folder = '.github/workflows';
-  const workflows = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
-
-  it('contain no secret and pin every action', () => {
-    for (const text of workflows) {
-      expect(text).not.toMatch(/secrets\.|AWS_SECRET|aws-access-key/i);
-      for (const [, ref] of text.matchAll(/uses: \S+@(\S+)/g)) {
-        expect(ref).toMatch(/^[0-9a-f]{40}$/);
-      }
-    }
-  });
-
-  it('give tokens and write permissions only to the jobs that need them', () => {
-    for (const text of workflows) {
-      expect(text).toMatch(/\npermissions:\n {2}contents: read\n\n/);
-      const reachesAws = text.includes('aws-actions/configure-aws-credentials');
-      expect(text.includes('id-token: write')).toBe(reachesAws);
-    }
-  });
-
-  it('deploy the tested build to dev, then to prod, one at a time', () => {
-    const deploy = readFileSync(`${folder}/deploy.yml`, 'utf8');
-    expect(deploy).toMatch(/cancel-in-progress: false/);
-    expect(deploy).toMatch(/ {2}dev:\n {4}needs: test\n/);
-    expect(deploy).toMatch(/ {2}prod:\n {4}needs: dev\n/);
-    expect(deploy).toMatch(/environment: prod/);
-    expect(deploy).toMatch(/download-artifact/);
-  });
-
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-
-  it('run the long form of every test nightly', () => {
-    const nightly = readFileSync(`${folder}/nightly.yml`, 'utf8');
-    const commands = Object.keys(scripts).filter((name) => /^test:(?!cpu$)/.test(name));
-    expect(commands.length).toBeGreaterThan(2);
-    const steps = [...nightly.matchAll(/^ {6}- run: (.+)\n(?: {8}if: (.+)\n)?/gm)];
-    const tests = steps.flatMap(
-      ([, command = '']) => /^npm run (test\S*)$/.exec(command)?.[1] ?? [],
-    );
-    expect(tests.toSorted()).toEqual(commands.toSorted());
-    // All but the installation and the first one run even if earlier ones failed.
-    for (const [, command, condition] of steps.slice(2)) {
-      expect([command, condition]).toEqual([
-        command,
-        expect.stringMatching(/^\S+ !cancelled\(\) /),
-      ]);
-    }
-  });
-
-  it('run scripts that exist', () => {
-    const named = workflows.flatMap((text) =>
-      [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? ''),
-    );
-    for (const name of named) if (name !== 'ci') expect(scripts).toHaveProperty(name);
   });
 });

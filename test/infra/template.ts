@@ -16,10 +16,15 @@ const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
 
 /** An app as the CDK command starts it, with context in addition to cdk.json. */
 export function newApp(more: Readonly<Record<string, unknown>> = {}): App {
-  // Templates only name assets, so nothing needs bundling for Lambda's platform. Checking the CDK
+  // Templates only name assets, so none is bundled for Lambda's platform or copied. Checking the CDK
   // rules costs more than the synthesis: `audit.test.ts` does it once.
   return new App({
-    context: { ...context, 'aws:cdk:bundling-stacks': [], ...more },
+    context: {
+      ...context,
+      'aws:cdk:bundling-stacks': [],
+      'aws:cdk:disable-asset-staging': true,
+      ...more,
+    },
     builtinCloudFormationValidation: false,
   });
 }

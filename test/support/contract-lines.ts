@@ -17,7 +17,7 @@ export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 }
 
 /** Every path in the values of a schema, such as `orderItems[].product.name`. */
-export function listPaths(schema: JsonSchema, at = ''): string[] {
+function listPaths(schema: JsonSchema, at = ''): string[] {
   const inner = [
     ...(schema.anyOf ?? []).flatMap((one) => listPaths(one, at)),
     ...(schema.items ? listPaths(schema.items, `${at}[]`) : []),

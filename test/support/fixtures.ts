@@ -30,9 +30,10 @@ export async function sendPhoto(origin: string, bytes?: Uint8Array): Promise<str
 /** A unique picture. */
 export const anyPicture = () => plainPicture().png().toBuffer();
 
-export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'>) {
+/** @param by an admin; the demo's if the shop is seeded */
+export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'>, by?: Actor) {
   const { admin: logInAdmin, signUp } = createActors(origin);
-  const admin = await logInAdmin();
+  const admin = by ?? (await logInAdmin());
   const create = (path: string, body: unknown, by = admin) => made(by.post(path, body));
 
   const owner = await signUp();
@@ -43,14 +44,18 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const product = await create('/api/admin/products', productBody());
   const addon = await create('/api/admin/addons', addonBody());
   const picture = { imageUrl: 'https://example.com/a.jpg', description: 'A console' };
-  const gallery = await create('/api/admin/gallery-images', picture);
-  const inquiry = await create('/api/inquiries', inquiryBody());
+  const newImage = async () => ({
+    galleryId: (await create('/api/admin/gallery-images', picture)).id,
+  });
+  const newInquiry = async () => ({
+    inquiryId: (await create('/api/inquiries', inquiryBody())).id,
+  });
   const cart = sampleOrder({ productId: product.id, addonId: addon.id });
-  const order = await create('/api/orders', cart, owner.actor);
+  const newOrder = async () => ({ orderId: (await create('/api/orders', cart, owner.actor)).id });
 
   /** A guest's order, and the token of its link. */
   async function guestOrder(email = 'jo@example.com', status = 'delivered') {
-    const { id: orderId } = await create('/api/orders', cart, owner.actor);
+    const { orderId } = await newOrder();
     if (status !== 'pending') {
       await made(admin.patch(`/api/admin/orders/${orderId}`, { status }));
     }
@@ -74,9 +79,9 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const things: Things = {
     productId: product.id,
     addonId: addon.id,
-    galleryId: gallery.id,
-    inquiryId: inquiry.id,
-    orderId: order.id,
+    ...(await newImage()),
+    ...(await newInquiry()),
+    ...(await newOrder()),
     userId: target.user.id,
     email: account.user.email,
     password,
@@ -117,9 +122,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   /** Creates something as the admin for each call that uses up what it names. */
   const makers: Partial<Record<RouteId, () => Promise<Partial<Things>>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
-    'gallery.delete': async () => ({
-      galleryId: (await create('/api/admin/gallery-images', picture)).id,
-    }),
+    'gallery.delete': newImage,
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.renewLink': () => guestOrder(),
     'quotes.send': draftQuote,
@@ -149,7 +152,11 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     admin,
     owner,
     stranger,
+    account,
     things,
+    newImage,
+    newInquiry,
+    newOrder,
     deliveredOrder,
     guestOrder,
     draftQuote,

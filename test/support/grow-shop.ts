@@ -4,8 +4,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
+import { searchItems } from '../../functions/quotes/list-quotes.ts';
 import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
-import { searchItems } from '../../functions/quotes/search.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';

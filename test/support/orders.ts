@@ -6,7 +6,7 @@ import {
   type Order,
   schemas,
 } from '../../shared/contract/index.ts';
-import { type Actor, type Answer, made } from './actors.ts';
+import { type Actor, type Answer, type createActors, made } from './actors.ts';
 import { addonBody, orderBody, productBody } from './samples.ts';
 
 /** Something that a name of no other test holds. */
@@ -33,6 +33,14 @@ export async function newAddon(admin: Actor, changes: object = {}): Promise<Admi
 
 export const change = (admin: Actor, what: 'products' | 'addons', id: string, to: object) =>
   made<unknown>(admin.patch(`/api/admin/${what}/${id}`, to));
+
+/** The owner, a new customer, and a product at 100 dollars to order. */
+export async function prepareOrdering(actors: ReturnType<typeof createActors>) {
+  const admin = await actors.admin();
+  const { actor: customer, user } = await actors.signUp();
+  const product = await newProduct(admin, { price: 10_000 });
+  return { admin, customer, email: user.email, product };
+}
 
 export async function placeOrder(
   customer: Actor,

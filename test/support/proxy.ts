@@ -4,7 +4,10 @@ import { type IncomingMessage, request, type Server, type ServerResponse } from 
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** Forwards a request to a URL and streams the response back, through `line` if there is one. */
+/**
+ * Forwards a request to a URL and streams the response back, through `line` if there is one, which
+ * may change its headers.
+ */
 export function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -13,8 +16,9 @@ export function forward(
 ) {
   const { method, headers } = incoming;
   const sent = request(url, { method, headers }, (answer) => {
+    const body = line(answer);
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    line(answer).pipe(outgoing);
+    body.pipe(outgoing);
   });
   sent.once('error', () => outgoing.destroy());
   incoming.pipe(sent);

@@ -1,6 +1,6 @@
 /** Tokens that reset passwords, without the e-mails that carry them. */
 import { randomBytes } from 'node:crypto';
-import { resetTokenKey } from '../../functions/auth/reset-token.ts';
+import { resetTokenKey } from '../../functions/auth/forgot-password.ts';
 import { userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { openTable } from './table.ts';

@@ -126,7 +126,7 @@ const byLink = ({ token }: Things) => ({ token });
 const byQuoteLink = ({ quoteToken }: Things) => ({ token: quoteToken });
 const of = (name: keyof Things) => (things: Things) => ({ id: things[name] });
 
-export const samples: { readonly [Id in RouteId]: Sample<Id> } = {
+const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.user': {},
   'auth.login': { body: ({ email, password }) => ({ email, password }) },
   'auth.signup': {

@@ -4,7 +4,7 @@
  * how many rounds (2; nightly 100).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deriveOrderId } from '../../functions/quotes/accept-quote.ts';
+import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';

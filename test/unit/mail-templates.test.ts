@@ -2,15 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../functions/mail/content.ts';
+import type { Mail } from '../../functions/mail/mail.ts';
 import { render } from '../../functions/mail/render.ts';
 import { lastMorning } from '../../functions/mailer/digest.ts';
 import { welcome } from '../../functions/mailer/templates/account.ts';
 import { inquiryAnswer, newInquiry } from '../../functions/mailer/templates/inquiry.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
-import { quoteSent } from '../../functions/mailer/templates/quote.ts';
-import { newEvent, type StoredOrder } from '../../functions/orders/order.ts';
+import { mailFailed } from '../../functions/mailer/templates/owner.ts';
+import { declinedQuote, quoteSent } from '../../functions/mailer/templates/quote.ts';
+import { newEvent } from '../../functions/orders/event.ts';
+import type { StoredOrder } from '../../functions/orders/order.ts';
+import type { QuoteEvent } from '../../functions/quotes/event.ts';
 import type { QuoteRecord } from '../../functions/quotes/quote.ts';
 import * as business from '../../shared/business.ts';
+import { readAdminSearch } from '../../web/features/admin/search.ts';
 
 const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
@@ -184,6 +189,18 @@ describe('an e-mail', () => {
     expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       `${origin}${folder}/320.jpg`,
     ]);
+  });
+
+  it('leads the owner to what the dashboard can show', () => {
+    const quote = { id: 'q1', number: 'Q-0001', customerName: 'Jo' } as QuoteRecord;
+    const failed = { kind: 'order-status', to: 'jo@example.com', reason: 'Full' } as Mail;
+    const declined = declinedQuote(quote, { text: null } as QuoteEvent);
+    for (const mail of [declined, mailFailed(failed), newInquiry(inquiry(''))]) {
+      const [, query = ''] = /admin-dashboard\?(\S+)/.exec(render(mail, origin).text) ?? [];
+      const asked = Object.fromEntries(new URLSearchParams(query));
+      expect(Object.keys(asked)).toContain('tab');
+      expect(readAdminSearch(asked)).toEqual(asked);
+    }
   });
 
   it('shows no picture from another site', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
 import { alreadyPlaced, claimKey } from '../../functions/orders/idempotency.ts';
+import { listingKey, searchItems, searchTerms } from '../../functions/orders/list-orders.ts';
 import { orderView, readOrder } from '../../functions/orders/order.ts';
-import { listingKey, searchItems, searchTerms } from '../../functions/orders/search.ts';
 import {
   type PastOrder,
   pastOrder,
@@ -10,7 +10,7 @@ import {
   pastOrderWrites,
 } from '../../functions/seed/past-order.ts';
 import { orderKeys } from '../../functions/storage/keys.ts';
-import { searchTerm } from '../../functions/storage/search-term.ts';
+import { searchTerm } from '../../functions/storage/search.ts';
 import { schemas } from '../../shared/contract/index.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));

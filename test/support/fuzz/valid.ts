@@ -76,7 +76,7 @@ function arbitraryObject(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
 }
 
 /** Values of a JSON schema, most of them valid. */
-export function arbitraryValid(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function arbitraryValid(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryValid(one, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);

@@ -1,0 +1,92 @@
+/** A shop whose table and bucket can be made to fail, and calls that are timed. */
+import { expect } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
+import type { Actor, Answer } from '../support/actors.ts';
+import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
+import { sampleRequest, type Things } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { type FaultyProxy, startProxy } from './proxy.ts';
+
+/** Milliseconds. */
+const ANSWER_WITHIN = 8000;
+export const WELL_WITHIN = 30_000;
+
+export interface FaultyShop {
+  readonly stack: Stack;
+  readonly fixtures: Fixtures;
+  readonly table: FaultyProxy;
+  readonly bucket: FaultyProxy;
+  /** Calls a route with its sample, by default as the admin, within the time that is promised. */
+  call(id: RouteId, things?: Partial<Things>, caller?: Actor): Promise<Answer>;
+  /** Repeats calls until all succeed. */
+  recovery(things?: Partial<Things>, ids?: readonly RouteId[]): Promise<void>;
+  /** Stops it, and returns what was seen. */
+  stop(): Promise<{ calls: number; faulted: number; slowest: number; slowestRecovery: number }>;
+}
+
+const wellCalls: readonly RouteId[] = [
+  'auth.user',
+  'products.list',
+  'orders.create',
+  'inquiries.create',
+];
+
+export async function startFaultyShop(): Promise<FaultyShop> {
+  const proxies: Partial<Record<string, FaultyProxy>> = {};
+  const stack = await startPrivateStack({
+    seed: true,
+    between: async (service, endpoint) => {
+      const proxy = await startProxy(endpoint);
+      proxies[service] = proxy;
+      return proxy.endpoint;
+    },
+  });
+  const { dynamodb: table, s3: bucket } = proxies;
+  if (!table || !bucket) throw new Error('The stack has asked for no proxy');
+  const fixtures = await makeFixtures(stack);
+  // The admin's own, delivered.
+  const orderId = await fixtures.deliveredOrder(fixtures.admin);
+  const figures = { calls: 0, slowest: 0, slowestRecovery: 0 };
+
+  const call: FaultyShop['call'] = async (
+    id,
+    things,
+    // Logging in changes the cookies.
+    caller = id.startsWith('auth.') ? fixtures.admin.copy() : fixtures.admin,
+  ) => {
+    const { method, path, body } = sampleRequest(id, { ...fixtures.things, orderId, ...things });
+    const from = performance.now();
+    const answer = await caller.send(method, path, { body });
+    const milliseconds = performance.now() - from;
+    figures.calls += 1;
+    figures.slowest = Math.max(figures.slowest, milliseconds);
+    expect(milliseconds, `${id} took too long`).toBeLessThan(ANSWER_WITHIN);
+    return answer;
+  };
+
+  return {
+    stack,
+    fixtures,
+    table,
+    bucket,
+    call,
+    async recovery(things, ids = wellCalls) {
+      const from = performance.now();
+      for (;;) {
+        const answers = await Promise.all(
+          ids.map(async (id) => (await call(id, things)).status === getRoute(id).status),
+        );
+        if (answers.every(Boolean)) break;
+        expect(performance.now() - from, 'not well again').toBeLessThan(WELL_WITHIN);
+      }
+      figures.slowestRecovery = Math.max(figures.slowestRecovery, performance.now() - from);
+    },
+    async stop() {
+      await stack.stop();
+      const faulted = table.faulted() + bucket.faulted();
+      await Promise.all(Object.values(proxies).map((proxy) => proxy?.close()));
+      return { ...figures, faulted };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Lists that grow with the shop, with a full page each. */
+export const feeds: readonly {
+  readonly path: string;
+  /** Whether it is the customer's own; the others are read by an admin. */
+  readonly own?: true;
+}[] = [
+  { path: '/api/reviews?limit=50' },
+  { path: '/api/orders?limit=50', own: true },
+  { path: '/api/admin/orders?limit=50' },
+  { path: '/api/admin/orders?limit=50&status=pending' },
+  { path: '/api/admin/orders?limit=50&search=shopper' },
+  { path: '/api/admin/quotes?limit=50' },
+  { path: '/api/admin/quotes?limit=50&state=sent' },
+  { path: '/api/admin/quotes?limit=40&state=expiring' },
+  { path: '/api/admin/quotes?limit=50&search=shopper' },
+  { path: '/api/admin/inquiries?limit=50' },
+  { path: '/api/admin/inquiries?limit=50&state=open' },
+  { path: '/api/admin/users?limit=50' },
+  { path: '/api/admin/images?limit=50' },
+];

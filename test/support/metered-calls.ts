@@ -1,0 +1,80 @@
+/** A call of each route that succeeds, however often the routes are walked. */
+import type { Stack } from '../../infra/local/stack.ts';
+import type { RouteId } from '../../shared/contract/routes.ts';
+import { type Actor, createActors, newEmail, password } from './actors.ts';
+import type { Fixtures } from './fixtures.ts';
+import { storedResetToken } from './reset.ts';
+import { type SampleRequest, sampleRequest, type Things } from './samples.ts';
+
+interface Prepared {
+  readonly actor: Actor;
+  /** What the call names instead of the fixtures' own. */
+  readonly things?: Partial<Things>;
+}
+
+/** Prepares one call: makes what it uses up, and logs its caller in. */
+export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtures: Fixtures) {
+  const { logIn, signUp, visitor } = createActors(origin);
+  const { admin, account, newImage, newInquiry, newOrder, draftQuote, sentQuote } = fixtures;
+  const { actor: owner, user } = fixtures.owner;
+  const guestOrder = () => fixtures.guestOrder(user.email);
+
+  /** A caller with something new to name. */
+  const by =
+    (actor: () => Actor, make?: () => Promise<Partial<Things>>) => async (): Promise<Prepared> => ({
+      actor: actor(),
+      things: await make?.(),
+    });
+  const byAdmin = (make: () => Promise<Partial<Things>>) => by(() => admin, make);
+  const byOwner = (make?: () => Promise<Partial<Things>>) => by(() => owner, make);
+  const byVisitor = (make?: () => Promise<Partial<Things>>) => by(visitor, make);
+  const byAccount = async (): Promise<Prepared> => ({
+    actor: await logIn(account.user.email, password),
+  });
+
+  /** Every other route is called by the admin with the fixtures' own things. */
+  const special: Partial<Record<RouteId, () => Promise<Prepared>>> = {
+    'auth.login': byVisitor(),
+    'auth.signup': byVisitor(),
+    'auth.logout': byAccount,
+    'auth.password': byAccount,
+    'auth.forgotPassword': byVisitor(async () => ({ email: newEmail() })),
+    'auth.resetPassword': byVisitor(async () => ({
+      resetToken: await storedResetToken(env, (await signUp()).user.email),
+    })),
+    'users.updateRole': byAdmin(async () => {
+      const { id: userId } = (await signUp()).user;
+      await admin.patch(`/api/admin/users/${userId}`, { role: 'viewer' });
+      return { userId };
+    }),
+    'orders.list': byOwner(),
+    'orders.events': byOwner(),
+    'orders.claim': byOwner(guestOrder),
+    'orders.byLink': byVisitor(guestOrder),
+    'orders.renewLink': byAdmin(guestOrder),
+    'orders.updateStatus': byAdmin(newOrder),
+    'orders.updateDetails': byAdmin(newOrder),
+    'reviews.create': byOwner(async () => ({ orderId: await fixtures.deliveredOrder(owner) })),
+    'reviews.createByLink': byVisitor(guestOrder),
+    'inquiries.answer': byAdmin(newInquiry),
+    'inquiries.update': byAdmin(newInquiry),
+    'quotes.send': byAdmin(draftQuote),
+    'quotes.revise': byAdmin(sentQuote),
+    'quotes.withdraw': byAdmin(sentQuote),
+    'quotes.accept': byAdmin(sentQuote),
+    'quotes.byLink': byVisitor(),
+    'quotes.opened': byVisitor(),
+    'quotes.acceptByLink': byVisitor(sentQuote),
+    'quotes.declineByLink': byVisitor(sentQuote),
+    'quotes.ask': byVisitor(sentQuote),
+    'quotes.stopReminders': byVisitor(sentQuote),
+    'gallery.delete': byAdmin(newImage),
+    'uploads.finish': byAdmin(async () => ({ uploadURL: await fixtures.sentImage(admin) })),
+    'uploads.delete': byAdmin(async () => ({ imageId: await fixtures.publishedImage(admin) })),
+  };
+
+  return async (id: RouteId): Promise<SampleRequest & { readonly actor: Actor }> => {
+    const { actor, things }: Prepared = (await special[id]?.()) ?? { actor: admin };
+    return { actor, ...sampleRequest(id, { ...fixtures.things, ...things }) };
+  };
+}

@@ -4,7 +4,7 @@
  * and compare them, so that filters and the shopper's own vehicle agree on what a model is.
  */
 
-export interface Vehicle {
+interface Vehicle {
   readonly make: string;
   readonly model: string;
 }
@@ -132,7 +132,7 @@ export function listYears(fits: readonly Fit[], newest: number): number[] {
 }
 
 /** A vehicle to match; a model or year left out matches any. */
-export interface WantedVehicle {
+interface WantedVehicle {
   readonly make: string;
   readonly model?: string | undefined;
   readonly year?: number | undefined;

@@ -10,7 +10,7 @@ export interface LegalSection {
 }
 
 /** Required word for word by the Competition and Consumer Regulations 2010, s 90(2), for goods. */
-export const consumerLaw =
+const consumerLaw =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
 const who = `${business.name}, ABN ${business.abn}, ${business.address}`;

@@ -1,6 +1,6 @@
 import type { states } from './contract/choices.ts';
 
-export type State = (typeof states)[number];
+type State = (typeof states)[number];
 
 /**
  * First and last postcode of each range that Australia Post gives to a state or territory, those for

@@ -153,8 +153,6 @@ export const pageFields = () => ({
   cursor: z.optional(cursor),
 });
 export const pageQuery = z.lazy(() => z.strictObject(pageFields()));
-export type PageQuery = z.infer<typeof pageQuery>;
-
 export const idParams = z.lazy(() => z.strictObject({ id }));
 
 /** The last part of the link to an order or a quote: what it opens, and the shop's signature. */

@@ -9,7 +9,7 @@
  */
 export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The rate limits per IP address; their numbers are in functions/http/throttle. */
 export type ThrottleClass =

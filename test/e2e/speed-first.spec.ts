@@ -13,6 +13,9 @@ test('read-only parts load their code at the first interaction', async ({ page }
   const asked = watchRequests(page);
   await page.goto('/about');
   await settle(page);
+  // As browsers report a pointer that rests where a page appears.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+  await page.waitForLoadState('networkidle');
   expect(fileNames(asked)).not.toContain('/assets/shell.js');
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
   await contact.hover();

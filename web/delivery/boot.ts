@@ -8,16 +8,18 @@ import { downloadAll, GoneError, loadPart, sleep } from './load.ts';
 /** The longest that the scripts wait for the first picture, in ms. */
 const PICTURE_WITHIN = 1000;
 
-const frame = () => new Promise((done) => requestAnimationFrame(done));
+/** Waits until something is on screen, which is later than the frame that drew it. */
+const painted = () =>
+  new Promise((done) => {
+    new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
+  });
 
 async function shown(): Promise<void> {
-  await frame();
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
   // It may fail, too.
   const settled = picture?.decode().catch(() => {});
   await Promise.race([settled, sleep(PICTURE_WITHIN)]);
-  await frame();
-  await sleep();
+  await painted();
 }
 
 /** Reloads a page whose files are gone, but only once. */

@@ -5,7 +5,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewKeys } from '../../functions/storage/keys.ts';
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Product, schemas } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
@@ -22,7 +21,6 @@ let seeded: readonly Product[];
 const rows = [...badRows(), ...strangeKeys];
 
 beforeAll(async () => {
-  await ensureBuilt();
   stack = await startPrivateStack({ seed: true, publish: true });
   await stack.published;
   admin = await createActors(stack.origin).admin();

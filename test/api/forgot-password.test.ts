@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAbout, resetTokenKey } from '../../functions/auth/forgot-password.ts';
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
 import { type Actor, createActors, newEmail, password, refusal } from '../support/actors.ts';
@@ -27,7 +26,6 @@ let mailbox: ReturnType<typeof openMailbox>;
 let people: ReturnType<typeof createActors>;
 
 beforeAll(async () => {
-  await ensureBuilt();
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
   mailbox = openMailbox(stack.mailbox);
   people = createActors(stack.origin);

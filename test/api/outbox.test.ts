@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
@@ -21,7 +20,6 @@ let customer: Actor;
 let cart: object;
 
 beforeAll(async () => {
-  await ensureBuilt();
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
   mailbox = openMailbox(stack.mailbox);
   const { admin: logIn, customer: signUp } = createActors(stack.origin);

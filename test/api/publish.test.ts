@@ -1,6 +1,5 @@
 /** Published pages show what is saved within ten seconds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
@@ -18,7 +17,6 @@ let stack: Stack;
 let admin: Actor;
 
 beforeAll(async () => {
-  await ensureBuilt();
   stack = await startPrivateStack({ seed: true, publish: true });
   await stack.published;
   admin = await createActors(stack.origin).admin();

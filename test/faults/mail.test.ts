@@ -7,7 +7,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { bounce, complaint, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
@@ -28,7 +27,6 @@ let cart: object;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  await ensureBuilt();
   stack = await startPrivateStack({
     seed: true,
     s3: false,

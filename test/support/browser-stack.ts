@@ -1,9 +1,7 @@
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { startPrivateStack } from './stack.ts';
 
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await ensureBuilt();
   // The functions reach the table through the guard, as with `npm start`.
   const stack = await startPrivateStack({ seed: true, mail: true, between: undefined });
   process.env.SHOP_ORIGIN = stack.origin;

@@ -27,7 +27,6 @@ declare module 'vitest' {
  * the roles that they have on AWS.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const stack = await startGuardedStack({ seed: true, dataDir });
   const forget = keepSeeded(dataDir);
@@ -80,10 +79,12 @@ const CHEAP_PASSWORDS = '4';
 const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
 
 /**
- * A shop of a test's own on a free port and an empty folder. Its `emulator` can be killed and hung.
+ * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
+ * `emulator` can be killed and hung.
  * `stop` removes the folder unless `dataDir` named one.
  */
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
+  await ensureBuilt();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   if (options.seed) copySeeded(dataDir);
   const stack = await startStack({

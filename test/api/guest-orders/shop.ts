@@ -1,7 +1,6 @@
 /** A shop that takes orders without an account, and what its visitors do. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureBuilt } from '../../../infra/build/ensure-built.ts';
 import { type AdminOrder, type Order, schemas } from '../../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../../support/actors.ts';
 import { orderLink } from '../../support/guest-orders.ts';
@@ -19,7 +18,6 @@ export let cart: ReturnType<typeof orderBody>;
 /** Starts the shop before the tests of a file, and stops it after them. */
 export function startGuestShop(): void {
   beforeAll(async () => {
-    await ensureBuilt();
     stack = await startGuardedStack({ seed: true, s3: false, mail: true });
     const actors = createActors(stack.origin);
     signUp = actors.signUp;

@@ -1,6 +1,6 @@
 /**
- * 3. Shown: the page reads without its scripts, so they wait until it is painted, its first picture
- * included. Then all are fetched side by side, and run one at a time.
+ * 3. Shown: the page can be read without its scripts, so they wait until it is painted, its first
+ * picture included. Then they are fetched side by side and run one at a time.
  */
 import { nextInteraction } from '../lib/interaction.ts';
 import { downloadAll, GoneError, loadPart, sleep } from './load.ts';
@@ -16,7 +16,7 @@ const painted = () =>
 
 async function shown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
-  // It may fail, too.
+  // It may fail to load.
   const settled = picture?.decode().catch(() => {});
   await Promise.race([settled, sleep(PICTURE_WITHIN)]);
   await painted();
@@ -33,12 +33,12 @@ async function boot(files: readonly string[]): Promise<void> {
     await downloadAll(files, 'low');
     for (const file of files) {
       await import(file);
-      // Lets the browser paint and answer between two pieces of work.
+      // Lets the browser paint and respond between two scripts.
       await sleep();
     }
   } catch (error) {
     if (error instanceof GoneError) return reloadOnce();
-    // The network stayed away: the page reads on, and the next touch or key tries again.
+    // The network failed: the page can still be read, and the next interaction tries again.
     await nextInteraction();
     await boot(files);
   }

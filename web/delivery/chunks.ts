@@ -1,34 +1,34 @@
 /**
- * 2. Sent: which script file each module goes into, so that a first visit asks for few and reads
- * little. Left to itself the bundler makes 21 files of the home page's scripts; these are 3.
+ * 2. Sent: which script file each module goes into, so that a first visit needs few requests and
+ * little code. By default the bundler makes 21 files of the home page's scripts; these are 3.
  */
 import type { Plugin, Rollup } from 'vite';
 
 type Context = { getModuleInfo(id: string): Rollup.ModuleInfo | null };
 
-/** Files that every page begins with. */
+/** Whether a file is part of every page's first scripts. */
 export const isFirst = (file: string) => /\/(rolldown-runtime|index)-[\w-]+\.js$/.test(file);
 
 const START = /\/web\/index\.html$/;
-/** Pages that most visits begin with, and the names of their files. */
+/** The pages that most visits start on, and the names of their files. */
 const FIRST_PAGES = Object.entries({
   home: '/routes/index.tsx?tsr-split=component',
   products: '/routes/products.index.tsx?tsr-split=component',
   product: '/routes/products.$id.tsx?tsr-split=component',
 });
 
-/** Parts of the libraries that only later pages use, though their index files import them: 1.0 kB. */
+/** Library modules that only later pages use, although the libraries' index files import them: 1.0 kB. */
 const LATER = /nfiniteQueryObserver|useInfiniteQuery|useIsFetching|useBlocker/;
-/** Of the home page's form, what the forms of all other pages share. */
+/** The home page's form shares this with the forms of all other pages. */
 const FIELD = /\/ui\/Field\.tsx$/;
-/** Single facts are written into the pages that state them; this is the rest of them: 0.5 kB. */
+/** The bundler inlines single facts into the pages that state them; the rest goes here: 0.5 kB. */
 const FACTS = /shared\/business\.ts$/;
 
 /**
- * What is wanted together later, one file each: the fields of forms, what tells whether a console
- * fits, what the shell shows and does from the first touch on, what was chosen on its way into the cart, how
- * orders are named and dated, what several tabs of the dashboard share, the pages of log-ins, the legal pages.
- * Every file costs the first visit its hashed name, in the list of what each page loads.
+ * Modules that later pages need together, one file for each group: form fields, whether a console
+ * fits, the shell from the first interaction on, what is added to the cart, names and dates of orders,
+ * what several tabs of the dashboard share, the log-in pages, the legal pages. Each further file would
+ * cost the first visit its hashed name, in the list of what each page loads.
  */
 const TOGETHER = {
   fields:
@@ -37,7 +37,7 @@ const TOGETHER = {
   shell: /\/(MobileMenu|Sheet|Footer|VehicleDialog|moving-about|placeholder)\.tsx?$/,
   cart: /\/lib\/(chosen|cart-changes)\.ts$/,
   orders: /\/lib\/ids\.ts$|\/shared\/dates\.ts$|\/order-icons\.tsx$/,
-  // No components: a group takes what they import along, which dialogs of shoppers import too.
+  // No components: a group includes what its modules import, and shoppers' dialogs import some of that.
   owner:
     /\/shared\/mail\.ts$|\/admin\/shared\/(status|copy|differences|toast-failure)\.ts$|\/shared\/dollars\.ts$/,
   account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
@@ -45,7 +45,7 @@ const TOGETHER = {
     /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
 };
 
-/** The modules whose loading loads this one: starts of the program and what is imported when wanted. */
+/** The entry points and dynamic imports that load a module. */
 function findStarts(id: string, context: Context, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
@@ -67,7 +67,7 @@ function findChunk(id: string, context: Context): string | null {
   return page?.[0] ?? null;
 }
 
-/** The bundler's groups. What is named first is taken first, for a group takes what it imports along. */
+/** The bundler's groups, highest priority first: a group includes what its modules import. */
 export const chunks = [
   'facts',
   'app',
@@ -79,7 +79,7 @@ export const chunks = [
   priority: length - index,
 }));
 
-/** A script with all that it imports before it runs; what is imported comes first. */
+/** A script and its static imports, imports first. */
 function withImports(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()) {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk') return seen;
@@ -95,7 +95,7 @@ const toRouteId = (module: string) =>
     .replace(/^/, '/')
     .replace(/\/index$/, '/');
 
-/** At the build: lists the files of the app and of each route, for the documents that name them. */
+/** Lists the files of the app and of each route, for the documents that name them. */
 export const listFiles: Plugin = {
   name: 'list-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -13,7 +13,7 @@ export interface Rendered {
   readonly routeId: string;
 }
 
-/** The scripts of a document. They fetch the listed files when it suits the page. */
+/** The scripts of a document. They fetch the listed files once the page is painted. */
 function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
   const files = [...app, ...((routeId && routes[routeId]) || [])].join(' ');
   return scripts
@@ -41,7 +41,7 @@ export function renderDocument(
   });
 }
 
-/** The document of every page that is drawn in the browser alone. */
+/** The document of every page that is rendered in the browser alone. */
 export function emptyDocument(site: Site): string {
   return fill(site.template, { head: renderScripts(site) });
 }

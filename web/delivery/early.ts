@@ -1,20 +1,19 @@
 /**
- * 3. Shown: keeps what a visitor presses before the page is hydrated, shows that it was taken, and
- * does it afterwards, once. What the browser does by itself (links, dialogs that open by attribute,
- * typing) needs nothing.
+ * 3. Shown: records what a visitor presses before the page is hydrated, shows that it was noticed,
+ * and repeats it afterwards, once. Links, typing and dialogs that open by attribute work without it.
  */
 
 const actions: (() => void)[] = [];
 const pressed = new Set<Element>();
 const listening = new AbortController();
 
-/** Keeps an event from the page, shows that it was taken, and does it again when it can be. */
+/** Holds an event back for later, and marks what was pressed as busy. */
 function keep(event: Event, act: () => void, shownOn?: Element | null): void {
   event.preventDefault();
   event.stopPropagation();
   actions.push(act);
   if (!shownOn) return;
-  // Said to a screen reader too; controls.css makes it visible.
+  // Screen readers announce it; controls.css makes it visible.
   shownOn.setAttribute('aria-busy', 'true');
   pressed.add(shownOn);
 }
@@ -36,11 +35,11 @@ on('submit', (event) => {
 });
 on('click', (event) => {
   const button = (event.target as Element).closest?.('button');
-  // A button that sends a form does so through the browser, and the form is kept.
+  // A submit button causes a submit event, which is held back above.
   if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
   keep(event, () => button.click(), button);
 });
-/** Asks once more for the script that loads the rest, where it did not come. */
+/** Requests boot.js once more if it failed to load. */
 on('load', async ({ target }) => {
   if (target !== document || window.booted) return;
   const lost = document.querySelector<HTMLScriptElement>('script[data-files][src*="/boot-"]');
@@ -56,7 +55,7 @@ async function replay(): Promise<void> {
   listening.abort();
   for (const element of pressed) element.removeAttribute('aria-busy');
   for (const act of actions) {
-    // One at a time: what one changes, the next one sees.
+    // One task each, so that each action sees what the one before it changed.
     await new Promise((done) => setTimeout(done));
     act();
   }
@@ -64,7 +63,7 @@ async function replay(): Promise<void> {
 
 declare global {
   interface Window {
-    /** Does what was pressed before the page was hydrated; missing where the script did not come. */
+    /** Repeats what was pressed before hydration; missing if early.js failed to load. */
     replay?: typeof replay;
     /** True once boot.ts runs. */
     booted?: boolean;

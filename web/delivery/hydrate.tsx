@@ -1,5 +1,5 @@
 /**
- * 4. Alive: hydrates a page that was rendered ahead, or draws one that was not.
+ * 4. Alive: hydrates a page that was rendered ahead, or renders one that was not.
  */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<v
 /** Ends a task, so that a tap may come in between. */
 const pause = () => new Promise((done) => setTimeout(done));
 
-/** Draws the shop into an empty page. */
+/** Renders the shop into an empty page. */
 function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
@@ -32,7 +32,7 @@ function draw(root: HTMLElement): void {
 
 async function hydrate(root: HTMLElement): Promise<void> {
   await pause();
-  // An answer that came while React goes through the page would not be what it was rendered from.
+  // During hydration the data must stay what the page was rendered from, so answers wait.
   const queryClient = createQueryClient(async (context) => {
     await hydrated;
     return askServer(context);
@@ -43,23 +43,23 @@ async function hydrate(root: HTMLElement): Promise<void> {
   let settled = false;
   // The visitor may have scrolled by now, and stays there.
   const router = createRouter(queryClient, { scrollRestoration: () => settled });
-  // Without this the router would draw its own boundaries and React throw the page away (error 418).
+  // Without this the router adds boundaries, and React discards the rendered page (error 418).
   router.ssr = { manifest: undefined };
   await pause();
   await router.load();
 
   const typed = noteTyped();
-  // React may empty a field that is typed into while it goes through the page.
+  // React may empty a field that is typed into during hydration.
   const note = () => void noteTyped(typed);
   addEventListener('input', note, true);
-  // As a transition, React stops for the browser every few milliseconds.
+  // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} router={router} />);
   });
   await hydrated;
   settled = true;
   void prepareMoving(router);
-  // A page that was rendered without answers is drawn here from now on.
+  // A page that was rendered without data is rendered here from now on.
   if (queryClient.isFetching() > 0) startDeferred();
   void nextInteraction().then(startDeferred);
   router.subscribe('onBeforeNavigate', startDeferred);

@@ -1,9 +1,9 @@
 /**
- * Leaves out of the site what its libraries carry for other programs and what only the server reads
- * of the contract.
+ * Leaves out of the site's bundle what the shop doesn't use of its libraries, and what only the
+ * server needs of the contract.
  *
- * Versions are exact, so what is stood for changes only with a change of the lock file; a name here
- * that a library no longer has fails the build.
+ * Versions are pinned, so a replaced module changes only with the lock file. The build fails if a
+ * library no longer has a module that is named here.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,53 +11,53 @@ import type { Plugin } from 'vite';
 import type { Route } from '../../shared/contract/route.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 
-const ours = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+const queryParts = readFileSync(join(import.meta.dirname, 'query-parts.ts'), 'utf8');
 
-/** Path of each call that is picked, as JSON, and its method unless it is fetch's own, GET. */
+/** Path and method of each call that is picked, as JSON; without the method for GET, fetch's default. */
 function calls(picked: (id: RouteId) => boolean): string {
-  // What redirects is gone to, not called.
+  // The browser navigates to what redirects, instead of calling it.
   const found = routeIds.filter((id) => picked(id) && getRoute(id).status !== 302);
   const toCall = ({ method, path }: Route) => (method === 'GET' ? { path } : { method, path });
   return JSON.stringify(Object.fromEntries(found.map((id) => [id, toCall(getRoute(id))])));
 }
 
-/** Calls that a page begins with: what is the same for everybody, and who is signed in. */
-const isFirst = (id: RouteId): boolean =>
+/** Calls that a page starts with: public reads, and who is signed in. */
+const isEarly = (id: RouteId): boolean =>
   (getRoute(id).cached === true && id !== 'orders.checkout') ||
   id === 'auth.user' ||
   id === 'auth.logout';
 
-/** What stands for a module, by the end of its path. */
+/** The replacement of a module, by the end of the module's path. */
 const substitutes: Readonly<Record<string, () => string>> = {
   // 1,039 bytes of every first visit, gzip (2026-11-22, like those below).
-  '@tanstack/query-core/build/modern/mutationCache.js': () => ours('mutation-cache.ts'),
+  '@tanstack/query-core/build/modern/mutationCache.js': () => queryParts,
   // 209 bytes, both.
-  '@tanstack/query-core/build/modern/focusManager.js': () => ours('managers.ts'),
-  '@tanstack/query-core/build/modern/onlineManager.js': () => ours('managers.ts'),
+  '@tanstack/query-core/build/modern/focusManager.js': () => queryParts,
+  '@tanstack/query-core/build/modern/onlineManager.js': () => queryParts,
   // React has had this hook itself since 18: 191 bytes.
   'use-sync-external-store/shim/with-selector.js': () =>
     `export * from 'use-sync-external-store/with-selector';`,
-  // Vite's own only hints at files; ours has them, or tries again.
+  // Vite's only hints at the files; this one downloads them, and tries again after a failure.
   '\0vite/preload-helper.js': () =>
-    // Vite names the app's stylesheet too, without a slash; that one is in the document.
+    // Vite also names the app's stylesheet, without a slash; the document has that one.
     `export const __vitePreload = (load, files = []) =>
       window.loadPart(files.filter((file) => file.startsWith('/')), load);`,
-  // A call needs its method and path. Who may make it and what may come of it is the server's.
-  'shared/contract/routes.ts': () => `export const routes = ${calls(isFirst)};`,
-  // Forms and lists that are read in pages add theirs.
+  // A call needs its method and path. Access and possible answers concern the server alone.
+  'shared/contract/routes.ts': () => `export const routes = ${calls(isEarly)};`,
+  // Forms and paged lists add their calls.
   'web/lib/later-calls.ts': () => `
     import { routes } from '../../shared/contract/routes.ts';
-    Object.assign(routes, ${calls((id) => !isFirst(id) && getRoute(id).access !== 'admin')});`,
-  // Only the dashboard makes the admins' calls: it adds them to the others when it loads.
+    Object.assign(routes, ${calls((id) => !isEarly(id) && getRoute(id).access !== 'admin')});`,
+  // Only the dashboard makes the admins' calls: it adds them when it loads.
   'web/features/admin/shared/admin-routes.ts': () => `
     import { routes } from '../../../../shared/contract/routes.ts';
     Object.assign(routes, ${calls((id) => getRoute(id).access === 'admin')});`,
 };
 
 /**
- * React throws five constants of its own and knows them by identity. As errors they note where they
- * were created, for which V8 parses the whole app again, twice: 25 of 45 ms of evaluating it on a
- * laptop (2026-11-22). They become objects of the same type without a stack.
+ * React throws five constants and compares them by identity. As `Error`s they record where they were
+ * created, for which V8 parses the whole app twice more: 25 of 45 ms of evaluating it on a laptop
+ * (2026-11-22). They become objects of the same type without a stack.
  */
 const REACT_DOM = /\/react-dom-client\.production\.js$/;
 const CONSTANT_ERROR = /(\w+Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g;

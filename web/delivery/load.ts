@@ -1,12 +1,12 @@
 /**
- * Files of the shop are fetched as data before a module of them is imported: a module whose import
- * failed stays failed in Firefox, in WebKit and in Chromium before 156, whatever the network does
- * afterwards. The import then finds them in the browser's cache, where hashed files stay for good.
+ * Scripts are fetched as data before they are imported: a failed import stays failed in Firefox, in
+ * WebKit and in Chromium before 156, even once the network is back. The import then finds them in the
+ * browser's cache, where hashed files stay for good.
  */
 
 /** The first pause between two tries, in ms; each further one is twice as long. */
 const PAUSE = 250;
-/** No pause is as long, in ms: a file is given up about 16 seconds after the first try. */
+/** Every pause is shorter, in ms: a file is given up about 16 seconds after the first try. */
 const PATIENCE = 10_000;
 
 export const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
@@ -14,7 +14,7 @@ export const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms)
 /** A file that the site no longer has, because a newer one has taken its place. */
 export class GoneError extends TypeError {
   constructor(url: string) {
-    // As browsers word it, so that the router recognizes it and reloads the page.
+    // A browser's own wording, by which the router recognizes it and reloads the page.
     super(`Failed to fetch dynamically imported module: ${url}`);
   }
 }
@@ -39,7 +39,7 @@ async function download(url: string, priority: RequestPriority): Promise<void> {
 
 const downloads = new Map<string, Promise<void>>();
 
-/** Fetches files side by side; one that is here or on its way is not fetched again. */
+/** Fetches files side by side, each one once. */
 export async function downloadAll(
   urls: readonly string[],
   priority: RequestPriority = 'auto',
@@ -56,8 +56,8 @@ export async function downloadAll(
 /**
  * Imports a part of the app, its files first.
  *
- * Firefox cuts an import off when a link is pressed, and the router would reload this page instead
- * of letting the visitor leave it. Where the page is still there after a while, it is told.
+ * Firefox aborts imports when a link is pressed, and the router would reload this page instead of
+ * letting the visitor leave it. So a failure is reported after a while, if the page is still there.
  */
 export async function loadPart<Part>(
   urls: readonly string[],
@@ -74,7 +74,7 @@ export async function loadPart<Part>(
 
 declare global {
   interface Window {
-    /** For each `import()` of the app, which boot.ts loads after itself (see lean.ts). */
+    /** Called for each `import()` of the app (see lean.ts). */
     loadPart: typeof loadPart;
   }
 }

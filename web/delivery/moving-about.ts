@@ -1,18 +1,18 @@
-/** 5. Moved about in: what a page needs from the first reach on. Not in the first JavaScript. */
+/** 5. Moved about in: what a page needs from the first interaction on. Not in the first JavaScript. */
 import type { createRouter } from '../router.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
 
 export function enableMoving(router: ReturnType<typeof createRouter>): void {
-  // Pages that are drawn from now on show the colours of a picture until it is there.
+  // Pages rendered from now on show a blurred placeholder until a picture has loaded.
   setPlaceholder(placeholder);
   if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-    // From page to page, not from filter to filter.
+    // Between pages, not between filters.
     router.options.defaultViewTransition = {
       types: ({ pathChanged }) => (pathChanged ? ['page'] : false),
     };
   }
-  // The page that was rendered ahead names its own address.
+  // The rendered page names its own address, which changes with navigation.
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const follow = ({ pathname }: { pathname: string }) => {
     if (canonical) canonical.href = new URL(pathname, canonical.href).href;
@@ -24,8 +24,8 @@ export function enableMoving(router: ReturnType<typeof createRouter>): void {
 }
 
 /**
- * Gives what is below the fold its real height (see below-fold.css), before a place on the page is
- * noted or restored: part by part, so that a tap may come in between.
+ * Gives what is below the fold its real height (see below-fold.css), before a scroll position is
+ * noted or restored: part by part, so that a tap can be handled in between.
  */
 async function layOutBelowFold(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>('.below-fold, .card')) {
@@ -36,8 +36,8 @@ async function layOutBelowFold(): Promise<void> {
 }
 
 /**
- * The router restores places itself, and WebKit then shows a page from its back/forward cache at the
- * top.
+ * The router restores scroll positions itself, so WebKit shows a page from its back/forward cache at
+ * the top.
  */
 function keepPlace(): void {
   let place = 0;

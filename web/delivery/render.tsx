@@ -16,7 +16,7 @@ import { emptyDocument, type Rendered, renderDocument } from './document.tsx';
 
 setPlaceholder(placeholder);
 
-/** Lets every promise settle that waits for nothing outside of this process. */
+/** Lets promises settle that wait for nothing outside this process. */
 const settle = () => new Promise((done) => setTimeout(done));
 
 /** A read that is not answered stays pending, as it does in the browser. */
@@ -49,12 +49,12 @@ async function renderPage(
   const head: Partial<Head> = {};
   const draw = () =>
     renderToString(
-      // Of several pictures the first is the one that the page opens with.
+      // Of several pictures that load eagerly, the first is the one to preload.
       <TellHead value={(said) => Object.assign(head, { ...said, ...first(head) })}>
         <App queryClient={queryClient} router={router} />
       </TellHead>,
     );
-  // Once to ask for the lazy parts, and once with them.
+  // The first pass only requests the lazy parts; the second renders them.
   draw();
   await settle();
   const markup = draw();

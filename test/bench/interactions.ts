@@ -29,6 +29,12 @@ interface Interaction {
 
 const openAddons = async (page: Page) => {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
+  // On a phone the groups start folded.
+  await page
+    .getByRole('dialog', { name: 'Customize Your Order' })
+    .locator('summary')
+    .first()
+    .click();
   await page.getByRole('checkbox').first().waitFor();
 };
 
@@ -71,7 +77,10 @@ async function open(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   await untilHydrated(page);
-  await page.keyboard.press('Shift');
+  // Until what is below the fold has its real height (web/styles/below-fold.css).
+  const isEstimated = () => page.evaluate(() => 'ahead' in document.documentElement.dataset);
+  do await page.keyboard.press('Shift');
+  while (await isEstimated());
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -128,7 +128,7 @@ ${shop.logDays} days. A deploy invalidates nothing at the edge, because pages ar
 free tiers are deducted, those of the first year are not.
 
 A photo that the owner uploads becomes ${photos.files} files in ${photos.seconds} s of a function with ${whole(photos.memory)} MiB. It uses
-320 of them (\`test/bench/MEASUREMENTS.md\`); the rest buys CPU. A thousand photos cost ${dollars(photos.price)}.
+up to 450 of them (\`test/bench/MEASUREMENTS.md\`); the rest buys CPU. A thousand photos cost ${dollars(photos.price)}.
 
 A Route 53 zone adds 0.50, plus the price of the domain. Nothing is billed by the hour: no NAT gateway, load
 balancer, provisioned capacity, WAF, Secrets Manager or customer-managed key. \`test/infra/bill.test.ts\` lists

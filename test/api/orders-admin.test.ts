@@ -1,35 +1,12 @@
 /** The owner’s lists of orders: paging, filters, search and counts. */
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AdminOrder, type AdminProduct, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
-import {
-  allPages,
-  changed,
-  placeOrder,
-  prepareOrdering,
-  setStatus,
-  times,
-  unique,
-} from '../support/orders.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
+import { createActors } from '../support/actors.ts';
+import { allPages, changed, prepareOrdering, setStatus, times, unique } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let email: string;
-let product: AdminProduct;
-
-beforeAll(async () => {
-  ({ admin, customer, email, product } = await prepareOrdering(actors));
-});
-
-const order = (changes: object = {}) =>
-  placeOrder(customer, [{ productId: product.id, quantity: 1 }], changes);
-
-const readEvents = async (id: string) =>
-  schemas['orders.adminEvents'].response.parse(
-    (await admin.get(`/api/admin/orders/${id}/events`)).body,
-  );
+const { admin, customer, email, order, readEvents } = await prepareOrdering(actors);
 
 /** Ids of the orders that a search finds. */
 async function find(search: string, more = ''): Promise<string[]> {

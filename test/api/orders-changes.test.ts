@@ -1,39 +1,15 @@
 /** What the owner changes in an order: its status and its charges. */
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AdminProduct, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
-import {
-  changed,
-  placeOrder,
-  prepareOrdering,
-  setStatus,
-  statuses,
-  times,
-} from '../support/orders.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { createActors } from '../support/actors.ts';
+import { changed, prepareOrdering, setStatus, statuses, times } from '../support/orders.ts';
 
-const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let email: string;
-let product: AdminProduct;
-
-beforeAll(async () => {
-  ({ admin, customer, email, product } = await prepareOrdering(actors));
-});
-
-const order = (changes: object = {}) =>
-  placeOrder(customer, [{ productId: product.id, quantity: 1 }], changes);
+const { admin, email, order, readEvents } = await prepareOrdering(createActors(inject('origin')));
 
 const details = (id: string, body: object, version?: number) =>
   admin.patch(
     `/api/admin/orders/${id}/details`,
     body,
     version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
-  );
-
-const readEvents = async (id: string) =>
-  schemas['orders.adminEvents'].response.parse(
-    (await admin.get(`/api/admin/orders/${id}/events`)).body,
   );
 
 describe('a status', () => {

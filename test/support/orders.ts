@@ -34,12 +34,18 @@ export async function newAddon(admin: Actor, changes: object = {}): Promise<Admi
 export const change = (admin: Actor, what: 'products' | 'addons', id: string, to: object) =>
   made<unknown>(admin.patch(`/api/admin/${what}/${id}`, to));
 
-/** The owner, a new customer, and a product at 100 dollars to order. */
+/** The owner, a new customer, a product at 100 dollars, and what orders of it go through. */
 export async function prepareOrdering(actors: ReturnType<typeof createActors>) {
   const admin = await actors.admin();
   const { actor: customer, user } = await actors.signUp();
   const product = await newProduct(admin, { price: 10_000 });
-  return { admin, customer, email: user.email, product };
+  const order = (changes: object = {}) =>
+    placeOrder(customer, [{ productId: product.id, quantity: 1 }], changes);
+  const readEvents = async (id: string) =>
+    schemas['orders.adminEvents'].response.parse(
+      (await admin.get(`/api/admin/orders/${id}/events`)).body,
+    );
+  return { admin, customer, email: user.email, product, order, readEvents };
 }
 
 export async function placeOrder(

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type AdminAddon, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors, refusal } from '../support/actors.ts';
+import { createActors, refusal } from '../support/actors.ts';
 
 const { visitor, admin: logInAdmin } = createActors(inject('origin'));
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 describe('an add-on', () => {
   const addon = (changes: Record<string, unknown> = {}) => ({

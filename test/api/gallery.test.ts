@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type GalleryImage, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 
 const { visitor, admin: logInAdmin } = createActors(inject('origin'));
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 async function listed(): Promise<GalleryImage[]> {
   return schemas['gallery.list'].response.parse((await visitor().get('/api/gallery-images')).body);

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type Inquiry, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors, newEmail } from '../support/actors.ts';
+import { createActors, newEmail } from '../support/actors.ts';
 
 const { visitor, admin: logInAdmin } = createActors(inject('origin'));
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 const inquiry = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Jo',

@@ -3,20 +3,17 @@
  * owner.
  */
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_INQUIRY_PHOTOS, MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { sendPhoto } from '../support/fixtures.ts';
 import { cameraPicture, plainPicture, SECRET } from '../support/pictures.ts';
 import { inquiryBody } from '../support/samples.ts';
 
 const origin = inject('origin');
 const { visitor, signUp, admin: logInAdmin } = createActors(origin);
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 async function start(bytes: number) {
   const answer = await visitor().post('/api/inquiry-photos', { bytes });

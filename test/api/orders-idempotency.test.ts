@@ -1,21 +1,15 @@
 /** Repeated and concurrent requests with one idempotency key. */
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { AdminProduct } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { createActors } from '../support/actors.ts';
 import { change, newProduct, ownOrders, placed, statuses, times } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 
 const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let product: AdminProduct;
 const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 
-beforeAll(async () => {
-  admin = await actors.admin();
-  customer = await actors.customer();
-  product = await newProduct(admin);
-});
+const admin = await actors.admin();
+const customer = await actors.customer();
+const product = await newProduct(admin);
 
 describe('an idempotency key', () => {
   test('places one order for repeated and concurrent requests', async () => {

@@ -1,19 +1,13 @@
 /** What customers see of their own orders. */
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AdminProduct, type Order, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { type Order, schemas } from '../../shared/contract/index.ts';
+import { createActors } from '../support/actors.ts';
 import { allPages, newProduct, nextPage, placeOrder } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let product: AdminProduct;
-
-beforeAll(async () => {
-  admin = await actors.admin();
-  customer = await actors.customer();
-  product = await newProduct(admin);
-});
+const admin = await actors.admin();
+const customer = await actors.customer();
+const product = await newProduct(admin);
 
 describe('a customer’s own orders', () => {
   test('are paged newest first', async () => {

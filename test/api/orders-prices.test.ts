@@ -1,7 +1,7 @@
 /** Prices of an order: as of the purchase, whatever an admin saves at the same time. */
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
 import {
   change,
@@ -15,18 +15,12 @@ import {
 import { orderBody } from '../support/samples.ts';
 
 const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let ordering: typeof import('../../functions/orders/place-order.ts');
-
-beforeAll(async () => {
-  admin = await actors.admin();
-  customer = await actors.customer();
-  ordering = await loadFunctions(
-    inject('env'),
-    () => import('../../functions/orders/place-order.ts'),
-  );
-});
+const admin = await actors.admin();
+const customer = await actors.customer();
+const ordering = await loadFunctions(
+  inject('env'),
+  () => import('../../functions/orders/place-order.ts'),
+);
 
 describe('the price of an order', () => {
   test('keeps names and prices as of the purchase', async () => {

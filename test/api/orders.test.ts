@@ -1,22 +1,15 @@
 /** Placing an order: what is accepted, refused and stored. */
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { AdminAddon, AdminProduct, Order } from '../../shared/contract/index.ts';
+import { describe, expect, inject, test } from 'vitest';
+import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { allPages, newAddon, newProduct, ownOrders, placeOrder, times } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 
 const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let product: AdminProduct;
-let addon: AdminAddon;
-
-beforeAll(async () => {
-  admin = await actors.admin();
-  customer = await actors.customer();
-  product = await newProduct(admin, { price: 16_000 });
-  addon = await newAddon(admin, { price: 4_999 });
-});
+const admin = await actors.admin();
+const customer = await actors.customer();
+const product = await newProduct(admin, { price: 16_000 });
+const addon = await newAddon(admin, { price: 4_999 });
 
 const expectNoOrders = async (by: Actor) => expect(await ownOrders(by)).toEqual([]);
 

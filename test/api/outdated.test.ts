@@ -1,21 +1,15 @@
 /** Saves with an outdated version: nothing is written, and the 412 carries the current item. */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { newAddon, newProduct, placeOrder } from '../support/orders.ts';
 
 const { admin: logInAdmin, signUp, customer, visitor } = createActors(inject('origin'));
-let admin: Actor;
-let order: { id: string };
-let lines: { productId: string; quantity: number }[];
-
-beforeAll(async () => {
-  admin = await logInAdmin();
-  const product = await newProduct(admin, { price: 10_000 });
-  lines = [{ productId: product.id, quantity: 1 }];
-  order = await placeOrder(await customer(), lines);
-});
+const admin = await logInAdmin();
+const product = await newProduct(admin, { price: 10_000 });
+const lines = [{ productId: product.id, quantity: 1 }];
+const order = await placeOrder(await customer(), lines);
 
 const draftQuote = () =>
   made(

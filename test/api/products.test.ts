@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type AdminProduct, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors, refusal } from '../support/actors.ts';
+import { createActors, refusal } from '../support/actors.ts';
 import { ids, productLister } from '../support/catalogue.ts';
 
 const { visitor, admin: logInAdmin } = createActors(inject('origin'));
 const listed = productLister(inject('origin'));
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 const product = (changes: Record<string, unknown> = {}) => ({
   name: `Console ${randomUUID()}`,

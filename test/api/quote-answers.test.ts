@@ -1,17 +1,13 @@
 /** How customers answer quotes over HTTP, and the orders that come of it. */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Actor, createActors, made, refusal } from '../support/actors.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { createActors, made, refusal } from '../support/actors.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, QUOTE_TOTAL } from '../support/samples.ts';
 
 const { admin: logInAdmin, visitor } = createActors(inject('origin'));
-let admin: Actor;
-let quotes: Awaited<ReturnType<typeof makeQuotes>>;
 
-beforeAll(async () => {
-  admin = await logInAdmin();
-  quotes = await makeQuotes(admin, inject('env'));
-});
+const admin = await logInAdmin();
+const quotes = await makeQuotes(admin, inject('env'));
 
 describe('an accepted quote', () => {
   it('becomes an order with its number, lines, charges and total', async () => {

@@ -1,8 +1,8 @@
 /** Quotes over HTTP: written, sent, opened and listed. */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { quoteKeys } from '../../functions/storage/keys.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors, made, refusal } from '../support/actors.ts';
+import { createActors, made, refusal } from '../support/actors.ts';
 import { newProduct } from '../support/orders.ts';
 import { customerPath, makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, QUOTE_TOTAL } from '../support/samples.ts';
@@ -10,13 +10,9 @@ import { openTable } from '../support/table.ts';
 
 const { admin: logInAdmin, visitor } = createActors(inject('origin'));
 const table = openTable(inject('env'));
-let admin: Actor;
-let quotes: Awaited<ReturnType<typeof makeQuotes>>;
 
-beforeAll(async () => {
-  admin = await logInAdmin();
-  quotes = await makeQuotes(admin, inject('env'));
-});
+const admin = await logInAdmin();
+const quotes = await makeQuotes(admin, inject('env'));
 
 describe('a draft quote', () => {
   it('takes prices from the catalogue, and keeps them until its lines are saved again', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AdminProduct, type Review, schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { type Review, schemas } from '../../shared/contract/index.ts';
+import { createActors } from '../support/actors.ts';
 import {
   allPages,
   changed,
@@ -14,15 +14,10 @@ import {
 } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
-let admin: Actor;
-let customer: Actor;
-let product: AdminProduct;
 
-beforeAll(async () => {
-  admin = await actors.admin();
-  customer = await actors.customer();
-  product = await newProduct(admin);
-});
+const admin = await actors.admin();
+const customer = await actors.customer();
+const product = await newProduct(admin);
 
 async function delivered(): Promise<string> {
   const { id } = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);

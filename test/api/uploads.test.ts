@@ -1,17 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { PREVIEWS } from '../../shared/picture.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { createActors } from '../support/actors.ts';
 import { cameraPicture, pictureFormats, plainPicture, SECRET } from '../support/pictures.ts';
 
 const origin = inject('origin');
 const { visitor, withRole, admin: logInAdmin } = createActors(origin);
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 async function uploadURL(by = admin): Promise<string> {
   const answer = await by.post('/api/objects/upload');

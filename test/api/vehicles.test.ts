@@ -1,15 +1,12 @@
 /** Makes and models to choose from: exactly those of the products on sale. */
-import { beforeAll, expect, inject, it } from 'vitest';
-import { type Actor, createActors } from '../support/actors.ts';
+import { expect, inject, it } from 'vitest';
+import { createActors } from '../support/actors.ts';
 import { productLister } from '../support/catalogue.ts';
 import { productBody } from '../support/samples.ts';
 
 const { visitor, admin: logInAdmin } = createActors(inject('origin'));
 const listed = productLister(inject('origin'));
-let admin: Actor;
-beforeAll(async () => {
-  admin = await logInAdmin();
-});
+const admin = await logInAdmin();
 
 async function sell(...compatibleVehicles: string[]): Promise<string> {
   const answer = await admin.post('/api/admin/products', { ...productBody(), compatibleVehicles });

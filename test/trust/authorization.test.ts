@@ -3,23 +3,19 @@
  * status of each cell. Refused cells run first, so that successes do not affect them. Each endpoint
  * is tested with two of the forged tokens in turn, nightly with all.
  */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { Actor, type Answer, createActors, password } from '../support/actors.ts';
-import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
+import { makeFixtures } from '../support/fixtures.ts';
 import { pickShare } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
 import { type Caller, createCallers } from './callers.ts';
 
 const { logIn, signUp } = createActors(inject('origin'));
-let fixtures: Fixtures;
-let callers: Record<string, Caller>;
-beforeAll(async () => {
-  fixtures = await makeFixtures({ origin: inject('origin'), env: inject('env') });
-  callers = await createCallers(inject('origin'), inject('env'), fixtures);
-});
+const fixtures = await makeFixtures({ origin: inject('origin'), env: inject('env') });
+const callers = await createCallers(inject('origin'), inject('env'), fixtures);
 
 /** The status of a call about one's own things when they are someone else's. */
 const ownOnly: Partial<Record<RouteId, number>> = {

@@ -43,15 +43,11 @@ const changes = routeIds.filter((id) => getRoute(id).method !== 'GET');
 const withBody = changes.filter((id) => (schemas[id] as RouteSchemas).body !== undefined);
 const guarded = withBody.filter((id) => getRoute(id).guarded);
 
-let people: { viewer: Actor; customer: Actor; boss: Actor };
-beforeAll(async () => {
-  const [viewer, customer, boss] = await Promise.all([
-    withRole('viewer'),
-    withRole('customer'),
-    admin(),
-  ]);
-  people = { viewer: viewer.actor, customer: customer.actor, boss };
-});
+const people = {
+  viewer: (await withRole('viewer')).actor,
+  customer: (await withRole('customer')).actor,
+  boss: await admin(),
+};
 
 /** A caller whose role is one step too low for an endpoint, and one who may call it. */
 function findCallers(id: RouteId): { low: Actor | undefined; reaching: Actor } {

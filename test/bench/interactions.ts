@@ -77,10 +77,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   await untilHydrated(page);
-  // Until what is below the fold has its real height (web/styles/below-fold.css).
-  const isEstimated = () => page.evaluate(() => 'ahead' in document.documentElement.dataset);
-  do await page.keyboard.press('Shift');
-  while (await isEstimated());
+  await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -26,34 +26,6 @@ test('read-only parts load their code at the first interaction', async ({ page }
   expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);
 });
 
-for (const width of [390, 1440]) {
-  const tag = width === 390 ? [] : '@long';
-  test(`what is below the fold is laid out late, at ${width} px`, { tag }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/');
-    const parts = page.locator('.below-fold');
-    const measure = () =>
-      parts.evaluateAll((all) =>
-        all.map((part) => ({
-          isLaidOut: part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-          height: part.getBoundingClientRect().height,
-        })),
-      );
-    const before = await measure();
-    expect(before.at(-1)?.isLaidOut).toBe(false);
-    await settle(page);
-    await page.mouse.move(1, 1);
-    await expect(page.locator('[data-ahead]')).toHaveCount(0);
-    const after = await measure();
-    for (const [index, { isLaidOut, height }] of after.entries()) {
-      expect(isLaidOut).toBe(true);
-      // With either font within a fifth, so that a reload finds about the place it had.
-      const estimate = before[index]?.height ?? 0;
-      expect(Math.abs(estimate - height) / height, `part ${index}`).toBeLessThan(0.2);
-    }
-  });
-}
-
 test('a link works before hydration', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
   await page.goto('/');

@@ -20,19 +20,6 @@ export function enableMoving(router: ReturnType<typeof createRouter>): void {
   follow(location);
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
   keepPlace();
-  void layOutBelowFold();
-}
-
-/**
- * Gives what is below the fold its real height (see below-fold.css), before a scroll position is
- * noted or restored: part by part, so that a tap can be handled in between.
- */
-async function layOutBelowFold(): Promise<void> {
-  for (const part of document.querySelectorAll<HTMLElement>('.below-fold, .card')) {
-    part.style.contentVisibility = 'visible';
-    await new Promise(requestAnimationFrame);
-  }
-  delete document.documentElement.dataset.ahead;
 }
 
 /**

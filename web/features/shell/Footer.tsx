@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 
 export default function Footer() {
   return (
-    <footer className="felt below-fold mt-auto [--height:52rem] md:[--height:40rem] lg:[--height:25rem]">
+    <footer className="felt mt-auto">
       <hr className="stitch text-wattle" />
       <div className="container-page grid grid-cols-2 gap-x-8 gap-y-9 py-12 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-3 lg:col-span-1">

@@ -5,10 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 /** The last word of the home page. */
 export function ClosingCall() {
   return (
-    <section
-      aria-labelledby="closing"
-      className="below-fold dirt [--height:26rem] lg:[--height:23rem]"
-    >
+    <section aria-labelledby="closing" className="dirt">
       <div className="container-page flex flex-wrap items-end justify-between gap-x-12 gap-y-7 py-14 md:py-20">
         <div className="max-w-text">
           <h2 id="closing" className="text-3xl">

@@ -4,10 +4,7 @@ import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 /** Six things that are true of every console, beside one seen up close. */
 export function FeatureBlurbs() {
   return (
-    <section
-      aria-labelledby="why"
-      className="below-fold bg-panel [--height:97rem] md:[--height:86rem] lg:[--height:48rem]"
-    >
+    <section aria-labelledby="why" className="bg-panel">
       <div className="container-page grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.4fr]">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <h2 id="why" className="text-3xl">

@@ -4,10 +4,7 @@ import { Stars } from '../../ui/Stars.tsx';
 /** What three customers say, each under a felt patch with their initials. */
 export function Testimonials() {
   return (
-    <section
-      aria-labelledby="testimonials"
-      className="below-fold container-page py-16 [--height:50rem] md:py-24 md:[--height:41rem] lg:[--height:20rem]"
-    >
+    <section aria-labelledby="testimonials" className="container-page py-16 md:py-24">
       <h2 id="testimonials" className="text-3xl">
         From people who have driven on it
       </h2>

@@ -11,10 +11,7 @@ export function VehicleBand() {
   const mine = useVehicle();
   const [picked, setPicked] = useState(false);
   return (
-    <section
-      aria-labelledby="drive"
-      className="below-fold border-line border-b bg-sunk [--height:max(12rem,37rem-36vw)]"
-    >
+    <section aria-labelledby="drive" className="border-line border-b bg-sunk">
       <div className="container-page grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:min-h-48 lg:grid-cols-[1fr_2.4fr]">
         <div>
           <h2 id="drive" className="text-2xl">

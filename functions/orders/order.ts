@@ -67,6 +67,7 @@ const storedOrder = z.lazy(() =>
 export type StoredOrder = z.infer<typeof storedOrder>;
 export type OrderLine = z.infer<typeof line>;
 export type Charge = z.infer<typeof charge>;
+
 /** An order item as stored, without its keys. A row that does not parse is a defect and throws. */
 export function readOrder(item: Item): StoredOrder {
   return storedOrder.parse(item);

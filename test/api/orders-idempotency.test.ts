@@ -1,15 +1,21 @@
 /** Repeated and concurrent requests with one idempotency key. */
 import { describe, expect, inject, test } from 'vitest';
 import { createActors } from '../support/actors.ts';
-import { change, newProduct, ownOrders, placed, statuses, times } from '../support/orders.ts';
+import {
+  change,
+  newProduct,
+  ownOrders,
+  placed,
+  prepareOrdering,
+  statuses,
+  times,
+} from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 
 const actors = createActors(inject('origin'));
 const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 
-const admin = await actors.admin();
-const customer = await actors.customer();
-const product = await newProduct(admin);
+const { admin, customer, product } = await prepareOrdering(actors);
 
 describe('an idempotency key', () => {
   test('places one order for repeated and concurrent requests', async () => {

@@ -2,12 +2,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { type Order, schemas } from '../../shared/contract/index.ts';
 import { createActors } from '../support/actors.ts';
-import { allPages, newProduct, nextPage, placeOrder } from '../support/orders.ts';
+import { allPages, nextPage, placeOrder, prepareOrdering } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
-const admin = await actors.admin();
-const customer = await actors.customer();
-const product = await newProduct(admin);
+const { admin, customer, product } = await prepareOrdering(actors);
 
 describe('a customer’s own orders', () => {
   test('are paged newest first', async () => {

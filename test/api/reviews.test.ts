@@ -5,19 +5,16 @@ import { createActors } from '../support/actors.ts';
 import {
   allPages,
   changed,
-  newProduct,
   ownOrders,
   placeOrder,
+  prepareOrdering,
   setStatus,
   statuses,
   times,
 } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
-
-const admin = await actors.admin();
-const customer = await actors.customer();
-const product = await newProduct(admin);
+const { admin, customer, product } = await prepareOrdering(actors);
 
 async function delivered(): Promise<string> {
   const { id } = await placeOrder(customer, [{ productId: product.id, quantity: 1 }]);

@@ -6,8 +6,14 @@ const REACHING = ['pointerdown', 'keydown', 'focusin'];
  */
 export function nextInteraction(): Promise<unknown> {
   return new Promise((done) => {
-    for (const type of REACHING) addEventListener(type, done, true);
-    const moved = (event: PointerEvent) => (event.movementX || event.movementY) && done(event);
-    addEventListener('pointermove', moved, true);
+    const options = { capture: true, once: true };
+    for (const type of REACHING) addEventListener(type, done, options);
+    const awaitMove = () =>
+      addEventListener(
+        'pointermove',
+        (event) => (event.movementX || event.movementY ? done(event) : awaitMove()),
+        options,
+      );
+    awaitMove();
   });
 }

@@ -1,42 +1,17 @@
+/** Uploads of the owner's pictures: what is published, and what is refused. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { schemas } from '../../shared/contract/index.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { PREVIEWS } from '../../shared/picture.ts';
 import { createActors } from '../support/actors.ts';
 import { cameraPicture, pictureFormats, plainPicture, SECRET } from '../support/pictures.ts';
+import { createUploader, pathIn } from '../support/uploads.ts';
 
 const origin = inject('origin');
 const { visitor, withRole, admin: logInAdmin } = createActors(origin);
 const admin = await logInAdmin();
 
-async function uploadURL(by = admin): Promise<string> {
-  const answer = await by.post('/api/objects/upload');
-  expect(answer.status, answer.text).toBe(200);
-  return schemas['uploads.start'].response.parse(answer.body).uploadURL;
-}
-
-const send = (url: string, bytes: Uint8Array) =>
-  fetch(url, {
-    method: 'PUT',
-    body: bytes as BodyInit,
-    headers: { 'content-type': 'image/jpeg', origin },
-  });
-
-const finish = (imageURL: string, by = admin) => by.put('/api/product-images', { imageURL });
-
-/** Uploads and finishes. */
-async function upload(bytes: Uint8Array) {
-  const url = await uploadURL();
-  expect((await send(url, bytes)).status).toBe(200);
-  return { url, answer: await finish(url) };
-}
-
-const pathIn = (answer: { body: unknown }) =>
-  schemas['uploads.finish'].response.parse(answer.body).objectPath;
-
-const images = async (query = '') =>
-  schemas['uploads.adminList'].response.parse((await admin.get(`/api/admin/images${query}`)).body);
+const { uploadURL, send, finish, upload, images } = createUploader(origin, admin);
 
 /** JPEG data may be followed by anything, which makes a picture of any size. */
 async function makeJpeg(bytes: number): Promise<Buffer> {
@@ -227,62 +202,5 @@ describe('uploads', () => {
     const elsewhere = new URL(url);
     elsewhere.pathname = url.pathname.replace('/pending/', '/images/');
     expect((await send(elsewhere.href, await cameraPicture('jpeg'))).status).toBe(403);
-  });
-
-  it('are paged newest first', async () => {
-    const paths: string[] = [];
-    for (let count = 0; count < 3; count++) {
-      paths.push(pathIn((await upload(await cameraPicture('jpeg'))).answer));
-    }
-    const first = await admin.get('/api/admin/images?limit=1');
-    expect(schemas['uploads.adminList'].response.parse(first.body)).toHaveLength(1);
-    expect(first.headers.get('link')).toMatch(/cursor=.*rel="next"/);
-    const order = (await images('?limit=100'))
-      .map(({ imageUrl }) => imageUrl)
-      .filter((imageUrl) => paths.includes(imageUrl));
-    expect(order).toEqual(paths.toReversed());
-  });
-});
-
-describe('deleting an image', () => {
-  const imageId = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1) ?? '';
-  const remove = (id: string, by = admin) => by.send('DELETE', `/api/admin/images/${id}`, {});
-
-  it('removes its record and every file, and the file can be uploaded again', async () => {
-    const bytes = await cameraPicture('jpeg');
-    const uploaded = await upload(bytes);
-    const path = pathIn(uploaded.answer);
-    expect((await remove(imageId(uploaded))).status).toBe(204);
-    expect((await images('?limit=100')).some(({ imageUrl }) => imageUrl === path)).toBe(false);
-    for (const file of ['64.jpg', '64.webp', '64.avif', ...Object.values(PREVIEWS)]) {
-      const address = new URL(file, new URL(path, origin));
-      address.search = '?past-the-cache';
-      expect((await fetch(address)).ok, file).toBe(false);
-    }
-    expect((await remove(imageId(uploaded))).status).toBe(404);
-    expect(pathIn((await upload(bytes)).answer)).toBe(path);
-    expect((await fetch(new URL(path, origin))).status).toBe(200);
-  });
-
-  it('is refused while a product, an add-on or the gallery uses it', async () => {
-    const uploaded = await upload(await cameraPicture('jpeg'));
-    const path = pathIn(uploaded.answer);
-    const shown = await admin.post('/api/admin/gallery-images', {
-      imageUrl: `${path}#focus=20,80`,
-      description: 'A console',
-    });
-    expect(await remove(imageId(uploaded))).toMatchObject({
-      status: 409,
-      body: { message: expect.stringMatching(/used/) },
-    });
-    expect((await fetch(new URL(path, origin))).status).toBe(200);
-    const { id } = shown.body as { id: string };
-    await admin.send('DELETE', `/api/admin/gallery-images/${id}`, {});
-    expect((await remove(imageId(uploaded))).status).toBe(204);
-  });
-
-  it('returns 404 for an unknown one', async () => {
-    expect((await remove('absent')).status).toBe(404);
-    expect((await remove('00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });

@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
 /** bcrypt's work factor in production: about 110 ms on one core; DECISIONS.md says why. */
 export const PASSWORD_COST = '11';
 
+/** How often the mailer is called for the e-mails that wait. */
+export const MAIL_SWEEP_MINUTES = 5;
+
 /** Name of an SSM parameter. */
 const PARAMETER_NAME = /^\//;
 

@@ -3,6 +3,9 @@
  * stack, not by its message, which may quote input.
  */
 
+/** Name in the field `alarm` of a line that alerts the owner that e-mails do not leave. */
+export const mailAlarm = 'mail';
+
 /** Logs that something went wrong; the context names the call, page or row. */
 export function logError(
   what: string,

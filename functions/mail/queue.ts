@@ -154,22 +154,31 @@ export async function markBounced(key: Key, reason: string): Promise<void> {
   });
 }
 
-/** E-mails that wait or are being sent, oldest first, at most `limit`. */
-export const waitingMails = (limit: number): Promise<Mail[]> => inList('queued', limit);
+/** E-mails that wait or are being sent, oldest first, in pages of at most `limit`. */
+export async function* waitingMails(limit: number): AsyncGenerator<Mail[]> {
+  for (let page: Mail[] | undefined; !page || page.length === limit; ) {
+    const last = page?.at(-1);
+    page = await inList('queued', limit, last && { after: listKeys(last.state, last).GSI2SK });
+    yield page;
+  }
+}
 
 /** E-mails caused before a time that are held for the morning digest, oldest first. */
 export const heldMails = (before: Date, limit: number): Promise<Mail[]> =>
-  inList('held', limit, before);
+  inList('held', limit, { before: before.toISOString() });
 
-async function inList(list: string, limit: number, before?: Date): Promise<Mail[]> {
+type Bound = { readonly before: string } | { readonly after: string };
+
+async function inList(list: string, limit: number, bound?: Bound): Promise<Mail[]> {
+  const [text, sign] = !bound ? [] : 'before' in bound ? [bound.before, '<'] : [bound.after, '>'];
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI2',
-      KeyConditionExpression: before ? 'GSI2PK = :list AND GSI2SK < :before' : 'GSI2PK = :list',
+      KeyConditionExpression: `GSI2PK = :list${bound ? ` AND GSI2SK ${sign} :bound` : ''}`,
       ExpressionAttributeValues: {
         ':list': mailKeys.stateFeedName(list),
-        ...(before && { ':before': before.toISOString() }),
+        ...(bound && { ':bound': text }),
       },
       Limit: limit,
     }),

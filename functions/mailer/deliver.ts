@@ -8,7 +8,7 @@ import { issueResetToken } from '../auth/forgot-password.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
-import { logError } from '../core/log.ts';
+import { logError, mailAlarm } from '../core/log.ts';
 import { mailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type About, mailWrite } from '../mail/outbox.ts';
@@ -29,34 +29,33 @@ import { Refused, send } from './ses.ts';
 /** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
 
-/**
- * Sends an e-mail if it is waiting.
- *
- * @returns whether it must be tried again: another function has it, or the mail service failed
- */
-export async function deliver(key: Key, settings: MailerEnvironment): Promise<'done' | 'again'> {
+/** How long, in milliseconds, an e-mail may wait before the owner is alerted, and retries become rare. */
+const LATE_MS = 3_600_000;
+
+/** How long, in milliseconds, an e-mail has been waiting. */
+const waitedMs = ({ queuedAt, createdAt }: Mail, now: Date): number =>
+  now.getTime() - Date.parse(queuedAt ?? createdAt);
+
+/** Whether an e-mail has been waiting for an hour or more. */
+export const isLate = (mail: Mail, now: Date): boolean => waitedMs(mail, now) >= LATE_MS;
+
+/** Sends an e-mail if it is waiting. If the mail service fails, it goes on waiting. */
+export async function deliver(key: Key, settings: MailerEnvironment): Promise<void> {
   const now = new Date();
   const mail = await findMail(key);
-  if (!mail || !isWaiting(mail)) return 'done';
-  if (mail.state === 'sending' && now.getTime() < (mail.lease?.until ?? 0)) return 'again';
+  if (!mail || !isWaiting(mail)) return;
+  if (mail.state === 'sending' && now.getTime() < (mail.lease?.until ?? 0)) return;
   const leased = await claim(mail, now);
-  if (!leased) return 'again';
+  if (!leased) return;
   try {
     const account = await accountToReset(leased);
-    if (account === 'none') {
-      await discard(leased);
-      return 'done';
-    }
+    if (account === 'none') return await discard(leased);
     const obstacle = await findObstacle(leased);
-    if (obstacle) {
-      await recordOutcome(leased, obstacle.state, obstacle);
-      return 'done';
-    }
+    if (obstacle) return await recordOutcome(leased, obstacle.state, obstacle);
     const { subject, ...sent } = await write(leased, settings, account);
     await recordOutcome(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
-    return 'done';
   } catch (error) {
-    return unsent(leased, error, now);
+    await unsent(leased, error, now);
   }
 }
 
@@ -108,24 +107,27 @@ async function write(mail: Leased, settings: MailerEnvironment, account: Credent
   if (!content) throw new Refused('What it was about is no longer there.');
   const rendered = render(content, settings.SITE_ORIGIN);
   const to = mail.to ?? business.email;
-  const messageId = await send({ id: mailId(mail), to }, rendered, settings);
+  const messageId = await send(mail, to, rendered, settings);
   return { messageId, subject: rendered.subject };
 }
 
-async function unsent(mail: Leased, error: unknown, now: Date): Promise<'done' | 'again'> {
+async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
   if (error instanceof Refused) {
+    // A stranger can cause e-mails to impossible addresses, so only the owner's ring.
+    const alarm = mailKinds[mail.kind].to === 'owner' ? { alarm: mailAlarm } : undefined;
+    logError('An e-mail was refused', error.cause ?? error, { ...context(mail), ...alarm });
     return fail(mail, error.message);
   }
   logError('An e-mail was not sent', error, context(mail));
   const reason = error instanceof Error ? error.name : 'Error';
-  const isOld = now.getTime() - Date.parse(mail.queuedAt ?? mail.createdAt) > GIVE_UP_MS;
-  if (isOld) return fail(mail, `It could not be sent for three days (${reason}).`);
+  if (waitedMs(mail, now) > GIVE_UP_MS) {
+    return fail(mail, `It could not be sent for three days (${reason}).`);
+  }
   await recordOutcome(mail, 'queued', { reason });
-  return 'again';
 }
 
 /** Gives up on an e-mail and notifies the owner. */
-async function fail(mail: Leased, reason: string): Promise<'done'> {
+async function fail(mail: Leased, reason: string): Promise<void> {
   const id = mailId(mail);
   // Strangers may request many password resets: failed ones are listed, but not mailed to the owner.
   const notice =
@@ -139,7 +141,6 @@ async function fail(mail: Leased, reason: string): Promise<'done'> {
       at: new Date().toISOString(),
     });
   await recordOutcome(mail, 'failed', { reason }, notice || undefined);
-  return 'done';
 }
 
 const context = (mail: Mail) => ({ requestId: mailId(mail), route: 'mailer' });

@@ -4,7 +4,9 @@
  */
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { parseMailId } from '../mail/identity.ts';
+import * as business from '../../shared/business.ts';
+import { logError, mailAlarm } from '../core/log.ts';
+import { mailKey } from '../mail/identity.ts';
 import { markBounced } from '../mail/queue.ts';
 import { describeSuppression, type Suppression, suppress } from '../mail/suppression.ts';
 
@@ -44,7 +46,12 @@ async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promis
       createdAt: new Date().toISOString(),
     };
     if (isLasting) await suppress(suppression);
-    const key = parseMailId(mail.tags?.mail?.[0] ?? '');
-    if (key) await markBounced(key, describeSuppression(suppression));
+    const { about: [about] = [], cause: [cause] = [] } = mail.tags ?? {};
+    if (about && cause)
+      await markBounced(mailKey({ about, cause }), describeSuppression(suppression));
+    if (suppression.email === business.email.toLowerCase()) {
+      const context = { requestId: `${about}.${cause}`, route: 'mailer', alarm: mailAlarm };
+      logError('An e-mail to the owner came back', new Error(why), context);
+    }
   }
 }

@@ -1,21 +1,20 @@
 /**
- * Sends the e-mails of the outbox. It is called with the table's stream records; once an hour with
- * `{ "send": "waiting" }` for e-mails that could not be sent or have become due; and with SES's
- * notifications of bounces and complaints.
+ * Sends the e-mails of the outbox. It is called with the table's stream records of new e-mails; every few
+ * minutes with `{ "send": "waiting" }` for those that could not be sent, were resent by the owner or have
+ * become due; and with SES's notifications of bounces and complaints.
  */
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
-import { mailerEnvironmentSchema } from '../core/environment.ts';
-import { logError } from '../core/log.ts';
+import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
+import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
+import { logError, mailAlarm } from '../core/log.ts';
 import { mailKey } from '../mail/identity.ts';
 import { waitingMails } from '../mail/queue.ts';
 import type { Key } from '../storage/keys.ts';
-import { deliver } from './deliver.ts';
+import { deliver, isLate } from './deliver.ts';
 import { writeDigest } from './digest.ts';
 import { takeFeedback } from './feedback.ts';
 import { remindOfQuotes } from './remind.ts';
 
-/** @property at the hour that the schedule calls for (ISO 8601), however late; now, if left out */
+/** @property at the time that the schedule calls for (ISO 8601), however late; now, if left out */
 interface Scheduled {
   readonly send: 'waiting';
   readonly at?: string;
@@ -27,63 +26,53 @@ type Event = DynamoDBStreamEvent | SNSEvent | Scheduled;
 const CONCURRENCY = 5;
 /** E-mails read from the list of waiting ones at a time. */
 const PAGE_SIZE = 100;
-/** Pause before e-mails that could not be sent are tried again, in ms. */
-const PAUSE_MS = 2000;
 /** Part of an invocation's time reserved for e-mails that are being sent, in ms. */
 const RESERVE_MS = 20_000;
 
 const settings = mailerEnvironmentSchema.parse(process.env);
 
-/** Delivers each; if the table fails, that e-mail is tried again too. */
-async function deliverAll(keys: readonly Key[]) {
-  const outcomes = new Map<Key, 'done' | 'again'>();
+/** Delivers each. What fails stays in the list of waiting e-mails. */
+async function deliverAll(keys: readonly Key[]): Promise<void> {
   const waiting = [...keys];
   const worker = async () => {
     for (let key = waiting.shift(); key; key = waiting.shift()) {
-      const outcome = await deliver(key, settings).catch((error: unknown) => {
-        logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' });
-        return 'again' as const;
-      });
-      outcomes.set(key, outcome);
+      await deliver(key, settings).catch((error: unknown) =>
+        logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' }),
+      );
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return outcomes;
 }
 
-/** Handles stream records: those that must be tried again are reported, and come again. */
-async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const keys = new Map<string, Key>();
-  for (const { dynamodb } of Records) {
+async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<void> {
+  const keys = Records.flatMap(({ dynamodb }) => {
     const { PK, SK } = dynamodb?.Keys ?? {};
-    if (PK?.S && SK?.S) keys.set(`${PK.S} ${SK.S}`, { PK: PK.S, SK: SK.S });
-  }
-  const outcomes = await deliverAll([...keys.values()]);
-  const again = (record: DynamoDBStreamEvent['Records'][number]) => {
-    const { PK, SK } = record.dynamodb?.Keys ?? {};
-    const key = keys.get(`${PK?.S} ${SK?.S}`);
-    return key !== undefined && outcomes.get(key) === 'again';
-  };
-  return {
-    batchItemFailures: Records.filter(again).map(({ dynamodb }) => ({
-      itemIdentifier: dynamodb?.SequenceNumber ?? '',
-    })),
-  };
+    return PK?.S && SK?.S ? [{ PK: PK.S, SK: SK.S }] : [];
+  });
+  await deliverAll(keys);
 }
 
-/** Causes what is due, then tries everything that is waiting, repeatedly while there is time. */
-async function sendWaiting(at: Date, timeLeft: () => number): Promise<{ waiting: number }> {
+/**
+ * Causes what is due, then tries once everything that is waiting: in the first hour at each call, later
+ * at the first call of each hour.
+ */
+async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   await writeDigest(at);
   await remindOfQuotes(at).catch((error: unknown) =>
     logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
   );
-  for (;;) {
-    const mails = await waitingMails(PAGE_SIZE);
-    const outcomes = await deliverAll(mails.map(mailKey));
-    const again = [...outcomes.values()].filter((outcome) => outcome === 'again').length;
-    const more = again > 0 || mails.length === PAGE_SIZE;
-    if (!more || timeLeft() < RESERVE_MS) return { waiting: again };
-    if (again > 0) await delay(PAUSE_MS);
+  const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
+  let late = 0;
+  for await (const mails of waitingMails(PAGE_SIZE)) {
+    const lateOnes = mails.filter((mail) => isLate(mail, at));
+    late += lateOnes.length;
+    const due = isFirstOfHour ? mails : mails.filter((mail) => !lateOnes.includes(mail));
+    await deliverAll(due.map(mailKey));
+    if (timeLeft() < RESERVE_MS) break;
+  }
+  if (late > 0) {
+    const context = { requestId: '', route: 'mailer', alarm: mailAlarm, late: String(late) };
+    logError('E-mails have been waiting for an hour', undefined, context);
   }
 }
 

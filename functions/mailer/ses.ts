@@ -1,17 +1,33 @@
 /** The mail service: Amazon SES, API version 2. */
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+  type SendEmailCommandOutput,
+} from '@aws-sdk/client-sesv2';
 import * as business from '../../shared/business.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
+import { mailId } from '../mail/identity.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Rendered } from '../mail/render.ts';
 import { callBounds } from '../storage/client.ts';
 
-/** Four attempts with growing pauses: enough for a short throttling or fault. */
-const client = new SESv2Client({ ...callBounds, maxAttempts: 4 });
+/** One attempt: SES may have sent an e-mail although its answer was lost. */
+const client = new SESv2Client({ ...callBounds, maxAttempts: 1 });
+
+/** Pauses before further attempts while SES throttles, in ms. A new account sends one e-mail a second. */
+const THROTTLED_PAUSES_MS = [1000, 2000, 4000];
 
 /** Errors that no retry fixes; every other one may be temporary. */
 const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
+/**
+ * A MessageRejected that passes: the sender's domain is not verified yet, or its DNS records are gone; in
+ * the sandbox also the recipient. Amazon SES Developer Guide, "Amazon SES email sending errors".
+ */
+const NOT_VERIFIED = /address is not verified/i;
 
-/** The mail service refuses an e-mail permanently; the message is for the owner. */
+/** An e-mail can never be sent; the message is for the owner, the cause is SES's answer. */
 export class Refused extends Error {}
 
 /**
@@ -23,43 +39,59 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 /**
  * Sends an e-mail.
  *
- * @param id its identity, which comes back with a bounce
+ * @param mail its identity comes back with a bounce
  * @returns the message id that SES gave it
  * @throws Refused if it can never be sent; what the SDK throws if it may be tried again
  */
 export async function send(
-  { id, to }: { readonly id: string; readonly to: string },
+  mail: Pick<Mail, 'about' | 'cause'>,
+  to: string,
   { subject, html, text }: Rendered,
   { MAIL_FROM, MAIL_CONFIGURATION_SET }: MailerEnvironment,
 ): Promise<string> {
   if (!ADDRESS.test(to)) throw new Refused('This is not an address that e-mails can be sent to.');
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-  try {
-    const { MessageId } = await client.send(
-      new SendEmailCommand({
-        FromEmailAddress: `"${business.name}" <${MAIL_FROM}>`,
-        ReplyToAddresses: [business.email],
-        Destination: { ToAddresses: [to] },
-        Content: {
-          Simple: {
-            Subject: utf8(subject),
-            Body: { Html: utf8(html), Text: utf8(text) },
-            Headers: [
-              // RFC 3834: asks for no out-of-office replies.
-              { Name: 'Auto-Submitted', Value: 'auto-generated' },
-              // Keeps mail programs from threading e-mails with similar subjects.
-              { Name: 'X-Entity-Ref-ID', Value: id },
-            ],
-          },
+  const { MessageId } = await sendUnlessThrottled(
+    new SendEmailCommand({
+      FromEmailAddress: `"${business.name}" <${MAIL_FROM}>`,
+      ReplyToAddresses: [business.email],
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: utf8(subject),
+          Body: { Html: utf8(html), Text: utf8(text) },
+          Headers: [
+            // RFC 3834: asks for no out-of-office replies.
+            { Name: 'Auto-Submitted', Value: 'auto-generated' },
+            // Keeps mail programs from threading e-mails with similar subjects.
+            { Name: 'X-Entity-Ref-ID', Value: mailId(mail) },
+          ],
         },
-        EmailTags: [{ Name: 'mail', Value: id }],
-        ConfigurationSetName: MAIL_CONFIGURATION_SET,
-      }),
-    );
-    if (!MessageId) throw new Error('SES gave no message id');
-    return MessageId;
-  } catch (error) {
-    if (error instanceof Error && PERMANENT.has(error.name)) throw new Refused(error.message);
-    throw error;
+      },
+      // Two tags, because a value takes only letters, digits, `_` and `-`.
+      EmailTags: [
+        { Name: 'about', Value: mail.about },
+        { Name: 'cause', Value: mail.cause },
+      ],
+      ConfigurationSetName: MAIL_CONFIGURATION_SET,
+    }),
+  );
+  if (!MessageId) throw new Error('SES gave no message id');
+  return MessageId;
+}
+
+async function sendUnlessThrottled(command: SendEmailCommand): Promise<SendEmailCommandOutput> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await client.send(command);
+    } catch (error) {
+      if (!(error instanceof SESv2ServiceException)) throw error;
+      if (PERMANENT.has(error.name) && !NOT_VERIFIED.test(error.message)) {
+        throw new Refused(error.message, { cause: error });
+      }
+      const pause = THROTTLED_PAUSES_MS[attempt];
+      if (error.$metadata.httpStatusCode !== 429 || pause === undefined) throw error;
+      await delay(pause);
+    }
   }
 }

@@ -30,8 +30,8 @@ export const publishedItems = {
   sorts: [sorts.review, publishAllKey.SK],
 } as const;
 
-/** The partitions of the stream that invoke the mailer: an e-mail was caused, or is to be sent again. */
-export const mailPartitions = { prefix: partitions.mail } as const;
+/** The items of the stream that invoke the mailer: new e-mails. Its own changes of them must not. */
+export const newMails = { eventName: 'INSERT', partition: { prefix: partitions.mail } } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
 

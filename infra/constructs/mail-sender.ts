@@ -64,6 +64,8 @@ export class MailSender extends Construct {
     const destination = new CfnConfigurationSetEventDestination(this, 'Events', {
       configurationSetName: set.ref,
       eventDestination: {
+        // Left out, it is off.
+        enabled: true,
         matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
         snsDestination: { topicArn: topic.topicArn },
       },

@@ -3,8 +3,8 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventField, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import type { MailerEnvironment } from '../../functions/core/environment.ts';
-import { mailPartitions } from '../../functions/storage/table.ts';
+import { MAIL_SWEEP_MINUTES, type MailerEnvironment } from '../../functions/core/environment.ts';
+import { newMails } from '../../functions/storage/table.ts';
 import { mailerName } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
@@ -53,12 +53,16 @@ export class Mailer extends StreamFunction {
         },
       }),
       memorySize: 512,
-      filters: [{ dynamodb: { Keys: { PK: { S: [mailPartitions] } } } }],
-      namesFailures: true,
+      filters: [
+        {
+          eventName: [newMails.eventName],
+          dynamodb: { Keys: { PK: { S: [newMails.partition] } } },
+        },
+      ],
       by: {
-        // Seven in the morning in Queensland, when the owner's digest is due, is one of the hours, and
-        // eight, when reminders of quotes are.
-        schedule: Schedule.cron({ minute: '0' }),
+        // From the full hour on: seven in the morning in Queensland, when the owner's digest is due, is one
+        // of the times, and eight, when reminders of quotes are.
+        schedule: Schedule.cron({ minute: `0/${MAIL_SWEEP_MINUTES}` }),
         event: { send: 'waiting', at: EventField.time },
       },
     });

@@ -47,7 +47,6 @@ export class Publisher extends StreamFunction {
         { dynamodb: { Keys: { PK: { S: partitions } } } },
         { dynamodb: { Keys: { SK: { S: sorts } } } },
       ],
-      namesFailures: false,
       by: {
         // Five past midnight in Queensland, because pages show the current year.
         schedule: Schedule.cron({ minute: '5', hour: '14' }),

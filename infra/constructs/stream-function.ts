@@ -33,8 +33,6 @@ interface StreamFunctionProps {
   readonly memorySize: number;
   /** Filters of the mapping; the function gets records that match one of them. */
   readonly filters: readonly object[];
-  /** Whether the function reports the records that failed, so that the others are not repeated. */
-  readonly namesFailures: boolean;
   /** Its scheduled event, which also catches up after an outage. */
   readonly by: { readonly schedule: Schedule; readonly event: object };
 }
@@ -76,7 +74,6 @@ export class StreamFunction extends Construct {
       retryAttempts: 1000,
       maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(lost),
-      reportBatchItemFailures: props.namesFailures,
       filters: props.filters.map((pattern) => ({ pattern: JSON.stringify(pattern) })),
     });
     // The mapping cannot be created before its function may read the stream.

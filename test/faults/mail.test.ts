@@ -14,7 +14,7 @@ import { newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
-import { type Fault, type FaultyProxy, startProxy } from './proxy.ts';
+import { type Fault, type FaultyProxy, type Refusal, startProxy } from './proxy.ts';
 
 const ORDERS = Number(process.env.MAILS ?? 3);
 const KILLS = Number(process.env.KILLS ?? 2);
@@ -61,6 +61,11 @@ const unsent = async () =>
 const readMailRow = async (id: string, cause: string) =>
   openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
 
+const refused = async (id: string) =>
+  (await rows())
+    .filter(({ PK, state }) => PK === `MAIL#order-${id}` && state === 'failed')
+    .map(({ SK }) => `order-${id}.${SK}`);
+
 /** Waits until the queue is empty. */
 const allSent = () => expect.poll(unsent, { timeout: 60_000, interval: 250 }).toEqual([]);
 
@@ -93,10 +98,79 @@ it.each<Fault>(['throttle', 'error', 'refuse', 'garble'])(
     expect((performance.now() - from) / ORDERS).toBeLessThan(2000);
     await expect.poll(() => ses.faulted() - before, { timeout: 20_000 }).toBeGreaterThan(2);
     ses.set(undefined);
+    await stack.runMailer(sendWaiting);
     await allSent();
   },
   120_000,
 );
+
+const NOT_VERIFIED: Refusal = {
+  status: 400,
+  name: 'MessageRejected',
+  message:
+    'Email address is not verified. The following identities failed the check in region AP-SOUTHEAST-2: shop.example',
+};
+const BAD_REQUEST: Refusal = { status: 400, name: 'BadRequestException', message: 'Invalid tag' };
+
+/** Lines of the mailer's log about an e-mail, or about none. */
+const logged = (id: string) =>
+  readFileSync(stack.functionsLog, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"route":"mailer"'))
+    .map((line) => JSON.parse(line))
+    .filter(({ requestId }) => requestId === id);
+/** When the sweep comes, minutes after a full hour, hours from now. */
+const sweepAt = (hours: number, minutes: number) => {
+  const hour = new Date(Date.now() + hours * 3_600_000).setUTCMinutes(minutes, 0, 0);
+  return { ...sendWaiting, at: new Date(hour).toISOString() };
+};
+
+it('goes on trying while the sender is not verified: each sweep, hourly after an hour, and then alerts', async () => {
+  ses.set(NOT_VERIFIED);
+  const id = await place();
+  const row = () => readMailRow(id, 'new-order');
+  await expect
+    .poll(row, { timeout: 20_000 })
+    .toMatchObject({ state: 'queued', attempts: 1, reason: 'MessageRejected' });
+  const attemptsAfter = async (event: object) => {
+    await stack.runMailer(event);
+    return (await row())?.attempts;
+  };
+  expect(await attemptsAfter(sweepAt(0, 5))).toBe(2);
+  const rung = () => logged('').filter(({ alarm }) => alarm === 'mail').length;
+  expect(rung()).toBe(0);
+  expect(await attemptsAfter(sweepAt(3, 5))).toBe(2);
+  expect(rung()).toBe(1);
+  expect(await attemptsAfter(sweepAt(3, 0))).toBe(3);
+  ses.set(undefined);
+  await stack.runMailer(sweepAt(4, 0));
+  await allSent();
+}, 60_000);
+
+it('logs what the mail service refuses, alerts if it was for the owner, and tries it no more', async () => {
+  ses.set(BAD_REQUEST);
+  const id = await place();
+  await expect
+    .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
+    .toMatchObject({ state: 'failed', reason: 'Invalid tag', attempts: 1 });
+  await expect
+    .poll(() => readMailRow(id, 'order-received'), { timeout: 20_000 })
+    .toMatchObject({ state: 'failed', attempts: 1 });
+  const notice = () => readMailRow(id, 'mail-failed-order-received-1');
+  await expect.poll(notice, { timeout: 20_000 }).toMatchObject({ state: 'failed', attempts: 1 });
+  const line = { message: 'An e-mail was refused', error: 'BadRequestException' };
+  expect(logged(`order-${id}.new-order`)).toEqual([
+    expect.objectContaining({ ...line, alarm: 'mail' }),
+  ]);
+  const [toCustomer, ...others] = logged(`order-${id}.order-received`);
+  expect(toCustomer).toMatchObject(line);
+  expect(toCustomer).not.toHaveProperty('alarm');
+  expect(others).toEqual([]);
+  ses.set(undefined);
+  for (const mail of await refused(id)) await admin.post(`/api/admin/emails/${mail}/resend`);
+  await stack.runMailer(sendWaiting);
+  await allSent();
+}, 60_000);
 
 /** As if the half minute of a killed function's lease had passed. */
 async function expireLeases(): Promise<void> {
@@ -117,6 +191,7 @@ it(
       expect(killMailer()).toBeGreaterThan(0);
       ses.set(undefined);
       await expireLeases();
+      await stack.runMailer(sendWaiting);
       await allSent();
     }
   },
@@ -135,7 +210,7 @@ it('loses no e-mail', async () => {
   console.log(`${counts.size} e-mails under faults: all sent, ${twice} of them more than once`);
 });
 
-it('sends, within the hour, what was queued while no function read the stream', async () => {
+it('sends, at the next sweep, what was queued while no function read the stream', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const away = await startPrivateStack({ seed: true, s3: false, dataDir });
   const actors = createActors(away.origin);
@@ -170,15 +245,17 @@ it('suppresses an address that bounced, until the owner resends by hand', async 
     .poll(() => readMailRow(second, 'order-received'), { timeout: 20_000 })
     .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('came back') });
   const id = `order-${second}.order-received`;
-  expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
-  await expect
-    .poll(() => readMailRow(second, 'order-received'), { timeout: 20_000 })
-    .toMatchObject({ state: 'sent' });
+  const resend = async () => {
+    expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
+    await stack.runMailer(sendWaiting);
+    return readMailRow(second, 'order-received');
+  };
+  expect(await resend()).toMatchObject({ state: 'sent' });
   await stack.runMailer(complaint(id, customerEmail));
-  expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
-  await expect
-    .poll(() => readMailRow(second, 'order-received'), { timeout: 20_000 })
-    .toMatchObject({ state: 'suppressed', reason: expect.stringContaining('spam') });
+  expect(await resend()).toMatchObject({
+    state: 'suppressed',
+    reason: expect.stringContaining('spam'),
+  });
 }, 90_000);
 
 it('respects the owner’s switches, and keeps their e-mails for the morning digest', async () => {

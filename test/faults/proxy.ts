@@ -24,6 +24,13 @@ export const faults = [
  */
 export type Fault = (typeof faults)[number];
 
+/** What a service with a REST and JSON protocol, such as SES, answers instead of doing it. */
+export interface Refusal {
+  readonly status: number;
+  readonly name: string;
+  readonly message: string;
+}
+
 /** Faults after which nothing can have been written. */
 export const harmless: readonly Fault[] = ['throttle', 'error', 'hang', 'refuse'];
 
@@ -35,7 +42,7 @@ export interface FaultyProxy {
    * @param slowness milliseconds after which the service begins to answer, rightly or wrongly
    * @param only `writes` spares the calls that read
    */
-  set(fault: Fault | undefined, slowness?: number, only?: 'writes'): void;
+  set(fault: Fault | Refusal | undefined, slowness?: number, only?: 'writes'): void;
   /** Calls that have not been answered yet. */
   readonly underWay: () => number;
   /** Calls since the start that ask the service to write. */
@@ -97,12 +104,17 @@ function answerXml(response: ServerResponse, status: number, code: string): void
 
 /** Answers instead of the service; false if this fault lets the call pass. */
 function instead(
-  fault: Fault | undefined,
+  fault: Fault | Refusal | undefined,
   target: string,
   body: Buffer,
   response: ServerResponse,
 ): boolean {
   const isTable = target !== '';
+  if (typeof fault === 'object') {
+    response.writeHead(fault.status, { 'x-amzn-errortype': fault.name });
+    response.end(JSON.stringify({ message: fault.message }));
+    return true;
+  }
   if (fault === 'throttle') {
     if (isTable) answerJson(response, 400, 'ProvisionedThroughputExceededException');
     else answerXml(response, 503, 'SlowDown');
@@ -130,7 +142,7 @@ function instead(
 
 /** Starts a proxy in front of an emulator, on a loopback port. */
 export async function startProxy(endpoint: string): Promise<FaultyProxy> {
-  let fault: Fault | undefined;
+  let fault: Fault | Refusal | undefined;
   let slowness = 0;
   let only: 'writes' | undefined;
   let faulted = 0;

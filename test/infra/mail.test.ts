@@ -63,18 +63,22 @@ describe('the mailer', () => {
     });
   });
 
-  it('receives only e-mails from the stream, and reports partial batch failures', () => {
+  it('receives only new e-mails from the stream, and calls itself for the others', () => {
     const mapping = shopResources('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
       JSON.stringify(Properties.FilterCriteria).includes('MAIL#'),
     );
     expect(mapping?.Properties).toMatchObject({
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
       MaximumRecordAgeInSeconds: 3600,
     });
     const [{ Pattern }] = mapping?.Properties.FilterCriteria.Filters ?? [];
-    const [{ prefix }] = JSON.parse(Pattern).dynamodb.Keys.PK.S;
+    const { eventName, dynamodb } = JSON.parse(Pattern);
+    expect(eventName).toEqual(['INSERT']);
+    const [{ prefix }] = dynamodb.Keys.PK.S;
     expect(mailKeys.mail('order-1', 'new-order').PK.startsWith(prefix)).toBe(true);
     expect(mapping?.Properties.DestinationConfig.OnFailure.Destination).toBeDefined();
+    shopTemplates().shop.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'cron(0/5 * * * ? *)',
+    });
   });
 
   it('can send only as the shop', async () => {
@@ -99,7 +103,7 @@ describe('the mailer', () => {
 it('SES reports bounces and complaints to the mailer by a topic', () => {
   const { shop } = shopTemplates();
   shop.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
-    EventDestination: { MatchingEventTypes: ['BOUNCE', 'COMPLAINT'] },
+    EventDestination: { Enabled: true, MatchingEventTypes: ['BOUNCE', 'COMPLAINT'] },
   });
   shop.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'lambda' });
 });

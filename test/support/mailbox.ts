@@ -51,12 +51,13 @@ export const sendWaiting = { send: 'waiting' };
  * @param id the identity that the shop gave the e-mail
  */
 export function bounce(id: string, email: string, more: object = {}) {
+  const [about, cause] = id.split('.');
   const message = {
     eventType: 'Bounce',
     mail: {
       messageId: 'ses-1',
       destination: [email],
-      tags: { mail: [id], 'ses:from-domain': ['x'] },
+      tags: { about: [about], cause: [cause], 'ses:from-domain': ['x'] },
     },
     bounce: {
       bounceType: 'Permanent',

@@ -5,7 +5,7 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { bundleName } from '../../build/paths.ts';
 import { localFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
@@ -21,7 +21,7 @@ export interface Consumer {
   /** Complete environment of the function. */
   readonly env: Readonly<Record<string, string>>;
   /** The filter of the deployed mapping. */
-  readonly wants: (record: Pick<DynamoDBRecord, 'dynamodb'>) => boolean;
+  readonly wants: (record: DynamoDBRecord) => boolean;
   /** The event of its schedule, which also catches up on what it missed while the shop was stopped. */
   readonly schedule: unknown;
   /** How often the schedule comes, in ms. */
@@ -74,11 +74,8 @@ export function startConsuming(settings: Settings): Consuming {
 
     /** Calls until it succeeds. */
     async function invoke(event: unknown): Promise<void> {
-      let rest = event;
       for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.most)) {
-        const outcome = await target.invoke(rest);
-        rest = outcome.kind === 'result' ? remainingEvent(rest, outcome.result) : rest;
-        if (rest === undefined) return;
+        if ((await target.invoke(event)).kind === 'result') return;
         await pause(wait);
       }
     }
@@ -150,16 +147,4 @@ export function startConsuming(settings: Settings): Consuming {
       for (const consumer of consumers.values()) consumer.stop();
     },
   };
-}
-
-/**
- * The part of an event that must be repeated: the records from the first one that the function reports
- * as failed, as in the deployed mappings; undefined if everything succeeded.
- */
-function remainingEvent(event: unknown, result: unknown): unknown {
-  const failures = (result as Partial<DynamoDBBatchResponse> | undefined)?.batchItemFailures ?? [];
-  const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
-  const { Records: records = [] } = event as { Records?: DynamoDBRecord[] };
-  const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
-  return first < 0 ? undefined : { Records: records.slice(first) };
 }

@@ -1,21 +1,21 @@
 /** The functions that consume the table's stream, as the CDK deploys them. */
 import type { DynamoDBRecord } from 'aws-lambda';
-import type {
-  MailerEnvironment,
-  PublisherEnvironment,
+import {
+  MAIL_SWEEP_MINUTES,
+  type MailerEnvironment,
+  type PublisherEnvironment,
 } from '../../../functions/core/environment.ts';
-import { mailPartitions, publishedItems } from '../../../functions/storage/table.ts';
+import { newMails, publishedItems } from '../../../functions/storage/table.ts';
 import { mailerName, publisherName } from '../../build/paths.ts';
 import { RETRY_MINUTES, retryEvent } from '../../publishing.ts';
 import type { Consumer } from './consumers.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 type Env = Readonly<Record<string, string>>;
-type Keyed = Pick<DynamoDBRecord, 'dynamodb'>;
 
 /** The filter of the publisher's mapping. */
-export function isPublished({ dynamodb }: Keyed): boolean {
+export function isPublished({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): boolean {
   const { partitions, sorts }: { partitions: readonly string[]; sorts: readonly string[] } =
     publishedItems;
   const { PK, SK } = dynamodb?.Keys ?? {};
@@ -23,8 +23,11 @@ export function isPublished({ dynamodb }: Keyed): boolean {
 }
 
 /** The filter of the mailer's mapping. */
-function isMail({ dynamodb }: Keyed): boolean {
-  return dynamodb?.Keys?.PK?.S?.startsWith(mailPartitions.prefix) ?? false;
+function isNewMail({ eventName, dynamodb }: DynamoDBRecord): boolean {
+  const { PK } = dynamodb?.Keys ?? {};
+  return (
+    eventName === newMails.eventName && (PK?.S?.startsWith(newMails.partition.prefix) ?? false)
+  );
 }
 
 export function publishing(
@@ -36,8 +39,8 @@ export function publishing(
     env: { ...env, SITE_ORIGIN: origin },
     wants: isPublished,
     schedule: { publish: 'all' },
-    everyMs: 24 * HOUR_MS,
-    retry: { event: retryEvent, everyMs: RETRY_MINUTES * 60_000 },
+    everyMs: 24 * 60 * MINUTE_MS,
+    retry: { event: retryEvent, everyMs: RETRY_MINUTES * MINUTE_MS },
   };
 }
 
@@ -48,8 +51,8 @@ export function mailing(
   return {
     name: mailerName,
     env: { ...env, SITE_ORIGIN: origin, MAIL_FROM: 'shop@example.com' },
-    wants: isMail,
+    wants: isNewMail,
     schedule: { send: 'waiting' },
-    everyMs: HOUR_MS,
+    everyMs: MAIL_SWEEP_MINUTES * MINUTE_MS,
   };
 }

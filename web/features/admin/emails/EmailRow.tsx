@@ -62,7 +62,7 @@ function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
   async function send() {
     try {
       await adminApi('emails.resend', { params: { id } });
-      toast({ title: 'Sending Again', description: 'The e-mail is back in the queue.' });
+      toast({ title: 'Sending Again', description: 'The e-mail leaves within five minutes.' });
       await client.invalidateQueries({ queryKey: ['emails.adminList'] });
     } catch (error) {
       toastFailure('Update Failed', error, 'The e-mail could not be queued. Please try again.');

@@ -14,7 +14,7 @@ const storedSettings = z.lazy(() =>
   }),
 );
 
-type MailSettings = z.infer<typeof storedSettings>;
+export type MailSettings = z.infer<typeof storedSettings>;
 
 const mailSettings: Settings<MailSettings> = {
   key: mailKeys.settings,

@@ -17,6 +17,8 @@ const storedRecord = z.lazy(() =>
   }),
 );
 
+export type IdempotencyRecord = z.infer<typeof storedRecord>;
+
 /**
  * The order that a key has already placed; undefined if it has placed none, or a day ago.
  *

@@ -12,7 +12,7 @@ const storedSettings = z.lazy(() =>
   }),
 );
 
-type OrderSettings = z.infer<typeof storedSettings>;
+export type OrderSettings = z.infer<typeof storedSettings>;
 
 const orderSettings: Settings<OrderSettings> = {
   key: orderKeys.settings,

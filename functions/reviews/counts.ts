@@ -19,6 +19,8 @@ const storedCounts = z.lazy(() =>
   }),
 );
 
+export type StoredCounts = z.infer<typeof storedCounts>;
+
 /** The write that adds a review to the counts. */
 export function countWrite(rating: number): Write {
   return {

@@ -307,3 +307,57 @@ export const throttleKey = (what: string): Key => ({
   SK: 'WINDOW',
 });
 export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: name });
+
+/**
+ * Every kind of row, by its partition and sort key. A key that ends in `#`, or is empty, is how those
+ * of its kind begin. Backups hold rows of any kind; what reads all of a person's knows only these.
+ */
+export const rowKinds = () =>
+  ({
+    user: [partitions.user, sorts.profile],
+    session: [partitions.user, sorts.session],
+    roleEvent: [partitions.user, sorts.event],
+    ownOrder: [partitions.user, sorts.ownOrder],
+    idempotency: [partitions.user, sorts.idempotency],
+    guestIdempotency: [partitions.guest, sorts.idempotency],
+    credential: [partitions.credential, sorts.credential],
+    passwordReset: [partitions.resetToken, 'RESET'],
+    adminCount: [partitions.admins, 'COUNT'],
+    order: [partitions.order, sorts.order],
+    orderEvent: [partitions.order, sorts.event],
+    review: [partitions.order, sorts.review],
+    orderSearch: [partitions.orderSearch, ''],
+    quote: [partitions.quote, sorts.quote],
+    quoteOffer: [partitions.quote, sorts.offer],
+    quoteRevision: [partitions.quote, sorts.revision],
+    quoteEvent: [partitions.quote, sorts.event],
+    quoteSearch: [partitions.quoteSearch, ''],
+    quoteCount: [partitions.quoteCount, 'COUNT'],
+    reviewCounts: [partitions.reviewCounts, 'COUNTS'],
+    inquiry: [partitions.inquiry, sorts.inquiry],
+    product: [partitions.products, ''],
+    addon: [partitions.addons, ''],
+    galleryImage: [partitions.gallery, ''],
+    image: [partitions.images, ''],
+    imageByContent: [partitions.imageByContent, sorts.image],
+    email: [partitions.mail, ''],
+    suppression: [partitions.suppression, 'SUPPRESSED'],
+    mailSettings: [partitions.settings, 'MAIL'],
+    orderSettings: [partitions.settings, 'ORDERS'],
+    publisherLock: [partitions.publisher, 'TURN'],
+    publisherFailures: [partitions.publisher, 'FAILURES'],
+    publishAll: [partitions.publisher, 'PUBLISH-ALL'],
+    throttle: [partitions.throttle, 'WINDOW'],
+    seedMark: [partitions.seed, ''],
+  }) as const satisfies Record<string, readonly [partition: string, sort: string]>;
+
+export type RowKind = keyof ReturnType<typeof rowKinds>;
+
+/** The kinds that a row's keys match: one, or none if it is unknown. */
+export function kindsOf({ PK, SK }: Key): RowKind[] {
+  const matches = (pattern: string, key: string) =>
+    pattern === '' || pattern.endsWith('#') ? key.startsWith(pattern) : key === pattern;
+  return Object.entries(rowKinds()).flatMap(([kind, [partition, sort]]) =>
+    matches(partition, PK) && matches(sort, SK) ? [kind as RowKind] : [],
+  );
+}

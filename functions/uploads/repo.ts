@@ -35,7 +35,7 @@ const pointer = z.lazy(() =>
 );
 
 export type StoredImage = z.infer<typeof storedImage>;
-type ContentPointer = z.infer<typeof pointer>;
+export type ContentPointer = z.infer<typeof pointer>;
 
 /** An item without its keys. A row that does not parse is a defect and throws. */
 function readImage(item: Item): StoredImage {

@@ -3,11 +3,11 @@ import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
-import { sorts } from '../../storage/keys.ts';
+import type { RowKind } from '../../storage/keys.ts';
 import { conditionFailed } from '../../storage/transaction.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
-import { type Found, findPerson } from './find-person.ts';
+import { type FoundRow, findPerson, type Person } from './find-person.ts';
 import { discardPhotos, discardUploads } from './uploads.ts';
 import { withoutPerson } from './without-person.ts';
 
@@ -24,9 +24,9 @@ const PASSES = 5;
 export async function erasePerson(email: string): Promise<number> {
   let count = 0;
   for (let look = 0; look < PASSES; look++) {
-    const found = await findPerson(email);
-    if (look === 0) await lockOut(found);
-    const changed = await eraseFound(found);
+    const { person, rows } = await findPerson(email);
+    if (look === 0) await lockOut(person);
+    const changed = await eraseRows(rows, person);
     if (changed === 0) return count;
     count += changed;
   }
@@ -34,7 +34,7 @@ export async function erasePerson(email: string): Promise<number> {
 }
 
 /** Closes the account first, so that nothing new is written while it is erased. */
-async function lockOut({ person: { email, userId } }: Found): Promise<void> {
+async function lockOut({ email, userId }: Person): Promise<void> {
   if (userId === undefined) return;
   const user = await findUser(userId);
   if (user?.role === 'admin') {
@@ -45,39 +45,32 @@ async function lockOut({ person: { email, userId } }: Found): Promise<void> {
   await discardUploads(userId);
 }
 
-const isAccount = ({ SK }: Item) => SK === sorts.credential || SK === sorts.profile;
-const isOrder = ({ SK }: Item) => SK === sorts.order;
-const isQuote = ({ SK }: Item) => SK === sorts.quote;
 /** Links to an order or a quote are deleted before its personal data, and the account last. */
-const turns: readonly ((item: Item) => boolean)[] = [
-  (item) => !isAccount(item) && !isOrder(item) && !isQuote(item),
-  (item) => isOrder(item) || isQuote(item),
-  isAccount,
-];
+const later: readonly RowKind[] = ['order', 'quote', 'user', 'credential'];
 
-async function eraseFound({ person, items }: Found): Promise<number> {
-  const orders = new Map(items.filter(isOrder).map((order) => [String(order.id), order]));
-  const quotes = new Set(items.filter(isQuote).map(({ PK }) => PK));
+async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<number> {
+  const orders = new Map(
+    rows.filter(({ kind }) => kind === 'order').map((row) => [String(row.item.id), row]),
+  );
+  const turn = ({ kind }: FoundRow) => later.indexOf(kind);
   let changed = 0;
-  for (const isOfTurn of turns) {
-    for (const item of items.filter(isOfTurn)) {
-      const rest = withoutPerson(item, person, { orders, quotes });
-      if (rest === item) continue;
-      if (item.SK === sorts.inquiry) await discardPhotos((item.photos ?? []) as string[]);
-      await replace(item, rest);
-      changed += 1;
-    }
+  for (const row of rows.toSorted((one, other) => turn(one) - turn(other))) {
+    const rest = withoutPerson(row, person, orders);
+    if (rest === row.item) continue;
+    if (row.kind === 'inquiry') await discardPhotos((row.item.photos ?? []) as string[]);
+    await replace(row, rest);
+    changed += 1;
   }
   return changed;
 }
 
-async function replace(item: Item, rest: Item | undefined): Promise<void> {
+async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promise<void> {
   const TableName = tableName();
   if (!rest) {
     await table.send(new DeleteCommand({ TableName, Key: { PK: item.PK, SK: item.SK } }));
     return;
   }
-  const guard = isOrder(item) && {
+  const guard = kind === 'order' && {
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': item.version },
   };

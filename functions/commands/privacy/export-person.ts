@@ -1,31 +1,22 @@
 import type { Item } from '../../storage/items.ts';
-import { findPerson } from './find-person.ts';
+import type { RowKind } from '../../storage/keys.ts';
+import { findPerson, isTheirs } from './find-person.ts';
+import { storedFields } from './stored-fields.ts';
 
-/** Attributes of storage, and credentials: not data about the person. */
-const INTERNAL = /^(PK|SK|GSI\dPK|GSI\dSK|passwordHash|bodyHash|expiresAt|version|lease)$/;
-const kinds: readonly [RegExp, string][] = [
-  [/^USER#.* PROFILE$/, 'account'],
-  [/^USER#.* SESSION#/, 'sessions'],
-  [/^ORDER#.* ORDER$/, 'orders'],
-  [/^ORDER#.* REVIEW$/, 'reviews'],
-  [/^QUOTE#.* (QUOTE|OFFER|REVISION#.*)$/, 'quotes'],
-  [/ EVENT#/, 'events'],
-  [/^INQUIRY#/, 'inquiries'],
-  [/^MAIL#/, 'emails'],
-  [/^SUPPRESSED#/, 'suppressions'],
-  [/^RESET#/, 'passwordResets'],
-  [/^IMAGES /, 'uploadedImages'],
-];
-
-/** Everything that the shop holds about a person, by kind, without what only the shop itself needs. */
-export async function exportPerson(email: string): Promise<Record<string, Item[]>> {
-  const { items } = await findPerson(email);
-  const exported: Record<string, Item[]> = {};
-  for (const item of items) {
-    const kind = kinds.find(([key]) => key.test(`${item.PK} ${item.SK}`))?.[1];
-    if (!kind) continue;
-    const shown = Object.entries(item).filter(([name]) => !INTERNAL.test(name));
-    exported[kind] = [...(exported[kind] ?? []), Object.fromEntries(shown)];
+/**
+ * Everything that the shop holds about a person, by kind of row, without what only the shop itself
+ * needs and what says something about somebody else.
+ */
+export async function exportPerson(email: string): Promise<Partial<Record<RowKind, Item[]>>> {
+  const { person, rows } = await findPerson(email);
+  const exported: Partial<Record<RowKind, Item[]>> = {};
+  for (const row of rows) {
+    const shown = Object.entries(row.item).filter(([name]) => {
+      const treatment = storedFields[row.kind][name];
+      return treatment?.exported && (!treatment.of || isTheirs(treatment, row, person));
+    });
+    if (shown.length === 0) continue;
+    exported[row.kind] = [...(exported[row.kind] ?? []), Object.fromEntries(shown)];
   }
   return exported;
 }

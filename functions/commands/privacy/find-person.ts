@@ -1,5 +1,5 @@
 /**
- * Every item that concerns a person. It scans the whole table, which no request does, because this
+ * Every row that concerns a person. It scans the whole table, which no request does, because this
  * command must miss nothing.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
@@ -8,7 +8,9 @@ import { findCredential } from '../../auth/repo.ts';
 import { hashIdentifier } from '../../http/rate-limit.ts';
 import { table, tableName } from '../../storage/client.ts';
 import type { Item } from '../../storage/items.ts';
-import { mailKeys, partitions, sorts, userKeys } from '../../storage/keys.ts';
+import { type Key, kindsOf, partitions, type RowKind, userKeys } from '../../storage/keys.ts';
+import { CommandError } from '../run-command.ts';
+import { type Relation, storedFields, type Treatment } from './stored-fields.ts';
 
 export interface Person {
   readonly email: string;
@@ -16,43 +18,156 @@ export interface Person {
   readonly userId: string | undefined;
 }
 
-export interface Found {
-  readonly person: Person;
-  readonly items: readonly Item[];
+export interface Row {
+  readonly kind: RowKind;
+  readonly item: Item & Key;
 }
 
-export async function findPerson(email: string): Promise<Found> {
+/** A row that concerns a person. */
+export interface FoundRow extends Row {
+  readonly relation: Relation;
+}
+
+/**
+ * Finds a person's rows.
+ *
+ * @throws CommandError if the table holds a row of a kind, or a found row a field, that nobody has
+ *   said how to treat: then nothing of the person is exported or erased in part
+ */
+export async function findPerson(email: string): Promise<{ person: Person; rows: FoundRow[] }> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
-  const known = { orders: new Set<string>(), quotes: new Set<string>() };
-  for await (const item of allItems()) {
-    if (item.SK === sorts.order && concernsPerson(item, person)) known.orders.add(String(item.id));
-    if (item.SK === sorts.quote && isQuotedTo(item, person)) known.quotes.add(String(item.id));
+  const known: Known = { orders: new Map(), quotes: new Set() };
+  for await (const { kind, item } of allRows()) {
+    const relation = kind === 'order' && orderRelation(item, person);
+    if (relation) known.orders.set(item.PK, relation);
+    if (kind === 'quote' && isQuotedTo(item, person)) known.quotes.add(item.PK);
   }
-  const items: Item[] = [];
-  for await (const item of allItems()) if (concerns(item, person, known)) items.push(item);
-  return { person, items };
+  const rows: FoundRow[] = [];
+  for await (const row of allRows()) {
+    const relation =
+      relations[row.kind](row.item, person, known) ??
+      (isActor(row.item, person) ? 'acted' : undefined);
+    if (!relation) continue;
+    requireNamedFields(row);
+    rows.push({ ...row, relation });
+  }
+  return { person, rows };
 }
 
-async function* allItems(): AsyncGenerator<Item> {
+async function* allRows(): AsyncGenerator<Row> {
   let start: Record<string, unknown> | undefined;
   do {
     const page = await table.send(
       new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
     );
-    yield* page.Items ?? [];
+    for (const item of (page.Items ?? []) as (Item & Key)[]) yield { kind: kindOf(item), item };
     start = page.LastEvaluatedKey;
   } while (start);
 }
 
-/** Whether a person placed an order, or is named in it as the customer. */
-function concernsPerson(order: Item, { email, userId }: Person): boolean {
-  return isPlacedBy(order, { email, userId }) || order.customerEmail === email;
+/** @throws CommandError if the key file does not name the row's kind */
+export function kindOf({ PK, SK }: Key): RowKind {
+  const [kind] = kindsOf({ PK, SK });
+  if (kind) return kind;
+  throw new CommandError(
+    `The table holds a row of an unknown kind, ${PK} ${SK}. Add its kind to functions/storage/keys.ts and its fields to functions/commands/privacy/stored-fields.ts. Nothing was done.`,
+  );
 }
 
-/** Whether it was placed with a person's account, or by a guest with their address. */
-export function isPlacedBy(order: Item, { email, userId }: Person): boolean {
-  if (order.userId === null) return order.customerEmail === email;
-  return order.userEmail === email || (userId !== undefined && order.userId === userId);
+/** The table's own attributes, which hold nothing of their own. */
+const STORAGE = /^(PK|SK|GSI\dPK|GSI\dSK|expiresAt)$/;
+
+/** @throws CommandError if the table of fields does not name one of the row's */
+export function requireNamedFields({ kind, item }: Row): void {
+  for (const name of Object.keys(item)) {
+    if (STORAGE.test(name) || name in storedFields[kind]) continue;
+    throw new CommandError(
+      `A row of kind ${kind} has the field ${name}. Say in functions/commands/privacy/stored-fields.ts whether it is erased, kept or hidden. Nothing was done.`,
+    );
+  }
+}
+
+/** Whether a field that identifies a person identifies this one. */
+export function isTheirs({ of }: Treatment, { relation, item }: FoundRow, person: Person): boolean {
+  if (of === 'actor') return isActor(item, person);
+  return of === 'account' ? relation === 'theirs' : relation !== 'acted';
+}
+
+interface Known {
+  /** By partition, what belongs to the person. */
+  readonly orders: Map<string, Relation>;
+  readonly quotes: Set<string>;
+}
+
+type FindRelation = (item: Item & Key, person: Person, known: Known) => Relation | undefined;
+
+const theirsIf =
+  (isSo: (...args: Parameters<FindRelation>) => boolean): FindRelation =>
+  (...args) =>
+    isSo(...args) ? 'theirs' : undefined;
+
+const nobodys: FindRelation = () => undefined;
+const ofUser = theirsIf(
+  ({ PK }, { userId }) => userId !== undefined && PK === userKeys.profile(userId).PK,
+);
+const ofOrder: FindRelation = ({ PK }, _, { orders }) => orders.get(PK);
+const ofQuote = theirsIf(({ PK }, _, { quotes }) => quotes.has(PK));
+const byEmail = theirsIf((item, { email }) => item.email === email);
+/** Counters and guests' keys hold the address only as a hash. */
+const byHash = theirsIf(({ PK }, { email }) => PK.includes(hashIdentifier(email)));
+
+const relations: Readonly<Record<RowKind, FindRelation>> = {
+  user: ofUser,
+  session: ofUser,
+  roleEvent: ofUser,
+  ownOrder: ofUser,
+  idempotency: ofUser,
+  guestIdempotency: byHash,
+  credential: theirsIf(({ PK }, { email }) => PK === userKeys.credential(email).PK),
+  passwordReset: byEmail,
+  order: ofOrder,
+  orderEvent: ofOrder,
+  review: ofOrder,
+  orderSearch: ({ orderId }, _, { orders }) => orders.get(`${partitions.order}${orderId}`),
+  quote: ofQuote,
+  quoteOffer: ofQuote,
+  quoteRevision: ofQuote,
+  quoteEvent: ofQuote,
+  quoteSearch: theirsIf(({ quoteId }, _, { quotes }) =>
+    quotes.has(`${partitions.quote}${quoteId}`),
+  ),
+  inquiry: byEmail,
+  // E-mails to the owner hold no personal data: it is read when they are written.
+  email: theirsIf(
+    ({ to, about }, { email, userId }) =>
+      to === email || about === `user-${userId}` || about === resetAbout(email),
+  ),
+  suppression: byEmail,
+  throttle: byHash,
+  image: theirsIf((item, { userId }) => userId !== undefined && item.userId === userId),
+  adminCount: nobodys,
+  quoteCount: nobodys,
+  product: nobodys,
+  addon: nobodys,
+  galleryImage: nobodys,
+  imageByContent: nobodys,
+  reviewCounts: nobodys,
+  mailSettings: nobodys,
+  orderSettings: nobodys,
+  publisherLock: nobodys,
+  publisherFailures: nobodys,
+  publishAll: nobodys,
+  seedMark: nobodys,
+};
+
+function orderRelation(order: Item, { email, userId }: Person): Relation | undefined {
+  const { userEmail, customerEmail } = order;
+  const isPlacedByThem =
+    order.userId === null
+      ? customerEmail === email
+      : userEmail === email || (userId !== undefined && order.userId === userId);
+  if (isPlacedByThem) return 'theirs';
+  return customerEmail === email ? 'named' : undefined;
 }
 
 /** Whether a quote is for a person, or was sent to them before its address was changed. */
@@ -60,39 +175,7 @@ function isQuotedTo({ customerEmail, sentTo }: Item, { email }: Person): boolean
   return customerEmail === email || sentTo === email;
 }
 
-export function isActor(item: Item, { email, userId }: Person): boolean {
+function isActor(item: Item, { email, userId }: Person): boolean {
   const { actor } = item as { actor?: { id?: unknown; email?: unknown } };
   return actor?.email === email || (userId !== undefined && actor?.id === userId);
-}
-
-/** E-mails to the owner hold no personal data: it is read when they are written. */
-function isMailAbout({ to, about }: Item, { email, userId }: Person): boolean {
-  return to === email || about === `user-${userId}` || about === resetAbout(email);
-}
-
-interface Known {
-  /** Ids of what belongs to the person. */
-  readonly orders: ReadonlySet<string>;
-  readonly quotes: ReadonlySet<string>;
-}
-
-function concerns(item: Item, person: Person, { orders, quotes }: Known): boolean {
-  const { email, userId } = person;
-  const key = String(item.PK);
-  if (key === userKeys.credential(email).PK) return true;
-  if (userId !== undefined && key === userKeys.profile(userId).PK) return true;
-  if (key.startsWith(partitions.order) && orders.has(key.slice(partitions.order.length)))
-    return true;
-  if (key.startsWith(partitions.orderSearch) && orders.has(String(item.orderId))) return true;
-  if (key.startsWith(partitions.quote) && quotes.has(key.slice(partitions.quote.length)))
-    return true;
-  if (key.startsWith(partitions.quoteSearch) && quotes.has(String(item.quoteId))) return true;
-  if (key.startsWith(partitions.inquiry) && item.email === email) return true;
-  if (key.startsWith(partitions.mail) && isMailAbout(item, person)) return true;
-  if (key === mailKeys.suppression(email).PK) return true;
-  if (key.startsWith(partitions.resetToken) && item.email === email) return true;
-  const isCounted = key.startsWith(partitions.throttle) || key.startsWith(partitions.guest);
-  if (isCounted && key.includes(hashIdentifier(email))) return true;
-  if (key === partitions.images && userId !== undefined && item.userId === userId) return true;
-  return isActor(item, person);
 }

@@ -1,0 +1,213 @@
+/**
+ * Each field of every stored shape: whether a person's export shows it, and whether erasing the person
+ * removes it. Both commands go by this table.
+ *
+ * A new field of a stored shape does not compile until it is named here, and a new kind of row (in
+ * functions/storage/keys.ts) until it has an entry. Choose one of:
+ * - `erased`: personal. Exported, and removed when the person is erased.
+ * - `kept('why')`: exported, and kept. Not for what identifies a person.
+ * - `hidden('why')`: not exported, because only the shop needs it.
+ * A row of a person's is deleted whole unless one of its fields is `kept`; `erasedTo` says what then
+ * takes the place of an erased one.
+ */
+import type { StoredAddon } from '../../addons/addon.ts';
+import type { ResetToken } from '../../auth/forgot-password.ts';
+import type { Credential } from '../../auth/repo.ts';
+import type { StoredGalleryImage } from '../../gallery/repo.ts';
+import type { StoredInquiry } from '../../inquiries/inquiry.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { MailSettings } from '../../mail/settings.ts';
+import type { Suppression } from '../../mail/suppression.ts';
+import type { OrderEvent } from '../../orders/event.ts';
+import type { IdempotencyRecord } from '../../orders/idempotency.ts';
+import type { StoredOrder } from '../../orders/order.ts';
+import type { OrderSettings } from '../../orders/settings.ts';
+import type { StoredProduct } from '../../products/product.ts';
+import type { Failures } from '../../publisher/failures.ts';
+import type { QuoteEvent } from '../../quotes/event.ts';
+import type { StoredOffer } from '../../quotes/offer.ts';
+import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
+import type { StoredCounts } from '../../reviews/counts.ts';
+import type { StoredReview } from '../../reviews/review.ts';
+import type { RowKind } from '../../storage/keys.ts';
+import type { StoredUser } from '../../storage/user.ts';
+import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
+
+/** How a row concerns a person. */
+export type Relation =
+  /** It is about them: theirs to read and to have erased. */
+  | 'theirs'
+  /** An order that somebody else placed for them as the customer, and what belongs to it. */
+  | 'named'
+  /** About others; the person did it, as an admin. */
+  | 'acted';
+
+export interface Treatment {
+  readonly exported: boolean;
+  readonly kept: boolean;
+  /** Of a field that identifies a person: whom. */
+  readonly of?: 'customer' | 'account' | 'actor';
+  /** What takes its place in a row that is not deleted: a value, or a function of the field. */
+  readonly becomes?: unknown;
+  readonly why?: string;
+}
+
+/** Replaces an erased person's address; `.invalid` can never be a real one (RFC 2606). */
+const nobody = { id: 'erased', email: 'erased@example.invalid' };
+
+const erasedTo = (becomes: unknown): Treatment => ({
+  exported: true,
+  kept: false,
+  of: 'customer',
+  becomes,
+});
+const erased = erasedTo(null);
+/** Of the one who placed an order, who may be somebody else than its customer. */
+const accountErasedTo = (becomes: unknown): Treatment => ({ ...erasedTo(becomes), of: 'account' });
+/** Replaced wherever the person is the one who did it. */
+const actor: Treatment = { ...erasedTo(nobody), of: 'actor' };
+const kept = (why: string): Treatment => ({ exported: true, kept: true, why });
+const hidden = (why: string): Treatment => ({ exported: false, kept: false, why });
+
+const sale = kept(
+  'What was sold, when and for how much: the books are kept for five years (Income Tax Assessment Act 1936, section 262A).',
+);
+const rating = kept('The average of the stars includes it; it names nobody.');
+const catalogue = kept('What the shop sells or shows, about nobody.');
+const housekeeping = hidden('How the shop stores or counts it; says nothing about the person.');
+const secret = hidden('A secret, or made of one.');
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text;
+
+/** Gives fields, named in one text, the same treatment. */
+function each<Text extends string>(treatment: Treatment, names: Text) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, treatment])) as Record<
+    Words<Text>,
+    Treatment
+  >;
+}
+
+type Fields = Readonly<Record<string, Treatment>>;
+/** Every field that a stored shape has or may have, and no other. */
+type Complete<Shape, Named> = [Exclude<keyof Shape, keyof Named>] extends [never]
+  ? [Exclude<keyof Named, keyof Shape>] extends [never]
+    ? Named
+    : { 'No such field is stored any more: take it out here': Exclude<keyof Named, keyof Shape> }
+  : { 'Say here whether this field is erased, kept or hidden': Exclude<keyof Shape, keyof Named> };
+
+const shape =
+  <Shape>() =>
+  <Named extends Fields>(named: Named & Complete<Shape, Named>): Fields =>
+    named;
+
+type Searchable<Name extends string> = Readonly<Record<Name, string>>;
+interface Session {
+  createdAt: string;
+  era?: string;
+}
+interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' | 'actor'> {
+  type: 'role';
+}
+
+export const storedFields: Readonly<Record<RowKind, Fields>> = {
+  user: shape<StoredUser & { era?: string }>()({
+    ...each(erased, 'id email firstName lastName phone role createdAt'),
+    ...each(housekeeping, 'version era'),
+  }),
+  session: shape<Session>()({ createdAt: erased, era: housekeeping }),
+  roleEvent: shape<RoleEvent>()({ ...each(erased, 'id createdAt type from to'), actor }),
+  ownOrder: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
+  idempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
+  guestIdempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
+  credential: shape<Credential>()(each(secret, 'userId passwordHash era')),
+  passwordReset: shape<ResetToken & { createdAt: string }>()({
+    ...each(erased, 'userId email createdAt'),
+    ...each(housekeeping, 'era expiresAt'),
+  }),
+  adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
+
+  order: shape<StoredOrder>()({
+    ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons lines'),
+    charges: sale,
+    shippingState: kept('Postage is reckoned by it, and no state names a person.'),
+    customerFirstName: erasedTo('Erased'),
+    customerLastName: erasedTo('Customer'),
+    customerEmail: erasedTo(nobody.email),
+    ...each(erasedTo('-'), 'customerPhone shippingAddress shippingCity'),
+    shippingPostcode: erasedTo('0000'),
+    notes: erased,
+    userId: accountErasedTo(nobody.id),
+    userEmail: accountErasedTo(nobody.email),
+    review: accountErasedTo(
+      (review: StoredOrder['review']) => review && { ...review, comment: null },
+    ),
+    ...each(housekeeping, 'version linkVersion'),
+  }),
+  orderEvent: shape<OrderEvent>()({
+    ...each(sale, 'id createdAt type from to charges'),
+    ...each(erased, 'notes carrier trackingNumber reason'),
+    actor,
+  }),
+  review: shape<StoredReview>()({
+    ...each(rating, 'id orderId rating createdAt'),
+    comment: accountErasedTo(null),
+  }),
+  orderSearch: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
+
+  quote: shape<QuoteRecord>()({
+    ...each(erased, 'id createdAt updatedAt state number revision validUntil sentAt sentTo'),
+    ...each(erased, 'customerEmail customerPhone customerName vehicle inquiryId validDays'),
+    ...each(erased, 'totalCents edited accepted declined openedFirst openedLast openedCount'),
+    ...each(erased, 'questions remindersStopped reminded'),
+    ...each(housekeeping, 'version linkVersion bodyHash'),
+  }),
+  quoteOffer: shape<StoredOffer>()({
+    ...each(erased, 'customerName vehicle products addons lines postageCents charges'),
+    ...each(erased, 'discountCents depositCents depositPercent notes terms'),
+  }),
+  quoteRevision: shape<StoredRevision>()(each(erased, 'revision sentAt validUntil offer')),
+  quoteEvent: shape<QuoteEvent>()({
+    ...each(erased, 'id createdAt type by revision totalCents text'),
+    actor,
+  }),
+  quoteSearch: shape<Searchable<'quoteId'>>()({ quoteId: housekeeping }),
+  quoteCount: shape<{ last: number }>()({ last: housekeeping }),
+
+  inquiry: shape<StoredInquiry>()({
+    ...each(erased, 'id name email phone createdAt inquiryType vehicleInfo vehicleYear'),
+    ...each(erased, 'vehicleMake vehicleModel message photos answeredAt answers'),
+  }),
+  email: shape<Mail>()({
+    ...each(erased, 'kind about cause to state createdAt queuedAt sentAt subject reason'),
+    ...each(housekeeping, 'event of attempts lease messageId'),
+  }),
+  suppression: shape<Suppression>()(each(erased, 'email why detail createdAt')),
+  throttle: shape<{ attempts: number }>()({ attempts: housekeeping }),
+  image: shape<StoredImage>()({
+    ...each(catalogue, 'id imageUrl content files bytes createdAt deletingUntil'),
+    userId: erasedTo(nobody.id),
+  }),
+
+  product: shape<StoredProduct>()({
+    ...each(catalogue, 'id name description price series imageUrl imageUrls features fits'),
+    ...each(catalogue, 'compatibleVehicles unparsedVehicles specifications featured hidden'),
+    ...each(catalogue, 'createdAt updatedAt version'),
+  }),
+  addon: shape<StoredAddon>()({
+    ...each(catalogue, 'id name description price category imageUrl hidden'),
+    ...each(catalogue, 'createdAt updatedAt version'),
+  }),
+  galleryImage: shape<StoredGalleryImage>()(each(catalogue, 'id imageUrl description createdAt')),
+  imageByContent: shape<ContentPointer>()(each(housekeeping, 'id createdAt deletingUntil')),
+  reviewCounts: shape<StoredCounts>()(
+    each(rating, 'count ratingSum star1 star2 star3 star4 star5'),
+  ),
+  mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner version')),
+  orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
+  publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
+  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows')),
+  publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
+  seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
+};

@@ -42,6 +42,15 @@ export type GuardedId = {
   [Id in RouteId]: (typeof routes)[Id] extends { guarded: true } ? Id : never;
 }[RouteId];
 
+/** The routes by which an admin changes something. */
+export type AdminWriteId = {
+  [Id in RouteId]: (typeof routes)[Id] extends { access: 'admin'; method: infer Method }
+    ? Method extends 'GET'
+      ? never
+      : Id
+    : never;
+}[RouteId];
+
 /** The part of an id before the dot; one Lambda function serves one resource. */
 export type Resource = RouteId extends `${infer Name}.${string}` ? Name : never;
 

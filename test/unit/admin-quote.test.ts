@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
-  type Catalogue,
-  indexCatalogue,
-  quoteAmounts,
-  quoteLines,
-} from '../../web/features/admin/quote/quote-amounts.ts';
-import { changedQuoteBody, newQuoteBody } from '../../web/features/admin/quote/quote-body.ts';
-import {
   type DraftLine,
   emptyDraft,
   emptyLine,
   type QuoteDraft,
 } from '../../web/features/admin/quote/quote-draft.ts';
 import {
+  type Catalogue,
+  changedQuoteBody,
   findErrors,
+  indexCatalogue,
+  newQuoteBody,
+  priceLines,
+  quoteAmounts,
   readQuantity,
   required,
   warning,
@@ -57,7 +56,7 @@ const written: QuoteDraft = {
   postage: '0.20',
   notes: 'Grey felt',
 };
-const priced = (draft: QuoteDraft) => quoteLines(draft.lines, catalogue);
+const priced = (draft: QuoteDraft) => priceLines(draft.lines, catalogue);
 const lines = priced(written);
 const totals = (draft: QuoteDraft) => quoteTotals(quoteAmounts(draft, priced(draft)));
 const errorsFor = (changes: Partial<QuoteDraft>) => {
@@ -68,8 +67,13 @@ const errorsFor = (changes: Partial<QuoteDraft>) => {
 describe('the quote form', () => {
   it('holds products, each with its own add-ons, and free-text lines', () => {
     expect(priced({ ...written, lines: [compact, felt] })).toMatchObject([
-      { name: 'Compact One', unitCents: 16_000, quantity: 2, addons: [{ id: 'uhf', quantity: 3 }] },
-      { name: 'Second felt', unitCents: 5_000, quantity: 1, addons: [], optional: true },
+      {
+        text: 'Compact One',
+        unitCents: 16_000,
+        quantity: 2,
+        addons: [{ addonId: 'uhf', quantity: 3 }],
+      },
+      { text: 'Second felt', unitCents: 5_000, quantity: 1, addons: [], optional: true },
     ]);
   });
 

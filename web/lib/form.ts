@@ -16,6 +16,17 @@ interface Versioned {
   readonly version: number;
 }
 
+/**
+ * Sends the values of a form.
+ *
+ * @param ifMatch headers that make the server refuse the change if the item has a newer version
+ * @throws SubmitError if nothing was done
+ */
+type Send<Values> = (
+  values: Values,
+  ifMatch: Record<string, string>,
+) => Promise<unknown> | undefined;
+
 interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
   /** Initial values. With a draft they may change later, and untouched fields follow. */
   initial: Values;
@@ -25,13 +36,8 @@ interface FormOptions<Values extends object, Item extends Versioned> extends Rul
   item?: Item | undefined;
   /** Runs before validation; throws SubmitError to stop. */
   before?: (values: Values) => Promise<void>;
-  /**
-   * Sends the values. On success the form is reset.
-   *
-   * @param ifMatch headers that make the server refuse the change if the item has a newer version
-   * @throws SubmitError if nothing was done
-   */
-  submit: (values: Values, ifMatch: Record<string, string>) => Promise<unknown> | undefined;
+  /** Sends the values. On success the form is reset. */
+  submit: Send<Values>;
   /** The notification about fields that are wrong. */
   invalid?: (errors: Errors<Values>, values: Values) => ToastContent | undefined;
   /**
@@ -85,6 +91,8 @@ export interface Form<Values, Item = unknown> extends FormState {
     error: string | undefined;
     onChange: (checked: boolean) => void;
   };
+  /** Validates and sends the values by another action than `submit`: that of a second button. */
+  submitAs(send: Send<Values>): void;
   reset(): void;
 }
 
@@ -173,14 +181,14 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     if (content) toast({ ...content, variant: 'destructive' });
   }
 
-  async function submit() {
+  async function submit(send: Send<Values>) {
     setFailure(undefined);
     setRefused(undefined);
     try {
       if (options.before) await options.before(values);
       if (Object.keys(errors).length > 0) return showErrors();
       const version = (newer ?? opened.item)?.version;
-      await options.submit(values, version === undefined ? {} : { 'if-match': `"${version}"` });
+      await send(values, version === undefined ? {} : { 'if-match': `"${version}"` });
       if (!options.keep) reset();
     } catch (error) {
       fail(error);
@@ -219,8 +227,9 @@ export function useForm<Values extends object, Item extends Versioned = Versione
       event.preventDefault();
       // React passes a submit on from a dialog to the form that rendered it.
       event.stopPropagation();
-      void run(submit);
+      void run(() => submit(options.submit));
     },
+    submitAs: (send) => void run(() => submit(send)),
     field: (name) => ({
       name,
       value: values[name],

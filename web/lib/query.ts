@@ -18,6 +18,7 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
         retry: false,
         networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -11,15 +11,19 @@ const stateOptions = [
 
 interface ShippingFieldsProps {
   form: Pick<Form<Shipping>, 'field' | 'values' | 'set'>;
+  /** Whether the browser may fill in the address of whoever is typing. */
+  autoComplete?: boolean;
 }
 
 /** The fields of an address, for a grid of six columns. */
-export function ShippingFields({ form: { field, values, set } }: ShippingFieldsProps) {
+export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProps) {
+  const { field, values, set } = form;
+  const complete = (token: string) => (autoComplete ? token : 'off');
   return (
     <>
       <TextField
         label="Street address"
-        autoComplete="street-address"
+        autoComplete={complete('street-address')}
         autoCapitalize="words"
         className="sm:col-span-6"
         {...field('shippingAddress')}
@@ -27,7 +31,7 @@ export function ShippingFields({ form: { field, values, set } }: ShippingFieldsP
       <TextField
         label="City"
         hint="City, town or suburb"
-        autoComplete="address-level2"
+        autoComplete={complete('address-level2')}
         autoCapitalize="words"
         className="sm:col-span-3"
         {...field('shippingCity')}
@@ -35,14 +39,14 @@ export function ShippingFields({ form: { field, values, set } }: ShippingFieldsP
       <TextField
         label="Postcode"
         inputMode="numeric"
-        autoComplete="postal-code"
+        autoComplete={complete('postal-code')}
         className="sm:col-span-1 sm:min-w-24"
         {...field('shippingPostcode')}
         onChange={(postcode) => set(changePostcode(values, postcode))}
       />
       <SelectField
         label="State"
-        autoComplete="address-level1"
+        autoComplete={complete('address-level1')}
         options={stateOptions}
         className="sm:col-span-2"
         {...field('shippingState')}

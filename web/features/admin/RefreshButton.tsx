@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '../../../shared/dates.ts';
+import { readKey } from '../../lib/query.ts';
 import { hasUnsaved } from './shared/unsaved.ts';
 import { firstPagesOnly } from './shared/usePages.ts';
 
@@ -7,7 +8,7 @@ import { firstPagesOnly } from './shared/usePages.ts';
 export function RefreshButton() {
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
-  const readAt = client.getQueryState(['orders.counts'])?.dataUpdatedAt;
+  const readAt = client.getQueryState(readKey('orders.counts'))?.dataUpdatedAt;
 
   async function refresh() {
     // Keep the pages that hold unsaved changes.

@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from './shared/admin-api.ts';
+import { adminRead } from './shared/admin-api.ts';
 
 /** The numbers of orders and inquiries that are waiting. */
-export function useCounts() {
-  return useQuery({
-    queryKey: ['orders.counts'],
-    queryFn: ({ signal }) => adminApi('orders.counts', { signal }),
-  });
-}
+export const useCounts = () => useQuery(adminRead('orders.counts'));
 
 /** The numbers of quotes that changed recently or expire soon. */
-export function useQuoteCounts() {
-  return useQuery({
-    queryKey: ['quotes.counts'],
-    queryFn: ({ signal }) => adminApi('quotes.counts', { signal }),
-  });
-}
+export const useQuoteCounts = () => useQuery(adminRead('quotes.counts'));
 
 export type Counts = ReturnType<typeof useCounts>;

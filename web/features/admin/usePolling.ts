@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { api } from '../../lib/api.ts';
+import { readKey } from '../../lib/query.ts';
 import { addNewest } from './shared/usePages.ts';
 
 type Counted = ResponseOf<'orders.counts'>;
@@ -17,7 +18,7 @@ export function usePolling(): void {
   const client = useQueryClient();
   useEffect(() => {
     // The last known counts; the admin's own saves change them too.
-    let seen = client.getQueryData<Counted>(['orders.counts']);
+    let seen = client.getQueryData<Counted>(readKey('orders.counts'));
     let checkedAt = Date.now();
 
     async function check() {
@@ -28,7 +29,7 @@ export function usePolling(): void {
         const now = await api('orders.counts');
         const before = seen ?? now;
         seen = now;
-        client.setQueryData(['orders.counts'], now);
+        client.setQueryData(readKey('orders.counts'), now);
         if (now.pending !== before.pending || now.processing !== before.processing) {
           await addNewest(client, 'orders.adminList');
         }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
@@ -10,12 +9,11 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
-import { refreshAddons } from '../shared/useCatalogue.ts';
+import { useSave } from '../shared/useSave.ts';
 import {
   addonBody,
   addonDifferences,
@@ -36,7 +34,8 @@ interface AddonFormProps {
 }
 
 export function AddonForm({ addon, onClose }: AddonFormProps) {
-  const client = useQueryClient();
+  const create = useSave('addons.create');
+  const update = useSave('addons.update');
   const form = useForm({
     initial: addon ? addonDraft(addon) : emptyAddon,
     item: addon,
@@ -49,14 +48,12 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
       description: 'Failed to save add-on. Please check your data and try again.',
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
-    onConflict: () => void refreshAddons(client),
     async submit(draft, headers) {
       const { imageUrl, ...rest } = addonBody(draft);
       const body = { ...rest, imageUrl: imageUrl && (await copyToShop(imageUrl)) };
       await (addon
-        ? adminApi('addons.update', { params: { id: addon.id }, body, headers })
-        : adminApi('addons.create', { body }));
-      void refreshAddons(client);
+        ? update.submit({ params: { id: addon.id }, body, headers })
+        : create.submit({ body }));
       toast({ title: addon ? 'Add-on Updated' : 'Add-on Created', description: body.name });
       onClose();
     },

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
-import { refreshAddons, useAddons } from '../shared/useCatalogue.ts';
+import { useAddons } from '../shared/useCatalogue.ts';
 import { useHide } from '../shared/useHide.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { AddonForm } from './AddonForm.tsx';
@@ -15,14 +13,8 @@ import { addonColumns } from './addon-columns.tsx';
 
 /** The add-ons. The form replaces the list, so that only one is open. */
 export default function Addons() {
-  const client = useQueryClient();
   const addons = useAddons();
-  const hide = useHide({
-    what: 'add-on',
-    done: 'Add-on Updated',
-    update: (call) => adminApi('addons.update', call),
-    refresh: () => refreshAddons(client),
-  });
+  const hide = useHide('addons.update', { what: 'add-on', title: 'Add-on Updated' });
   const [editing, setEditing] = useState<AdminAddon | 'new'>();
   const returnTo = useReturnFocus(editing !== undefined);
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { adminApi } from '../shared/admin-api.ts';
+import { adminRead } from '../shared/admin-api.ts';
 import { copy } from '../shared/copy.ts';
 import { Loaded } from '../shared/Loaded.tsx';
 
 /** An e-mail as its reader sees it, in a sandboxed frame, and its text to copy. */
 export function EmailPreview({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['emails.get', id],
-    queryFn: ({ signal }) => adminApi('emails.get', { params: { id }, signal }),
-  });
+  const query = useQuery(adminRead('emails.get', { params: { id } }));
   return (
     <div className="mt-3">
       <Loaded what="the e-mail" query={query} height="h-72">

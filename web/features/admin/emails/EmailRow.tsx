@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Email } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { useSave } from '../shared/useSave.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
@@ -56,21 +52,21 @@ export function EmailRow({ email }: { email: Email }) {
 }
 
 function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
-  const client = useQueryClient();
-  const { busy, run } = useAction();
-
-  async function send() {
-    try {
-      await adminApi('emails.resend', { params: { id } });
-      toast({ title: 'Sending Again', description: 'The e-mail leaves within five minutes.' });
-      await client.invalidateQueries({ queryKey: ['emails.adminList'] });
-    } catch (error) {
-      toastFailure('Update Failed', error, 'The e-mail could not be queued. Please try again.');
-    }
-  }
+  const { busy, press } = useSave('emails.resend', {
+    done: () => ({ title: 'Sending Again', description: 'The e-mail leaves within five minutes.' }),
+    failed: {
+      title: 'Update Failed',
+      otherwise: 'The e-mail could not be queued. Please try again.',
+    },
+  });
 
   return (
-    <Button look="line" size="small" aria-disabled={busy} onClick={() => run(send)}>
+    <Button
+      look="line"
+      size="small"
+      aria-disabled={busy}
+      onClick={() => void press({ params: { id } })}
+    >
       Send Again<span className="sr-only">: {title}</span>
     </Button>
   );

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { adminApi, ifMatch } from '../shared/admin-api.ts';
+import { ifMatch } from '../shared/admin-api.ts';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { SettingsButton } from '../shared/SettingsButton.tsx';
+import { useSave } from '../shared/useSave.ts';
 
 type Settings = ResponseOf<'emails.settings'>;
 type Kind = Settings['off'][number];
@@ -32,18 +31,18 @@ export function EmailSettings() {
 }
 
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
-  const client = useQueryClient();
+  const { submit } = useSave('emails.updateSettings', {
+    done: () => ({ title: 'Settings Saved', description: 'They apply from the next e-mail.' }),
+  });
   const [off, setOff] = useState<readonly Kind[]>(settings.off);
   const form = useForm({
     initial: { owner: settings.owner as string },
     failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
     async submit({ owner }) {
-      const saved = await adminApi('emails.updateSettings', {
+      await submit({
         body: { off: [...off], owner: owner === 'digest' ? 'digest' : 'immediately' },
         headers: ifMatch(settings.version),
       });
-      client.setQueryData(['emails.settings'], saved);
-      toast({ title: 'Settings Saved', description: 'They hold from the next e-mail on.' });
       onClose();
     },
   });

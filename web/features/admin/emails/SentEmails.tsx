@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '../shared/admin-api.ts';
+import { adminRead } from '../shared/admin-api.ts';
 import { Loaded } from '../shared/Loaded.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
 /** The e-mails about one order or inquiry, such as `order-1b9d…`, oldest first. */
 export function SentEmails({ about }: { about: string }) {
-  const query = useQuery({
-    queryKey: ['emails.adminList', 'about', about],
-    queryFn: ({ signal }) => adminApi('emails.adminList', { query: { about }, signal }),
-  });
+  const query = useQuery(adminRead('emails.adminList', { query: { about } }));
   return (
     <Loaded what="the e-mails" query={query}>
       {(emails) =>

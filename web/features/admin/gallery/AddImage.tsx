@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
+import { useSave } from '../shared/useSave.ts';
 
 /** Adds a picture to the gallery. */
 export function AddImage() {
-  const client = useQueryClient();
+  const { submit } = useSave('gallery.create', {
+    done: () => ({ title: 'Success', description: 'Gallery image added.' }),
+  });
   const form = useForm({
     initial: { imageUrl: '', description: '' },
     lengths: imageLengths,
@@ -22,10 +22,7 @@ export function AddImage() {
     },
     failure: { title: 'Error', otherwise: 'Failed to add gallery image' },
     async submit({ imageUrl, description }) {
-      const body = { description, imageUrl: await copyToShop(imageUrl.trim()) };
-      await adminApi('gallery.create', { body });
-      toast({ title: 'Success', description: 'Gallery image added.' });
-      await client.invalidateQueries({ queryKey: ['gallery.list'] });
+      await submit({ body: { description, imageUrl: await copyToShop(imageUrl.trim()) } });
     },
   });
   useUnsaved(form.dirty);

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
-import { hasStatus } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
-import { toastFailure } from '../shared/toast-failure.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
+import { useSave } from '../shared/useSave.ts';
 import { DescriptionForm } from './DescriptionForm.tsx';
 
 interface GalleryItemProps {
@@ -19,7 +15,10 @@ interface GalleryItemProps {
 }
 
 export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProps) {
-  const client = useQueryClient();
+  const { press } = useSave('gallery.delete', {
+    done: () => ({ title: 'Success', description: 'Gallery image deleted.' }),
+    failed: { title: 'Error', otherwise: 'Failed to delete image' },
+  });
   const returnTo = useReturnFocus(editing);
   const item = useRef<HTMLLIElement>(null);
 
@@ -31,19 +30,10 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
     });
     if (!sure) return;
     const neighbour = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
-    try {
-      await adminApi('gallery.delete', { params: { id: image.id } });
-      toast({ title: 'Success', description: 'Gallery image deleted.' });
-    } catch (error) {
-      // It is already deleted.
-      if (!hasStatus(error, 404)) {
-        toastFailure('Error', error, 'Failed to delete image');
-        return;
-      }
-    }
-    await client.invalidateQueries({ queryKey: ['gallery.list'] });
-    // The focused button was removed with the image.
-    neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus();
+    // The focused button is removed with the image.
+    await press({ params: { id: image.id } }, () =>
+      neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus(),
+    );
   }
 
   return (

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { answerLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
-import { putInPages } from '../shared/usePages.ts';
+import { useSave } from '../shared/useSave.ts';
 
 /** Answers an inquiry by e-mail and stores the answer with it. */
 export function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const client = useQueryClient();
+  const { submit } = useSave('inquiries.answer', {
+    done: () => ({ title: 'Answer Sent', description: `It is on its way to ${inquiry.email}.` }),
+  });
   const form = useForm({
     initial: { message: '' },
     lengths: answerLengths,
@@ -21,12 +20,7 @@ export function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       otherwise: 'Nothing was sent. Your answer is still here.',
     },
     async submit(body) {
-      const saved = await adminApi('inquiries.answer', { params: { id: inquiry.id }, body });
-      putInPages(client, 'inquiries.adminList', saved);
-      for (const key of ['orders.counts', 'emails.adminList']) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
-      toast({ title: 'Answer Sent', description: `It is on its way to ${inquiry.email}.` });
+      await submit({ params: { id: inquiry.id }, body });
       onClose();
     },
   });

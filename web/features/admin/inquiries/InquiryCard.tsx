@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
-import { useAction } from '../../../lib/useAction.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { Badge } from '../shared/Badge.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
-import { putInPages } from '../shared/usePages.ts';
+import { useSave } from '../shared/useSave.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
@@ -103,23 +99,18 @@ function Answered({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
-  const client = useQueryClient();
   const answered = inquiry.answeredAt !== null;
-  const { busy, run } = useAction();
-
-  async function toggle() {
-    try {
-      const body = { answered: !answered };
-      const saved = await adminApi('inquiries.update', { params: { id: inquiry.id }, body });
-      putInPages(client, 'inquiries.adminList', saved);
-      void client.invalidateQueries({ queryKey: ['orders.counts'] });
-    } catch (error) {
-      toastFailure('Update Failed', error, 'Failed to update inquiry. Please try again.');
-    }
-  }
+  const { busy, press } = useSave('inquiries.update', {
+    failed: { title: 'Update Failed', otherwise: 'Failed to update inquiry. Please try again.' },
+  });
 
   return (
-    <Button look="line" size="small" aria-disabled={busy} onClick={() => run(toggle)}>
+    <Button
+      look="line"
+      size="small"
+      aria-disabled={busy}
+      onClick={() => void press({ params: { id: inquiry.id }, body: { answered: !answered } })}
+    >
       {answered ? 'Mark as Waiting' : 'Mark Answered'}
       <span className="sr-only"> {inquiry.name}</span>
     </Button>

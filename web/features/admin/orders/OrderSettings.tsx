@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { useForm } from '../../../lib/form.ts';
-import { readKey } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { adminApi, ifMatch } from '../shared/admin-api.ts';
+import { ifMatch } from '../shared/admin-api.ts';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { SettingsButton } from '../shared/SettingsButton.tsx';
+import { useSave } from '../shared/useSave.ts';
 
 type Settings = ResponseOf<'orders.settings'>;
 
@@ -30,18 +28,17 @@ export function OrderSettings() {
 }
 
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
-  const client = useQueryClient();
+  const { submit } = useSave('orders.updateSettings', {
+    done: () => ({ title: 'Settings Saved', description: 'They apply from the next order.' }),
+  });
   const form = useForm({
     initial: { accounts: settings.accounts as string },
     failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
     async submit({ accounts }) {
-      const saved = await adminApi('orders.updateSettings', {
+      await submit({
         body: { accounts: accounts === 'optional' ? 'optional' : 'required' },
         headers: ifMatch(settings.version),
       });
-      client.setQueryData(['orders.settings'], saved);
-      void client.invalidateQueries({ queryKey: readKey('orders.checkout') });
-      toast({ title: 'Settings Saved', description: 'They hold from the next order on.' });
       onClose();
     },
   });

@@ -2,14 +2,13 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { amountError } from '../shared/amount.ts';
 import { Dollars } from '../shared/Dollars.tsx';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
+import { useSave } from '../shared/useSave.ts';
 import { parseCharges, type TypedCharge, typedSum } from './charges.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
@@ -33,6 +32,12 @@ interface PostageFormProps {
 
 /** Adds postage and charges to an order, each as its own line. */
 export function PostageForm({ order, onClose }: PostageFormProps) {
+  const { submit } = useSave('orders.updateDetails', {
+    done: ({ totalCents }) => ({
+      title: 'Order Updated',
+      description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
+    }),
+  });
   const form = useOrderForm({
     order,
     initial: blank,
@@ -43,16 +48,10 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
     save(values, headers) {
       const charges = parseCharges(chargeLines(values)) ?? [];
       const body = { totalCents: newTotal(), charges, notes: values.notes };
-      return adminApi('orders.updateDetails', { params: { id: order.id }, body, headers });
+      return submit({ params: { id: order.id }, body, headers });
     },
     failure: 'Failed to update order details. Please try again.',
-    onSaved({ totalCents }) {
-      toast({
-        title: 'Order Updated',
-        description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
-      });
-      onClose(true);
-    },
+    onSaved: () => onClose(true),
   });
   const { extras } = form.values;
 

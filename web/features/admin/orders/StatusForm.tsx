@@ -1,12 +1,11 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { stored } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
 import { statusOptions } from '../shared/status.ts';
+import { useSave } from '../shared/useSave.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderForm } from './useOrderForm.ts';
@@ -23,6 +22,12 @@ interface StatusFormProps {
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
 export function StatusForm({ order, suggested = order.status, onClose }: StatusFormProps) {
+  const { submit } = useSave('orders.updateStatus', {
+    done: () => ({
+      title: 'Status Updated',
+      description: 'Order status has been successfully updated.',
+    }),
+  });
   const form = useOrderForm({
     order,
     initial: {
@@ -37,14 +42,10 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
       const isShipped = rest.status === 'shipped';
       if (isShipped && carrier) lastCarrier.set(carrier);
       const body = isShipped ? { ...rest, carrier, trackingNumber } : rest;
-      return adminApi('orders.updateStatus', { params: { id: order.id }, body, headers });
+      return submit({ params: { id: order.id }, body, headers });
     },
     failure: 'Failed to update order status. Please try again.',
-    onSaved() {
-      const description = 'Order status has been successfully updated.';
-      toast({ title: 'Status Updated', description });
-      onClose(true);
-    },
+    onSaved: () => onClose(true),
   });
 
   const status = form.values.status;

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
 import { copy } from '../shared/copy.ts';
+import { refreshAfter } from '../shared/stale-reads.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
-import { refreshAddons, refreshProducts } from '../shared/useCatalogue.ts';
+import { useSave } from '../shared/useSave.ts';
 import type { UploadedImage } from './Uploads.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
@@ -22,6 +21,10 @@ interface PhotoActionsProps {
 /** The actions of an uploaded photo. One that is used cannot be deleted. */
 export function PhotoActions({ image, uses }: PhotoActionsProps) {
   const client = useQueryClient();
+  const { press } = useSave('uploads.delete', {
+    done: () => ({ title: 'Success', description: 'Photo deleted.' }),
+    failed: { title: 'Error', otherwise: 'Failed to delete image' },
+  });
   const [replacing, setReplacing] = useState<'choosing' | 'saving'>();
   const { id, imageUrl, createdAt } = image;
   const of = <span className="sr-only"> of the photo of {formatDateTime(createdAt)}</span>;
@@ -32,18 +35,7 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
       text: 'It goes for good, in every size. Past orders that showed it keep their text.',
       yes: 'Delete',
     });
-    if (!sure) return;
-    try {
-      await adminApi('uploads.delete', { params: { id } });
-      toast({ title: 'Success', description: 'Photo deleted.' });
-    } catch (error) {
-      if (!hasStatus(error, 404)) {
-        toastFailure('Error', error, 'Failed to delete image');
-        // The photo stays listed, to be retried.
-        return;
-      }
-    }
-    await client.invalidateQueries({ queryKey: ['uploads.adminList'] });
+    if (sure) await press({ params: { id } });
   }
 
   async function replace(address: string) {
@@ -57,11 +49,11 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
       toastFailure('Error', error, 'Failed to replace the photo everywhere. Please try again.');
     }
     setReplacing(undefined);
-    await Promise.all([
-      refreshProducts(client),
-      refreshAddons(client),
-      client.invalidateQueries({ queryKey: ['gallery.list'] }),
-    ]);
+    await Promise.all(
+      (['products.update', 'addons.update', 'gallery.update'] as const).map((call) =>
+        refreshAfter(client, call),
+      ),
+    );
   }
 
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Turn } from '../../../lib/prepare-photo.ts';
 import { toast } from '../../../lib/toast.ts';
+import { refreshAfter } from '../shared/stale-reads.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
@@ -42,7 +43,7 @@ export function useUploads(onUploaded: (address: string) => void) {
   const onChange = useEffectEvent((key: number, upload: Upload) => {
     setList((before) => before.map((one) => (one.key === key ? { key, upload } : one)));
     if (upload.phase === 'done') {
-      void client.invalidateQueries({ queryKey: ['uploads.adminList'] });
+      void refreshAfter(client, 'uploads.finish');
       toast({ title: 'Upload Successful', description: 'The image is ready to use.' });
       const place = queue.current.find((one) => one.key === key);
       // One that failed has lost its place: a retry is reported at once.

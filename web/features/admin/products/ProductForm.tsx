@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
@@ -6,11 +5,10 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { FormHeading } from '../shared/FormHeading.tsx';
-import { refreshProducts } from '../shared/useCatalogue.ts';
+import { useSave } from '../shared/useSave.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { productDifferences } from './product-differences.ts';
@@ -41,7 +39,8 @@ interface ProductFormProps {
 
 /** Adds or changes a product, with a preview of its card. */
 export function ProductForm({ product, copy, ProductCard, onClose }: ProductFormProps) {
-  const client = useQueryClient();
+  const create = useSave('products.create');
+  const update = useSave('products.update');
   const changed = copy ? undefined : product;
   const form = useForm({
     initial: product ? (copy ? duplicateDraft(product) : productDraft(product)) : emptyProduct,
@@ -55,13 +54,11 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
       description: 'Failed to save product. Please check your data and try again.',
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
-    onConflict: () => void refreshProducts(client),
     async submit(draft, headers) {
       const body = await withCopiedPictures(productBody(draft));
       await (changed
-        ? adminApi('products.update', { params: { id: changed.id }, body, headers })
-        : adminApi('products.create', { body }));
-      void refreshProducts(client);
+        ? update.submit({ params: { id: changed.id }, body, headers })
+        : create.submit({ body }));
       toast({ title: changed ? 'Product Updated' : 'Product Created', description: body.name });
       onClose();
     },

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { DataTable } from '../shared/DataTable.tsx';
 import { Listing } from '../shared/Listing.tsx';
 import { TabHeading } from '../shared/TabHeading.tsx';
-import { refreshProducts, useProducts } from '../shared/useCatalogue.ts';
+import { useProducts } from '../shared/useCatalogue.ts';
 import { useHide } from '../shared/useHide.ts';
 import { useReturnFocus } from '../shared/useReturnFocus.ts';
 import { ProductForm } from './ProductForm.tsx';
@@ -24,14 +22,8 @@ export default function Products({
 }: {
   ProductCard: ComponentType<{ product: Product }>;
 }) {
-  const client = useQueryClient();
   const products = useProducts();
-  const hide = useHide({
-    what: 'product',
-    done: 'Product Updated',
-    update: (call) => adminApi('products.update', call),
-    refresh: () => refreshProducts(client),
-  });
+  const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
   const [open, setOpen] = useState<Open>();
   const returnTo = useReturnFocus(open !== undefined);
 

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { confirm } from '../shared/confirm.ts';
 import { copy } from '../shared/copy.ts';
-import { toastFailure } from '../shared/toast-failure.ts';
-import { showQuote, useQuoteMove } from './useQuote.ts';
+import { useSave } from '../shared/useSave.ts';
+import { useQuoteMove } from './useQuote.ts';
 
 /** The form or question that is open below the buttons. */
 export type Panel = 'phone' | 'emails' | undefined;
@@ -23,15 +21,24 @@ interface QuoteActionsProps {
 
 /** The actions of a quote in its state, the next step first. */
 export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteActionsProps) {
-  const client = useQueryClient();
-  const { busy, run, move } = useQuoteMove(quote);
-  const can = (what: Parameters<typeof refuseMove>[1]) =>
-    refuseMove(quote, what, 'owner', Date.now()) === undefined;
   const lastDay = dayInWords(endOfValidity(new Date(), quote.validDays).toISOString());
   const number = quote.number ?? '';
-
-  const send = () =>
-    move('quotes.send', (sent) => `${sent.number} is on its way to ${sent.customerEmail}.`);
+  const send = useQuoteMove(
+    'quotes.send',
+    quote,
+    (sent) => `${sent.number} is on its way to ${sent.customerEmail}.`,
+  );
+  const revise = useQuoteMove('quotes.revise', quote, () => `${number} is valid until ${lastDay}.`);
+  const withdraw = useQuoteMove('quotes.withdraw', quote, () => `${number} is withdrawn.`);
+  const duplicate = useSave('quotes.duplicate', {
+    failed: {
+      title: 'Not Duplicated',
+      otherwise: 'The shop could not be reached. Please try again.',
+    },
+  });
+  const busy = [send, revise, withdraw, duplicate].some((action) => action.busy);
+  const can = (what: Parameters<typeof refuseMove>[1]) =>
+    refuseMove(quote, what, 'owner', Date.now()) === undefined;
 
   /** Sends the quote again unchanged, which restarts its validity. */
   async function sendAgain() {
@@ -40,26 +47,16 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
       text: `${number} goes to ${quote.customerEmail} again as revision ${quote.revision + 1}, valid until ${lastDay}.`,
       yes: quote.edited ? 'Send Revision' : 'Extend',
     });
-    if (sure) await move('quotes.revise', () => `${number} is valid until ${lastDay}.`);
+    if (sure) await revise.press();
   }
 
-  async function withdraw() {
+  async function askToWithdraw() {
     const sure = await confirm({
       title: `Withdraw ${number}?`,
       text: 'The customer can no longer see or accept it. You can send it again later.',
       yes: 'Withdraw',
     });
-    if (sure) await move('quotes.withdraw', () => `${number} is withdrawn.`);
-  }
-
-  async function duplicate() {
-    try {
-      const made = await adminApi('quotes.duplicate', { params: { id: quote.id } });
-      showQuote(client, made);
-      onEdit(made.id);
-    } catch (error) {
-      toastFailure('Not Duplicated', error, 'The shop could not be reached. Please try again.');
-    }
+    if (sure) await withdraw.press();
   }
 
   const button = (label: string, act: () => unknown, main = false) => (
@@ -68,7 +65,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
       look={main ? 'dirt' : 'line'}
       size="small"
       aria-disabled={busy}
-      onClick={() => void run(async () => void (await act()))}
+      onClick={() => !busy && void act()}
     >
       {label}
     </Button>
@@ -86,7 +83,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
   const { link, accepted } = quote;
   return (
     <div className="flex flex-wrap gap-2">
-      {can('send') && button('Send Quote', send, true)}
+      {can('send') && button('Send Quote', send.press, true)}
       {accepted && button('Open the Order', () => onOrder(accepted.orderId), true)}
       {can('accept') && toggle('Accepted by Phone', 'phone', !quote.expired)}
       {can('revise') &&
@@ -97,8 +94,10 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
         button('Copy Link', () =>
           copy(new URL(link, location.origin).href, 'Link copied to clipboard.'),
         )}
-      {button('Duplicate', duplicate)}
-      {can('withdraw') && button('Withdraw', withdraw)}
+      {button('Duplicate', () =>
+        duplicate.press({ params: { id: quote.id } }, (made) => onEdit(made.id)),
+      )}
+      {can('withdraw') && button('Withdraw', askToWithdraw)}
       {quote.revision > 0 && toggle('E-mails', 'emails')}
     </div>
   );

@@ -4,23 +4,26 @@ import { formatDollars } from '../../../../shared/money.ts';
 import type { Form } from '../../../lib/form.ts';
 import { Conflict } from '../shared/Conflict.tsx';
 import { differences } from '../shared/differences.ts';
-import type { QuoteDraft } from './quote-draft.ts';
 import { stateName } from './quote-words.ts';
 
 /** Someone else changed the quote first: shows its current values. */
-export function QuoteConflict({ form }: { form: Form<QuoteDraft, AdminQuote> }) {
+export function QuoteConflict({
+  form,
+}: {
+  form: Pick<Form<unknown, AdminQuote>, 'item' | 'newer'>;
+}) {
   const { item, newer } = form;
   return (
     item &&
     newer && (
-      <Conflict what="this quote" values={differences(told(item), told(newer))}>
+      <Conflict what="this quote" values={differences(conflictValues(item), conflictValues(newer))}>
         <p className="mt-1">Changed {formatDateTime(newer.updatedAt)}.</p>
       </Conflict>
     )
   );
 }
 
-const told = (quote: AdminQuote) => [
+const conflictValues = (quote: AdminQuote) => [
   { name: 'State', now: stateName(quote) },
   { name: 'Customer', now: `${quote.customerName}, ${quote.customerEmail}` },
   { name: 'Vehicle', now: quote.vehicle ?? 'None' },

@@ -16,7 +16,7 @@ import { type QuoteEditorProps, useQuoteForm } from './useQuoteForm.ts';
 /** Writes a new quote or changes a stored one. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { quote, inquiry } = props;
-  const { form, lines, products, addons, isSending, choose, submit, startOver, cancel } =
+  const { form, lines, products, addons, isSending, send, openMail, startOver, cancel } =
     useQuoteForm(props);
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
@@ -36,23 +36,17 @@ export function QuoteEditor(props: QuoteEditorProps) {
       <aside aria-label="What it comes to" className="quote-side">
         {inquiry && <InquiryText inquiry={inquiry} />}
         <QuoteSummary draft={form.values} lines={lines}>
-          <Button aria-disabled={form.busy} onClick={() => submit('send')}>
+          <Button aria-disabled={form.busy} onClick={send}>
             {isSending ? 'Sending…' : sendLabel}
           </Button>
         </QuoteSummary>
         <div className="quote-more">
           <FormFailure form={form} />
           {/* Enter in a field saves the quote; it never sends it. */}
-          <Button
-            type="submit"
-            look="line"
-            size="small"
-            aria-disabled={form.busy}
-            onClick={() => choose('save')}
-          >
+          <Button type="submit" look="line" size="small" aria-disabled={form.busy}>
             {form.newer ? 'Save Anyway' : quote ? 'Save Changes' : 'Save Draft'}
           </Button>
-          <Button look="line" size="small" onClick={() => submit('mail')}>
+          <Button look="line" size="small" onClick={openMail}>
             Send Quote via Email
           </Button>
           {quote ? (

@@ -9,9 +9,8 @@ import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/Dollars.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuantityField } from './QuantityField.tsx';
-import type { QuoteLine } from './quote-amounts.ts';
 import type { DraftLine } from './quote-draft.ts';
-import { lineError } from './quote-rules.ts';
+import { lineError, type QuoteLine } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;

@@ -8,8 +8,8 @@ import { Listing } from '../shared/Listing.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/useCatalogue.ts';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
-import type { QuoteLine } from './quote-amounts.ts';
 import { type DraftLine, emptyLine, nextKey, type QuoteDraft } from './quote-draft.ts';
+import type { QuoteLine } from './quote-rules.ts';
 
 interface QuoteLinesProps {
   form: Pick<Form<QuoteDraft>, 'values' | 'set' | 'error'>;

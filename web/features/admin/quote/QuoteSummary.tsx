@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
 import { QuoteSum } from './QuoteSum.tsx';
-import { type QuoteLine, quoteAmounts } from './quote-amounts.ts';
-import { namedCharges } from './quote-body.ts';
 import type { QuoteDraft } from './quote-draft.ts';
+import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
 interface QuoteSummaryProps {
   draft: QuoteDraft;
@@ -23,8 +22,8 @@ export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
       <dl className="quote-sums">
         {lines.map((line) => (
           <QuoteSum
-            key={line.key}
-            name={`${line.quantity} × ${line.name || 'your own words'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
+            key={line.number}
+            name={`${line.quantity} × ${line.text || 'your own words'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
             look="soft"
           >
             {line.optional && !line.ticked ? 'optional' : formatDollars(quoteLineCents(line))}

@@ -1,7 +1,8 @@
-/** The quote form’s values, as typed. */
+/** The quote form’s values, as typed, and where those of a new quote are kept. */
 import * as business from '../../../../shared/business.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
+import { type Store, stored } from '../../../lib/storage.ts';
 import type { TypedCharge } from '../orders/charges.ts';
 
 /** A line as typed: a product of the catalogue, or the owner's own words with a price. */
@@ -97,3 +98,34 @@ export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
 
 export const sameLines = (one: QuoteDraft, other: QuoteDraft): boolean =>
   JSON.stringify(one.lines) === JSON.stringify(other.lines);
+
+type Drafts = Readonly<Record<string, Partial<QuoteDraft>>>;
+
+/** Quotes that were begun and not yet saved stay on this device until logout. */
+const drafts = stored<Drafts>(
+  'new-quotes',
+  {},
+  (found) => (typeof found === 'object' && found !== null ? (found as Drafts) : undefined),
+  'person',
+);
+const none: Partial<QuoteDraft> = {};
+const stores = new Map<string, Store<Partial<QuoteDraft>>>();
+
+/**
+ * The draft of a new quote. It survives reloads and closing the window.
+ *
+ * @param key id of the inquiry that it answers, or `new`
+ */
+export function newQuoteDraft(key: string): Store<Partial<QuoteDraft>> {
+  const store = stores.get(key) ?? {
+    initial: none,
+    get: () => drafts.get()[key] ?? none,
+    set(draft: Partial<QuoteDraft>) {
+      const { [key]: _, ...others } = drafts.get();
+      drafts.set(Object.keys(draft).length > 0 ? { ...others, [key]: draft } : others);
+    },
+    subscribe: drafts.subscribe,
+  };
+  stores.set(key, store);
+  return store;
+}

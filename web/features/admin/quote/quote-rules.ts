@@ -1,11 +1,82 @@
-/** Errors of a quote that is being written. */
+/** What a quote that is being written comes to: prices, amounts, errors, and the request that saves it. */
+import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
-import { totalRange } from '../../../../shared/quote-totals.ts';
+import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form-rules.ts';
-import { amountError } from '../shared/amount.ts';
-import { type QuoteLine, quoteAmounts, wholeNumber } from './quote-amounts.ts';
-import type { DraftLine, QuoteDraft } from './quote-draft.ts';
+import { type Charge, parseCharges } from '../orders/charges.ts';
+import { amountError, typedCents } from '../shared/amount.ts';
+import { type DraftLine, type QuoteDraft, sameLines } from './quote-draft.ts';
+
+type OfferLine = AdminQuote['offer']['lines'][number];
+
+interface Priced {
+  readonly id: string;
+  readonly name: string;
+  /** Cents. */
+  readonly price: number;
+}
+
+/** Products and add-ons by id. */
+export interface Catalogue {
+  readonly products: ReadonlyMap<string, Priced>;
+  readonly addons: ReadonlyMap<string, Priced>;
+}
+
+export const indexCatalogue = (
+  products: readonly Priced[],
+  addons: readonly Priced[],
+): Catalogue => ({
+  products: new Map(products.map((product) => [product.id, product])),
+  addons: new Map(addons.map((addon) => [addon.id, addon])),
+});
+
+/** A line with its prices: what the offer of a stored quote holds. */
+export type QuoteLine = Omit<OfferLine, 'productId' | 'imageUrl' | 'lineCents'>;
+
+/** Prices the lines by the catalogue. Items that it no longer has cost nothing. */
+export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): QuoteLine[] {
+  return lines.map(({ productId, text, price, addons, ...line }, index) => {
+    const product = productId === null ? undefined : catalogue.products.get(productId);
+    return {
+      number: index + 1,
+      text: product?.name ?? text.trim(),
+      unitCents: productId === null ? (typedCents(price) ?? 0) : (product?.price ?? 0),
+      quantity: line.quantity,
+      optional: line.optional,
+      ticked: line.ticked,
+      addons: Object.entries(addons).flatMap(([addonId, quantity]) => {
+        const addon = catalogue.addons.get(addonId);
+        return addon ? [{ addonId, name: addon.name, unitCents: addon.price, quantity }] : [];
+      }),
+    };
+  });
+}
+
+/** The input of the shared totals; invalid amounts count as nothing. */
+export function quoteAmounts(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteAmounts {
+  const { postage, discount } = draft;
+  return {
+    lines,
+    postageCents: postage.trim() === '' ? null : (typedCents(postage) ?? 0),
+    charges: draft.charges.map(({ amount }) => ({ amountCents: typedCents(amount) ?? 0 })),
+    discountCents: typedCents(discount) ?? 0,
+    ...typedDeposit(draft),
+  };
+}
+
+function typedDeposit({ deposit, depositIn }: QuoteDraft) {
+  const none = { depositCents: null, depositPercent: null };
+  if (deposit.trim() === '') return none;
+  if (depositIn === 'dollars') return { ...none, depositCents: typedCents(deposit) ?? null };
+  return { ...none, depositPercent: wholeNumber(deposit, 100) ?? null };
+}
+
+/** A whole number from 1, or undefined. */
+export function wholeNumber(typed: string, most: number): number | undefined {
+  const number = Number(typed.trim());
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
 
 export const required = {
   name: 'Please enter customer name',
@@ -57,4 +128,57 @@ export function warning({ name, email }: Errors<QuoteDraft>) {
 export function readQuantity(typed: string): number {
   const quantity = Math.trunc(Number(typed));
   return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 0), MAX_QUANTITY) : 0;
+}
+
+/** The request for a new quote; the draft must have no errors. */
+export function newQuoteBody(
+  draft: QuoteDraft,
+  inquiryId: string | undefined,
+): BodyOf<'quotes.create'> {
+  const lines = draft.lines.map(requestLine);
+  return { ...bodyWithoutLines(draft), ...(inquiryId && { inquiryId }), lines };
+}
+
+/** The request for a change. Unchanged lines are left out, so that they keep their prices. */
+export function changedQuoteBody(draft: QuoteDraft, before: QuoteDraft): BodyOf<'quotes.update'> {
+  return {
+    ...bodyWithoutLines(draft),
+    ...(!sameLines(draft, before) && { lines: draft.lines.map(requestLine) }),
+  };
+}
+
+function bodyWithoutLines(draft: QuoteDraft) {
+  const { postageCents, discountCents, depositCents, depositPercent } = quoteAmounts(draft, []);
+  return {
+    customerName: draft.name.trim(),
+    customerEmail: draft.email.trim(),
+    customerPhone: draft.phone.trim(),
+    vehicle: draft.vehicle.trim(),
+    postageCents,
+    charges: namedCharges(draft),
+    discountCents,
+    depositCents,
+    depositPercent,
+    validDays: Number(draft.validDays),
+    notes: draft.notes.trim(),
+  };
+}
+
+/** The charges that have an amount, each with a name. */
+export function namedCharges({ charges }: QuoteDraft): Charge[] {
+  const named = charges.map((charge) => ({
+    ...charge,
+    label: charge.label.trim() || 'Extra charge',
+  }));
+  return parseCharges(named) ?? [];
+}
+
+function requestLine(line: DraftLine): BodyOf<'quotes.create'>['lines'][number] {
+  const { productId, text, price, quantity, addons, optional, ticked } = line;
+  const choice = { quantity, optional, ticked: optional && ticked };
+  if (productId === null) {
+    return { text: text.trim(), unitCents: typedCents(price) ?? 0, ...choice };
+  }
+  const chosen = Object.entries(addons).map(([addonId, quantity]) => ({ addonId, quantity }));
+  return { productId, addons: chosen, ...choice };
 }

@@ -2,9 +2,8 @@
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteTotals } from '../../../../shared/quote-totals.ts';
-import { type QuoteLine, quoteAmounts } from './quote-amounts.ts';
-import { namedCharges } from './quote-body.ts';
 import type { QuoteDraft } from './quote-draft.ts';
+import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
 export function quoteSubject(): string {
   return `Your roof console quote from ${business.name}`;
@@ -48,10 +47,10 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): strin
   ].join('\r\n');
 }
 
-function lineText({ name, unitCents, quantity, addons, optional, ticked }: QuoteLine): string[] {
+function lineText({ text, unitCents, quantity, addons, optional, ticked }: QuoteLine): string[] {
   const choice = optional ? `Optional${ticked ? '' : ', not in the total'}: ` : '';
   return [
-    choice + amountText(quantity, name, unitCents),
+    choice + amountText(quantity, text, unitCents),
     ...addons.map((addon) => `  + ${amountText(addon.quantity, addon.name, addon.unitCents)}`),
   ];
 }

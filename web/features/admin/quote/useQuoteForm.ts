@@ -1,23 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdminQuote, Inquiry } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { SubmitError, useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
-import { adminApi } from '../shared/admin-api.ts';
+import { ifMatch } from '../shared/admin-api.ts';
 import { confirm, confirmDiscard } from '../shared/confirm.ts';
 import { mailto, openMail } from '../shared/mailto.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { useAddons, useProducts } from '../shared/useCatalogue.ts';
-import { newQuoteDraft } from './draft.ts';
-import { indexCatalogue, quoteLines, storedLines } from './quote-amounts.ts';
-import { changedQuoteBody, newQuoteBody } from './quote-body.ts';
-import { emptyDraft, type QuoteDraft, quoteDraft, sameLines } from './quote-draft.ts';
-import { findErrors, NO_PRODUCTS, required, warning } from './quote-rules.ts';
+import { useSave } from '../shared/useSave.ts';
+import {
+  emptyDraft,
+  newQuoteDraft,
+  type QuoteDraft,
+  quoteDraft,
+  sameLines,
+} from './quote-draft.ts';
+import {
+  changedQuoteBody,
+  findErrors,
+  indexCatalogue,
+  NO_PRODUCTS,
+  newQuoteBody,
+  priceLines,
+  required,
+  warning,
+} from './quote-rules.ts';
 import { quoteSubject, quoteText } from './quote-text.ts';
-import { moveQuote, showQuote } from './useQuote.ts';
 
 const lengths = {
   name: quoteLengths.customerName,
@@ -41,30 +52,26 @@ export interface QuoteEditorProps {
 }
 
 /**
- * The action of the pressed button: store the quote, send it from the shop, or open the mail
- * client.
- */
-type Way = 'save' | 'send' | 'mail';
-
-/**
  * The form that writes a quote, and its actions. A new quote is kept on the device as it is typed, until
  * it is saved or sent.
  */
 export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: QuoteEditorProps) {
-  const client = useQueryClient();
   const products = useProducts();
   const addons = useAddons();
+  const create = useSave('quotes.create');
+  const update = useSave('quotes.update');
+  const sendFirst = useSave('quotes.send');
+  const sendRevision = useSave('quotes.revise');
   const [before] = useState(() => quote && quoteDraft(quote));
   const [done, setDone] = useState(false);
-  const way = useRef<Way>('save');
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
   const draft = quote ? undefined : newQuoteDraft(inquiryId ?? 'new');
 
   /** Unchanged lines keep the prices that they were stored with. */
   const priced = (values: QuoteDraft) =>
     quote && before && sameLines(values, before)
-      ? storedLines(quote)
-      : quoteLines(values.lines, indexCatalogue(products.data ?? [], addons.data ?? []));
+      ? quote.offer.lines
+      : priceLines(values.lines, indexCatalogue(products.data ?? [], addons.data ?? []));
 
   const form = useForm<QuoteDraft, AdminQuote>({
     initial: before ?? { ...emptyDraft, ...known },
@@ -80,67 +87,55 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
       description: 'What you typed is still here. Please try again.',
       otherwise: 'The shop could not be reached. What you typed is still here.',
     },
-    onConflict: (newer) => showQuote(client, newer),
     async submit(values, headers) {
-      if (way.current !== 'save' && values.lines.length === 0) {
-        toast({ ...NO_PRODUCTS, variant: 'destructive' });
-        throw new SubmitError(`${NO_PRODUCTS.description}.`);
-      }
-      if (way.current === 'mail') {
-        const body = quoteText(values, priced(values));
-        openMail(mailto({ to: values.email.trim(), subject: quoteSubject(), body }));
-        const description = 'Your mail client has the quote. Check it and press send there.';
-        return toast({ title: 'Quote Email Opened', description });
-      }
-      const saved = await store(values, headers);
-      if (way.current === 'save') return finish(saved, storedToast);
-      try {
-        const sent = await send(saved);
-        finish(sent, {
-          title: 'Quote Sent',
-          description: `${sent.number} is on its way to ${sent.customerEmail}.`,
-        });
-      } catch (error) {
-        // It is stored now: continue with the stored quote.
-        const description = serverMessage(
-          error,
-          'The shop could not be reached. Please send it again.',
-        );
-        finish(saved, { title: 'Quote Saved, Not Sent', description, variant: 'destructive' });
-      }
+      finish(await store(values, headers), {
+        title: 'Quote Saved',
+        description: 'The shop keeps it. The customer sees nothing until you send it.',
+      });
     },
   });
   const isKept = draft !== undefined;
   useUnsaved(!isKept && form.dirty && !done);
 
-  async function store(values: QuoteDraft, headers: Record<string, string>): Promise<AdminQuote> {
-    if (!quote || !before) {
-      return adminApi('quotes.create', { body: newQuoteBody(values, inquiryId) });
+  const store = (values: QuoteDraft, headers: Record<string, string>): Promise<AdminQuote> =>
+    quote && before
+      ? update.submit({ params: { id: quote.id }, body: changedQuoteBody(values, before), headers })
+      : create.submit({ body: newQuoteBody(values, inquiryId) });
+
+  async function storeAndSend(values: QuoteDraft, headers: Record<string, string>) {
+    requireLines(values);
+    const saved = await store(values, headers);
+    try {
+      const { submit } = saved.state === 'draft' ? sendFirst : sendRevision;
+      const sent = await submit({ params: { id: saved.id }, headers: ifMatch(saved.version) });
+      finish(sent, {
+        title: 'Quote Sent',
+        description: `${sent.number} is on its way to ${sent.customerEmail}.`,
+      });
+    } catch (error) {
+      // It is stored now: continue with the stored quote.
+      const description = serverMessage(
+        error,
+        'The shop could not be reached. Please send it again.',
+      );
+      finish(saved, { title: 'Quote Saved, Not Sent', description, variant: 'destructive' });
     }
-    const body = changedQuoteBody(values, before);
-    return adminApi('quotes.update', { params: { id: quote.id }, body, headers });
   }
 
-  const send = (saved: AdminQuote) =>
-    moveQuote(saved.state === 'draft' ? 'quotes.send' : 'quotes.revise', saved);
+  async function openMailClient(values: QuoteDraft) {
+    requireLines(values);
+    const body = quoteText(values, priced(values));
+    openMail(mailto({ to: values.email.trim(), subject: quoteSubject(), body }));
+    const description = 'Your mail client has the quote. Check it and press send there.';
+    toast({ title: 'Quote Email Opened', description });
+  }
 
-  function finish(saved: AdminQuote, told: Parameters<typeof toast>[0]) {
-    toast(told);
-    showQuote(client, saved);
+  function finish(saved: AdminQuote, content: Parameters<typeof toast>[0]) {
+    toast(content);
     // Saved changes: leaving must not ask.
     flushSync(() => setDone(true));
     draft?.set({});
     onSaved(saved);
-  }
-
-  /** Says what the next submit does. */
-  function choose(next: Way) {
-    way.current = next;
-  }
-
-  function submit(next: Way) {
-    choose(next);
-    form.ref.current?.requestSubmit();
   }
 
   async function startOver() {
@@ -165,15 +160,17 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     addons,
     /** The lines as typed, with their prices. */
     lines: priced(form.values),
-    isSending: form.busy && way.current === 'send',
-    choose,
-    submit,
+    isSending: sendFirst.busy || sendRevision.busy,
+    send: () => form.submitAs(storeAndSend),
+    openMail: () => form.submitAs(openMailClient),
     startOver,
     cancel,
   };
 }
 
-const storedToast = {
-  title: 'Quote Saved',
-  description: 'The shop keeps it. The customer sees nothing until you send it.',
-};
+/** @throws SubmitError for a quote that offers nothing */
+function requireLines({ lines }: QuoteDraft): void {
+  if (lines.length > 0) return;
+  toast({ ...NO_PRODUCTS, variant: 'destructive' });
+  throw new SubmitError(`${NO_PRODUCTS.description}.`);
+}

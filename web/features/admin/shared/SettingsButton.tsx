@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
-import { adminApi } from './admin-api.ts';
+import { adminRead } from './admin-api.ts';
 
 const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
@@ -23,8 +23,7 @@ export function SettingsButton<Id extends SettingsId>(props: SettingsButtonProps
   const { id, title, description, children } = props;
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [id],
-    queryFn: ({ signal }) => adminApi<SettingsId>(id, { signal }) as Promise<ResponseOf<Id>>,
+    ...(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>),
     enabled: open,
   });
   const close = () => setOpen(false);

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
 import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { adminApi } from '../shared/admin-api.ts';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/Conflict.tsx';
 import { FormFooter } from '../shared/FormFooter.tsx';
 import { InlineForm } from '../shared/InlineForm.tsx';
-import { putInPages } from '../shared/usePages.ts';
+import { useSave } from '../shared/useSave.ts';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer: sees their own, orders nothing' },
@@ -24,21 +21,19 @@ interface RoleFormProps {
 
 /** Changes a user's role. */
 export function RoleForm({ user, name, onClose }: RoleFormProps) {
-  const client = useQueryClient();
-  const show = (saved: AdminUser) => putInPages(client, 'users.adminList', saved);
+  const { submit } = useSave('users.updateRole', {
+    done: (saved) => ({ title: 'Role Updated', description: `${name} is now ${saved.role}.` }),
+  });
   const form = useForm({
     initial: { role: user.role },
     item: user,
-    onConflict: show,
     failure: {
       title: 'Update Failed',
       description: 'Failed to update user role. Please try again.',
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
     async submit(body, headers) {
-      const saved = await adminApi('users.updateRole', { params: { id: user.id }, body, headers });
-      show(saved);
-      toast({ title: 'Role Updated', description: `${name} is now ${saved.role}.` });
+      await submit({ params: { id: user.id }, body, headers });
       onClose();
     },
   });

@@ -1,0 +1,97 @@
+/** What each call of an admin changes on screen: the one place that says which reads it makes stale. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { AdminWriteId, RouteId } from '../../../../shared/contract/routes.ts';
+import { readKey } from '../../../lib/query.ts';
+import { type PagedId, putInPages } from './usePages.ts';
+
+interface Effect {
+  /** The paged list that holds the item with which the call answers. */
+  readonly replacesIn?: PagedId;
+  /** The read of that item alone. */
+  readonly replaces?: RouteId;
+  readonly stale: readonly RouteId[];
+}
+
+const order: Effect = {
+  replacesIn: 'orders.adminList',
+  stale: [
+    ...(['orders.adminEvents', 'orders.counts', 'emails.adminList'] as const),
+    ...(['orders.list', 'orders.events'] as const),
+  ],
+};
+const inquiry: Effect = {
+  replacesIn: 'inquiries.adminList',
+  stale: ['inquiries.get', 'orders.counts', 'emails.adminList'],
+};
+const quote: Effect = {
+  replacesIn: 'quotes.adminList',
+  replaces: 'quotes.get',
+  stale: [
+    ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'emails.adminList'] as const),
+    // Sending answers the inquiry; accepting places an order.
+    ...(['inquiries.adminList', 'inquiries.get', 'orders.adminList', 'orders.counts'] as const),
+  ],
+};
+const product: Effect = {
+  stale: [
+    ...(['products.adminList', 'products.list', 'products.featured', 'products.get'] as const),
+    ...(['vehicles.makes', 'vehicles.models'] as const),
+  ],
+};
+const addon: Effect = { stale: ['addons.adminList', 'addons.list'] };
+const galleryImage: Effect = { stale: ['gallery.list'] };
+const upload: Effect = { stale: ['uploads.adminList'] };
+
+const effects: Readonly<Record<AdminWriteId, Effect>> = {
+  'orders.updateStatus': order,
+  'orders.updateDetails': order,
+  'orders.renewLink': order,
+  'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },
+  'inquiries.update': inquiry,
+  'inquiries.answer': inquiry,
+  'quotes.create': quote,
+  'quotes.update': quote,
+  'quotes.send': quote,
+  'quotes.revise': quote,
+  'quotes.withdraw': quote,
+  'quotes.accept': quote,
+  'quotes.duplicate': quote,
+  'emails.resend': { stale: ['emails.adminList'] },
+  'emails.updateSettings': { stale: ['emails.settings'] },
+  'products.create': product,
+  'products.update': product,
+  'addons.create': addon,
+  'addons.update': addon,
+  'gallery.create': galleryImage,
+  'gallery.update': galleryImage,
+  'gallery.delete': galleryImage,
+  'users.updateRole': { replacesIn: 'users.adminList', stale: [] },
+  'uploads.start': { stale: [] },
+  'uploads.finish': upload,
+  'uploads.copy': upload,
+  'uploads.delete': upload,
+};
+
+/**
+ * Refetches what a call made stale, as far as it is on screen; the rest when it is next shown. An item
+ * that the call answered with takes its place at once, and nothing is waited for.
+ *
+ * @param item the item as it is now, of a success or of a conflict
+ */
+export async function refreshAfter(
+  client: QueryClient,
+  id: AdminWriteId,
+  item?: object,
+): Promise<void> {
+  const { replacesIn, replaces, stale } = effects[id];
+  if (replacesIn && item) {
+    const newer = item as Parameters<typeof putInPages>[2];
+    putInPages(client, replacesIn, newer);
+    if (replaces) {
+      const queryKey = readKey(replaces, { params: { id: newer.id } });
+      client.setQueryData<object>(queryKey, (before) => before && { ...before, ...item });
+    }
+  }
+  const refetched = stale.map((read) => client.invalidateQueries({ queryKey: readKey(read) }));
+  if (!replacesIn) await Promise.all(refetched);
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { type AdminWriteId, routes } from '../../../../shared/contract/routes.ts';
+import type { CallOf, Given } from '../../../lib/api.ts';
+import { ApiError, hasStatus, serverMessage } from '../../../lib/api-error.ts';
+import { type ToastContent, toast } from '../../../lib/toast.ts';
+import { adminApi } from './admin-api.ts';
+import { refreshAfter } from './stale-reads.ts';
+
+interface SaveOptions<Id extends AdminWriteId> {
+  /** The notification of success. */
+  done?: (saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent;
+  /** The notification of a failure; the server's own message comes before `otherwise`. */
+  failed?: { title: string; otherwise: string };
+  /** What another admin may have changed first, as in 'this order'. */
+  what?: string;
+}
+
+interface Save<Id extends AdminWriteId> {
+  busy: boolean;
+  /**
+   * Makes the call for a form, which shows failures and conflicts itself (see lib/form.ts).
+   *
+   * @throws ApiError
+   */
+  submit: (call: CallOf<Id>) => Promise<ResponseOf<Id>>;
+  /**
+   * Makes the call for a button, unless the last press is still being answered. A failure or a conflict
+   * becomes a notification, and the item is shown as it is now.
+   */
+  press: (call: CallOf<Id>, onDone?: (saved: ResponseOf<Id>) => void) => Promise<void>;
+}
+
+/** A call of the dashboard that changes something, and the refetching of what it makes stale. */
+export function useSave<Id extends AdminWriteId>(
+  id: Id,
+  { done, failed, what = 'this' }: SaveOptions<Id> = {},
+): Save<Id> {
+  const client = useQueryClient();
+  const pressed = useRef(false);
+  const { isPending, mutateAsync } = useMutation({
+    async mutationFn(call: CallOf<Id>) {
+      try {
+        return await adminApi(id, ...([call] as unknown as Given<CallOf<Id>>));
+      } catch (error) {
+        // What is to be deleted and is already gone needs nothing more.
+        if (routes[id].method !== 'DELETE' || !hasStatus(error, 404)) throw error;
+        return undefined as ResponseOf<Id>;
+      }
+    },
+    onSuccess(saved, call) {
+      if (done) toast(done(saved, call));
+      return refreshAfter(client, id, saved as object | undefined);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.current)
+        void refreshAfter(client, id, error.current as object);
+    },
+  });
+
+  return {
+    busy: isPending,
+    submit: (call) => mutateAsync(call),
+    async press(call, onDone) {
+      if (pressed.current) return;
+      pressed.current = true;
+      try {
+        const saved = await mutateAsync(call);
+        onDone?.(saved);
+      } catch (error) {
+        const title = failed?.title ?? 'Update Failed';
+        const description = hasStatus(error, 412)
+          ? `Someone else has just changed ${what}. Please check it and try again.`
+          : serverMessage(error, failed?.otherwise ?? 'Please try again.');
+        toast({ title, description, variant: 'destructive' });
+      } finally {
+        pressed.current = false;
+      }
+    },
+  };
+}

@@ -27,7 +27,7 @@ test('moves an order through its steps, with its badge in view on a phone', asyn
   // Another admin was faster: the current order is shown, and nothing is overwritten.
   await shop.owner.patch(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
   await row.getByRole('button', { name: 'Mark Delivered' }).click();
-  await expectToast(page, 'Update Failed', 'Someone else changed this order meanwhile.');
+  await expectToast(page, 'Update Failed', 'Someone else has just changed this order.');
   await expect(row.locator('header')).toContainText('Cancelled');
   await expect(row.getByRole('button', { name: /^(Start|Mark)/ })).toHaveCount(0);
 });

@@ -5,13 +5,9 @@
  * Versions are pinned, so a replaced module changes only with the lock file. The build fails if a
  * library no longer has a module that is named here.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Route } from '../../shared/contract/route.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
-
-const queryParts = readFileSync(join(import.meta.dirname, 'query-parts.ts'), 'utf8');
 
 /** Path and method of each call that is picked, as JSON; without the method for GET, fetch's default. */
 function calls(picked: (id: RouteId) => boolean): string {
@@ -29,11 +25,6 @@ const isEarly = (id: RouteId): boolean =>
 
 /** The replacement of a module, by the end of the module's path. */
 const substitutes: Readonly<Record<string, () => string>> = {
-  // 1,039 bytes of every first visit, gzip (2026-11-22, like those below).
-  '@tanstack/query-core/build/modern/mutationCache.js': () => queryParts,
-  // 209 bytes, both.
-  '@tanstack/query-core/build/modern/focusManager.js': () => queryParts,
-  '@tanstack/query-core/build/modern/onlineManager.js': () => queryParts,
   // React has had this hook itself since 18: 191 bytes.
   'use-sync-external-store/shim/with-selector.js': () =>
     `export * from 'use-sync-external-store/with-selector';`,

@@ -1,5 +1,5 @@
 /** The stacks of one stage, in the order of deployment. */
-import type { App } from 'aws-cdk-lib';
+import { type App, ReferenceStrength, Stack } from 'aws-cdk-lib';
 import { CertificateStack } from './certificate-stack.ts';
 import type { StageConfig } from './config.ts';
 import { DataStack } from './data-stack.ts';
@@ -30,7 +30,13 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
   const shop = new ShopStack(app, name, {
     env: { region, account },
     tags,
-    config: { ...config, certificateArn: certificateArn ?? made },
+    config: {
+      ...config,
+      certificateArn:
+        certificateArn ??
+        // It is in another region, from which CloudFormation imports nothing.
+        (made && Stack.consumeReference(made, ReferenceStrength.WEAK)),
+    },
     table: data.table,
     images: data.images,
     description: `Roof console shop, stage ${stage}: site, API and what watches them`,

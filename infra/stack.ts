@@ -42,7 +42,7 @@ export class ShopStack extends Stack {
       bucket: site.bucket,
       origin: address.origin,
     });
-    new Mailer(this, 'Mailer', {
+    const { target: mailer } = new Mailer(this, 'Mailer', {
       table,
       lost,
       sender: new MailSender(this, 'MailSender', config),
@@ -52,7 +52,7 @@ export class ShopStack extends Stack {
     });
     new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
     if (config.watch === 'on')
-      new Observability(this, 'Observability', { config, api, site, table, lost });
+      new Observability(this, 'Observability', { config, api, site, table, lost, mailer });
 
     new ShopParameter(this, 'Parameter', config.stage, {
       TABLE_NAME: table.tableName,

@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
+  type CfnTable,
   ProjectionType,
   StreamViewType,
   Table,
@@ -27,6 +28,8 @@ export class Data extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    // Moving the construct in the code must not replace the table.
+    (this.table.node.defaultChild as CfnTable).overrideLogicalId('Table');
     for (const { name, partitionKey, sortKey } of tableDefinition.indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: name,

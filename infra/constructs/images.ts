@@ -1,17 +1,17 @@
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { acknowledge } from './acknowledge.ts';
-
-const ARN_OUTPUT = 'ImageBucketArn';
 
 /** The private bucket for uploads and for the images that the edge serves under /images. */
 export class Images extends Construct {
   readonly bucket: Bucket;
   /** Origin that the uploader sends files to. */
   readonly uploadOrigin: string;
+  /** Name of the export of its ARN. */
+  readonly arnExport: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -28,6 +28,8 @@ export class Images extends Construct {
         { abortIncompleteMultipartUploadAfter: Duration.days(pendingDays) },
       ],
     });
+    // Moving the construct in the code must not replace the bucket.
+    (this.bucket.node.defaultChild as CfnBucket).overrideLogicalId('ImageBucket');
     // Any distribution of this account, since the one of the shop is made after the bucket; and of
     // the bucket only what is public anyway.
     this.bucket.addToResourcePolicy(
@@ -52,12 +54,16 @@ export class Images extends Construct {
       'AwsSolutions-S1',
       'An S3 access log would hold visitors’ addresses; reads come through CloudFront, writes are in the table.',
     );
-    new CfnOutput(Stack.of(this), ARN_OUTPUT, { value: this.bucket.bucketArn });
+    this.arnExport = `${Stack.of(this).stackName}:ImageBucketArn`;
+    new CfnOutput(Stack.of(this), 'ImageBucketArn', {
+      value: this.bucket.bucketArn,
+      exportName: this.arnExport,
+    });
     this.uploadOrigin = `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** The bucket's ARN for another stack's roles, by a name that the audit's exceptions can tell. */
+  /** The bucket's ARN for another stack's roles; the audit knows it by the name of its export. */
   arnElsewhere(): string {
-    return Fn.getStackOutput(Stack.of(this).stackName, ARN_OUTPUT);
+    return Fn.importValue(this.arnExport);
   }
 }

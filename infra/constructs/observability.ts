@@ -14,14 +14,17 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import type { StageConfig } from '../config.ts';
 import { addBudget } from './budget.ts';
 import { addDashboard, type Watched } from './dashboard.ts';
+import type { NodeFunction } from './node-function.ts';
 import type { LostChanges } from './stream-function.ts';
 
 interface ObservabilityProps extends Watched {
   readonly lost: LostChanges;
+  readonly mailer: NodeFunction;
 }
 
 const period = Duration.minutes(5);
@@ -104,7 +107,14 @@ export class Observability extends Construct {
    * out or is throttled for lack of concurrency shows up as a server error of the API, or as a lost
    * change.
    */
-  private alerts({ api, table, config, lost }: ObservabilityProps) {
+  private alerts({ api, table, config, lost, mailer }: ObservabilityProps) {
+    const mailsStuck = new MetricFilter(this, 'MailsStuckLine', {
+      logGroup: mailer.logGroup,
+      filterPattern: FilterPattern.stringValue('$.alarm', '=', mailAlarm),
+      metricNamespace: `RoofConsoleShop/${config.stage}`,
+      metricName: 'MailsStuck',
+      metricValue: '1',
+    });
     const refused = new MetricFilter(this, 'LoginsRefused429', {
       logGroup: api.accessLog,
       filterPattern: FilterPattern.all(
@@ -143,30 +153,49 @@ export class Observability extends Construct {
           statistic: 'Maximum',
         }),
         threshold: 1,
-        says: 'A page could not be published, a row of the catalogue cannot be read, or an e-mail could not be sent',
+        says: 'A page could not be published, a row of the catalogue cannot be read, or the mailer failed',
+      },
+      MailsStuck: {
+        metric: mailsStuck.metric({ period, statistic: 'Sum' }),
+        threshold: 1,
+        says: 'E-mails have been waiting for an hour, or one to the workshop was refused or came back',
+      },
+      MailsBounce: {
+        // Of the whole account. At 5% SES reviews an account, at 10% it may stop it. Amazon SES Developer
+        // Guide, "Creating reputation monitoring alarms using CloudWatch".
+        metric: new Metric({
+          namespace: 'AWS/SES',
+          metricName: 'Reputation.BounceRate',
+          period: Duration.hours(1),
+        }),
+        threshold: 0.05,
+        says: 'One e-mail in twenty comes back: SES may stop the account',
       },
     } satisfies Record<string, Alert>;
   }
 }
 
 /**
- * Requests to the table and its indexes that DynamoDB throttled. Each index reports under a separate
- * dimension, and a metric without throttled requests has no value at all.
+ * Requests that DynamoDB throttled: reads of the table, and writes, which each index can throttle too and
+ * reports under a separate dimension. Throttled reads of an index are failed calls of the owner's lists. A
+ * metric without throttled requests has no value at all.
  */
 function tableThrottles(table: ITable): MathExpression {
-  const indexes = tableDefinition.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }));
-  const metrics = [{}, ...indexes].flatMap((dimension) =>
-    ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-      (metricName) =>
-        new Metric({
-          namespace: 'AWS/DynamoDB',
-          metricName,
-          dimensionsMap: { TableName: table.tableName, ...dimension },
-          statistic: 'Sum',
-          period,
-        }),
+  const throttles = (metricName: string, more: Record<string, string> = {}) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: table.tableName, ...more },
+      statistic: 'Sum',
+      period,
+    });
+  const metrics = [
+    throttles('ReadThrottleEvents'),
+    throttles('WriteThrottleEvents'),
+    ...tableDefinition.indexes.map(({ name }) =>
+      throttles('WriteThrottleEvents', { GlobalSecondaryIndexName: name }),
     ),
-  );
+  ];
   const named = metrics.map((metric, index) => [`throttles${index}`, metric] as const);
   return new MathExpression({
     expression: named.map(([name]) => `FILL(${name}, 0)`).join(' + '),

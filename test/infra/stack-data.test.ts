@@ -33,6 +33,20 @@ describe('data that must not be lost', () => {
     expect(Properties.StreamSpecification).toEqual({ StreamViewType: tableDefinition.stream });
   });
 
+  it('keeps its logical ids wherever the code puts it, and cannot go while the shop uses it', () => {
+    const { data, shop } = shopTemplates();
+    expect(Object.keys(data.toJSON().Resources)).toEqual(
+      expect.arrayContaining(['Table', 'ImageBucket']),
+    );
+    expect(JSON.stringify(shop.toJSON())).not.toContain('Fn::GetStackOutput');
+  });
+
+  it('takes its certificate from another region by an output', () => {
+    const own = { domain: 'shop.example.com', hostedZoneId: 'Z0123456789ABC' };
+    const text = JSON.stringify(synthesize(own).shop.toJSON());
+    expect(text.match(/Fn::GetStackOutput/g)).toHaveLength(1);
+  });
+
   it('can be recovered and not deleted', () => {
     const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table');
     expect(DeletionPolicy).toBe('Retain');

@@ -1,5 +1,6 @@
 /** Alarms, dashboard and budget. */
 import { describe, expect, it } from 'vitest';
+import { mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import { RETRY_MINUTES, retryEvent } from '../../infra/publishing.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
@@ -22,6 +23,13 @@ interface Alarm extends Watched {
   readonly TreatMissingData: string;
 }
 
+const filterOf = (metric: string) => {
+  const found = shopResources('AWS::Logs::MetricFilter').find(
+    ({ Properties }) => Properties.MetricTransformations[0].MetricName === metric,
+  );
+  return found?.Properties;
+};
+
 const alarms = (): Alarm[] =>
   shopResources('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 
@@ -33,11 +41,19 @@ describe('the alarms', () => {
     expect(metrics.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
-  it('cover failed calls, latency, password guessing, table throttling and outdated pages', () => {
-    expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(5);
-    const { Properties } = only('AWS::Logs::MetricFilter');
+  it('cover failed calls, latency, password guessing, table throttling, outdated pages and e-mail', () => {
+    expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(7);
+    const Properties = filterOf('LoginsRefused');
     expect(Properties.FilterPattern).toContain('"POST /api/auth/login/*"');
     expect(Properties.FilterPattern).toContain('"429"');
+  });
+
+  it('see an e-mail to the owner refused, e-mails that wait, and the bounce rate of the account', () => {
+    const { FilterPattern, LogGroupName } = filterOf('MailsStuck');
+    expect(FilterPattern).toBe(`{ $.alarm = "${mailAlarm}" }`);
+    expect(LogGroupName.Ref).toMatch(/^Mailer/);
+    const bounces = alarms().find(({ MetricName }) => MetricName === 'Reputation.BounceRate');
+    expect(bounces).toMatchObject({ Namespace: 'AWS/SES', Threshold: 0.05 });
   });
 
   it('watch only their own stage', () => {
@@ -48,24 +64,25 @@ describe('the alarms', () => {
       expect(metrics.length).toBeGreaterThan(0);
       for (const { Dimensions = [], Namespace } of metrics) {
         const owned = Dimensions.some(({ Value }) => typeof Value === 'object');
-        expect(owned || Namespace === 'RoofConsoleShop/dev').toBe(true);
+        // SES judges the account, which is the stage's own.
+        expect(owned || ['RoofConsoleShop/dev', 'AWS/SES'].includes(Namespace ?? '')).toBe(true);
       }
     }
   });
 
-  it('see the table and each index throttle, even if the others have no data', () => {
+  it('see the table throttle, and writes of each index, even if the others have no data', () => {
     const [metrics = []] = alarms().flatMap(({ Metrics }) => (Metrics ? [Metrics] : []));
     const watched = metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
     const index = ({ Dimensions }: Watched) =>
       Dimensions?.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value ?? 'the table';
-    for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
-      expect(
-        watched
-          .filter(({ MetricName }) => MetricName === name)
-          .map(index)
-          .sort(),
-      ).toEqual(['the table', ...tableDefinition.indexes.map((one) => one.name)].sort());
-    }
+    const throttled = (name: string) =>
+      watched
+        .filter(({ MetricName }) => MetricName === name)
+        .map(index)
+        .sort();
+    const indexes = tableDefinition.indexes.map((one) => one.name);
+    expect(throttled('ReadThrottleEvents')).toEqual(['the table']);
+    expect(throttled('WriteThrottleEvents')).toEqual(['the table', ...indexes].sort());
     const sum = metrics.find(({ Expression }) => Expression)?.Expression ?? '';
     const ids = metrics.filter(({ MetricStat }) => MetricStat).map(({ Id }) => Id);
     expect(sum.split(' + ').sort()).toEqual(ids.map((id) => `FILL(${id}, 0)`).sort());

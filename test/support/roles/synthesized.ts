@@ -57,7 +57,7 @@ export function filledIn(template: Template): Record<string, TemplateResource> {
         );
       if (key === 'Fn::GetAtt') return inner[1] === 'Arn' ? arn(inner[0]) : inner.join('.');
       if (key === 'Fn::Join') return (fill(inner[1]) as string[]).join(inner[0]);
-      if (key === 'Fn::GetStackOutput') return dataStackOutput(inner.OutputName);
+      if (key === 'Fn::ImportValue') return dataStackOutput(inner);
     }
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one)]));
   };

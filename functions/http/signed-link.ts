@@ -5,7 +5,7 @@
  *
  * What a link opens stores the link's current version; a token of another version opens nothing.
  */
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from './signing-keys.ts';
 
 const TOKEN = /^([A-Za-z0-9-]{1,64})\.([1-9]\d{0,8})\.([\w-]{8,64})\.([\w-]{43})$/;
@@ -29,7 +29,7 @@ export interface SignedLinks {
  * @param purpose is signed too, so that a token of one purpose is never taken for another's
  */
 export function signedLinks(purpose: string, keys: KeyRing): SignedLinks {
-  const sign = (key: KeyObject, id: string, version: string) =>
+  const sign = (key: Uint8Array, id: string, version: string) =>
     createHmac('sha256', key).update(`${purpose} ${id} ${version}`).digest();
   return {
     async sign({ id, version }, now) {

@@ -3,7 +3,6 @@
  * at most two keys. The first one signs; rotation puts a new one first and keeps the old one for
  * verifying.
  */
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { setting } from '../core/environment.ts';
 import { readParameter } from './parameter.ts';
 
@@ -47,7 +46,7 @@ export type KeysSetting =
 
 export interface SigningKey {
   readonly kid: string;
-  readonly key: KeyObject;
+  readonly key: Uint8Array;
 }
 
 /** How long a process trusts the keys that it has read. */
@@ -72,7 +71,7 @@ export class KeyRing {
   }
 
   /** The key with an id; Parameter Store is read again if the key may just have been rotated in. */
-  async find(kid: string, now: number): Promise<KeyObject | undefined> {
+  async find(kid: string, now: number): Promise<Uint8Array | undefined> {
     const find = async () => (await this.#keys(now)).find((key) => key.kid === kid)?.key;
     const known = await find();
     if (known || (this.#read && now - this.#read.at < MIN_RELOAD_MS)) return known;
@@ -107,6 +106,6 @@ async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {
   const text = await readParameter(setting(parameter));
   return parseSigningKeys(text).map(({ kid, secret }) => ({
     kid,
-    key: createSecretKey(secret, 'base64url'),
+    key: Buffer.from(secret, 'base64url'),
   }));
 }

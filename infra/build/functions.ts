@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
-import { lean } from './lean/plugin.ts';
 import { root } from './paths.ts';
-import { plainFunctions } from './plain-functions.ts';
 import { sharpPlugin } from './sharp-plugin.ts';
+import { withStandIns } from './stand-ins.ts';
 
 /** Source of a function, by the name of its folder. */
 export function handlerSource(name: string): string {
@@ -49,6 +48,7 @@ export function functionsBuild(outdir: string, served: readonly string[]): Build
     legalComments: 'none',
     logLevel: 'warning',
     absWorkingDir: root,
-    plugins: [lean, sharpPlugin, plainFunctions],
+    ...withStandIns,
+    plugins: [...withStandIns.plugins, sharpPlugin],
   };
 }

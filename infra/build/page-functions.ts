@@ -18,7 +18,8 @@ export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions 
       in: resolve(root, 'functions', name, 'handler.ts'),
       out: `${name}/index`,
     })),
-    // Without the lean SDK: no visitor waits for the publisher, and the other function has no SDK.
+    // With the SDK as it is: no visitor waits for the publisher, and the other function has no SDK.
+    inject: [],
     plugins: [],
     // The renderer asks for its own address, which CommonJS has under another name.
     define: { 'import.meta.url': 'moduleUrl' },

@@ -4,7 +4,7 @@
  */
 
 function never(): never {
-  throw new Error('Event streams are left out of the functions: see infra/build/lean');
+  throw new Error('Event streams are left out of the functions: see infra/build/stand-ins');
 }
 
 export class EventStreamSerde {

@@ -1,2 +1,0 @@
-/** Replaces the paginators, which the shop does not use. */
-export {};

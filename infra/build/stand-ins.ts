@@ -1,0 +1,48 @@
+/**
+ * The modules that the functions have of ours instead of a library's, each because it saves at least
+ * 5 kB of a function or 2 ms of a cold start. No library's text is changed.
+ *
+ * The gains are of `orders`: minified bytes, and paired medians on two shared cores. A test finds a
+ * name that a newer version of a library no longer has.
+ */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+
+const folder = resolve(import.meta.dirname, 'stand-ins');
+
+/** By path in node_modules: our file, and what it saves. */
+export const standIns: Readonly<Record<string, string>> = {
+  '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts', // 148 kB
+  '@smithy/core/dist-es/submodules/event-streams/index.js': 'event-streams.ts', // 18 kB
+  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts', // 11 kB
+  '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js': 'endpoint-discovery.ts', // 8.6 kB
+  '@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js': 'settings.ts', // 11 ms
+};
+
+/** Instead of Node's WebCrypto, which jose and the SDK's ids load: 4 ms. */
+const ourCrypto = resolve(folder, 'crypto.ts');
+const IMPORTS_CRYPTO = /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]serde[\\/]index\.js$/;
+
+/** The options of esbuild that bring them in. */
+export const withStandIns = {
+  // Wherever a library reads the global `crypto`.
+  inject: [ourCrypto],
+  plugins: [
+    {
+      name: 'stand-ins',
+      setup(build) {
+        build.onResolve({ filter: /^node:crypto$/ }, ({ importer }) =>
+          IMPORTS_CRYPTO.test(importer) ? { path: ourCrypto } : undefined,
+        );
+        for (const [name, file] of Object.entries(standIns)) {
+          const filter = new RegExp(`/node_modules/${name}$`.replaceAll('/', '[\\\\/]'));
+          build.onLoad({ filter }, async () => ({
+            contents: await readFile(resolve(folder, file)),
+            loader: 'ts',
+          }));
+        }
+      },
+    },
+  ],
+} satisfies BuildOptions;

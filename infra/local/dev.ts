@@ -2,44 +2,59 @@
 import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { context } from 'esbuild';
-import { resources } from '../../shared/contract/routes.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type BuildContext, context } from 'esbuild';
 import { functionsBuild } from '../build/functions.ts';
-import { dist, mailerName, root } from '../build/paths.ts';
+import { dist, root } from '../build/paths.ts';
 import { run } from './run.ts';
 import type { StackOptions } from './stack.ts';
 
-/** Debounce in milliseconds: changes in quick succession (an editor saving all) are one build. */
-const SETTLE_MS = 50;
-
 const functions = join(dist, 'dev');
 
-/** Restarts the functions; set once they are running. */
-let recycle = () => {};
-
-/** Builds the functions now and whenever one of their sources changes. */
-async function buildFunctions(): Promise<void> {
-  const building = await context({
-    ...functionsBuild(functions, [...resources, mailerName]),
-    // Readable without a source map, and the SDK's map takes longer than the rest of the build.
-    minify: false,
-    sourcemap: false,
+/** How often the functions' sources have changed. */
+let changes = 0;
+for (const folder of ['functions', 'shared']) {
+  watch(resolve(root, folder), { recursive: true }, () => {
+    changes += 1;
   });
-  const rebuild = () =>
-    building.rebuild().then(
-      () => recycle(),
-      // esbuild has reported it already. The functions keep running as last built.
-      () => {},
+}
+
+interface Build {
+  readonly context: Promise<BuildContext>;
+  /** Builds follow one another. Resolves to whether this one made a new bundle. */
+  last: Promise<boolean>;
+  /** The count of changes that the last one began with. */
+  at?: number;
+}
+
+const builds = new Map<string, Build>();
+
+function startBuilding(name: string): Build {
+  const options = functionsBuild(functions, [name]);
+  const build: Build = {
+    // Built as deployed, but readable without a source map. Unused code is left out as it is there.
+    context: context({ ...options, minify: false, minifySyntax: true, sourcemap: false }),
+    last: Promise.resolve(false),
+  };
+  builds.set(name, build);
+  return build;
+}
+
+/** Builds a function unless its last build has seen all changes; one by one it takes a few tenths of a second. */
+async function rebuild(name: string): Promise<boolean> {
+  // A turn in which the watchers are notified of what was saved before this call.
+  await nextTurn();
+  const build = builds.get(name) ?? startBuilding(name);
+  build.last = build.last.then(async () => {
+    if (build.at === changes) return false;
+    build.at = changes;
+    return (await build.context).rebuild().then(
+      () => true,
+      // esbuild has printed it. The function stays as last built.
+      () => false,
     );
-  let soon: NodeJS.Timeout | undefined;
-  for (const folder of ['functions', 'shared']) {
-    // esbuild's watch mode polls every few seconds; this one is notified immediately.
-    watch(resolve(root, folder), { recursive: true }, () => {
-      clearTimeout(soon);
-      soon = setTimeout(rebuild, SETTLE_MS);
-    });
-  }
-  await rebuild();
+  });
+  return build.last;
 }
 
 const pages: StackOptions['pages'] = async (server: Server) => {
@@ -52,9 +67,4 @@ const pages: StackOptions['pages'] = async (server: Server) => {
   return vite.middlewares;
 };
 
-await run(
-  { built: buildFunctions(), functions, pages, publish: false, logToTerminal: true },
-  (stack) => {
-    recycle = stack.recycle;
-  },
-);
+await run({ functions, rebuild, pages, publish: false, logToTerminal: true });

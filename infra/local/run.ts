@@ -35,10 +35,7 @@ function greet(stack: Stack): void {
  *
  * @param more options that the command adds to the user's settings
  */
-export async function run(
-  more: Partial<StackOptions>,
-  started: (stack: Stack) => void = () => {},
-): Promise<void> {
+export async function run(more: Partial<StackOptions>): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     fail(new StartError(`Node ${OLDEST_NODE} or newer is needed, not ${process.version}`));
   }
@@ -58,6 +55,5 @@ export async function run(
   } catch (error) {
     fail(error);
   }
-  started(stack);
   greet(stack);
 }

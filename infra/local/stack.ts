@@ -35,6 +35,8 @@ export interface StackOptions extends Settings, EmulatorOptions {
   readonly built?: Promise<void>;
   /** Folder of the built functions. */
   readonly functions?: string;
+  /** Builds a function whose sources have changed, before it is called; resolves to whether it did. */
+  readonly rebuild?: (name: string) => Promise<boolean>;
   /** Prints the functions' logs to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
   /**
@@ -181,6 +183,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     functions,
     environmentFor,
     options.logToTerminal ? undefined : functionsLog,
+    options.rebuild,
   );
   closers.push(gateway.stop);
   // For the commands that work on a running shop (`npm run admin`, `npm run seed`).
@@ -198,6 +201,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
         ...(ses ? [mailing(environmentFor(mailerName), origin)] : []),
       ],
       functions,
+      ...(options.rebuild && { rebuild: options.rebuild }),
       logFile: options.logToTerminal ? undefined : functionsLog,
       // Not through a test's proxy: the mapping is not a function's call.
       access: { endpoint: dynamodb, ...credentials },

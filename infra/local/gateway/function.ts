@@ -20,6 +20,8 @@ interface FunctionSettings {
   readonly name: string;
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Builds the bundle before each call; resolves to whether it is new, and needs a new process. */
+  readonly rebuild?: () => Promise<boolean>;
   /** The timeout of a call, in milliseconds. */
   readonly timeoutMs: number;
   /** The destination of its output: a file descriptor, or the terminal. */
@@ -84,6 +86,7 @@ export function localFunction(settings: FunctionSettings): LocalFunction {
 
   return {
     async invoke(event) {
+      if (await settings.rebuild?.()) current?.retire();
       const host = live();
       const id = randomUUID();
       const call: Call = { id, event, timeoutMs: settings.timeoutMs };

@@ -25,11 +25,13 @@ export const MAX_BODY_BYTES = 6 * 1024 * 1024;
  * @param bundles folder that holds `<resource>/index.cjs`
  * @param environmentFor the complete environment of a function
  * @param logFile file for the functions' output; left out, the terminal
+ * @param rebuild builds a function before each call; resolves to whether its bundle is new
  */
 export function createGateway(
   bundles: string,
   environmentFor: (resource: Resource) => Readonly<Record<string, string>>,
   logFile: string | undefined,
+  rebuild?: (name: string) => Promise<boolean>,
 ): Gateway {
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
   const functions = new Map<Resource, LocalFunction>(
@@ -39,6 +41,7 @@ export function createGateway(
         name: resource,
         bundle: join(bundles, resource, bundleName),
         env: environmentFor(resource),
+        ...(rebuild && { rebuild: () => rebuild(resource) }),
         timeoutMs: findTimeout(resource) * 1000,
         output: logFd ?? 'inherit',
         log: (line) => {

@@ -34,6 +34,8 @@ interface Settings {
   readonly consumers: readonly Consumer[];
   /** Folder of the built functions. */
   readonly functions: string;
+  /** Builds a function before each call; resolves to whether its bundle is new. */
+  readonly rebuild?: (name: string) => Promise<boolean>;
   /** File for their output; left out, the terminal. */
   readonly logFile: string | undefined;
   /** The DynamoDB API with the table. */
@@ -53,7 +55,7 @@ interface Consuming {
 
 /** Passes the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
-  const { access, tableName, logFile, functions } = settings;
+  const { access, tableName, logFile, functions, rebuild } = settings;
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -64,6 +66,7 @@ export function startConsuming(settings: Settings): Consuming {
       name,
       bundle: join(functions, name, bundleName),
       env,
+      ...(rebuild && { rebuild: () => rebuild(name) }),
       timeoutMs: TIMEOUT_MS,
       output: logFd ?? 'inherit',
       log: (line) => {

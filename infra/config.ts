@@ -32,6 +32,8 @@ const settings = {
   hostedZoneId: z.optional(text('the id of a Route 53 zone', /^Z[A-Z0-9]{5,31}$/)),
   /** Alarms, dashboard, budget. The first ten alarm metrics of an account are free. */
   watch: z._default(flag, 'on'),
+  /** A web ACL in front of CloudFront, which limits each address. It bills by the month. */
+  firewall: z._default(flag, 'off'),
   /** Reserves a share of the account's concurrency for each function; needs the quota of 1000. */
   reservedConcurrency: z._default(flag, 'off'),
 };

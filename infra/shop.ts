@@ -3,8 +3,12 @@ import { type App, ReferenceStrength, Stack } from 'aws-cdk-lib';
 import { CertificateStack } from './certificate-stack.ts';
 import type { StageConfig } from './config.ts';
 import { DataStack } from './data-stack.ts';
+import { FirewallStack } from './firewall-stack.ts';
 import { ShopStack } from './stack.ts';
 import { stackName } from './stack-name.ts';
+
+/** CloudFront accepts certificates and firewalls from this region only. */
+const EDGE_REGION = 'us-east-1';
 
 /** Adds a stage to an app. */
 export function addShop(app: App, config: StageConfig): { data: DataStack; shop: ShopStack } {
@@ -19,27 +23,33 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
   const made =
     domain && hostedZoneId && !certificateArn
       ? new CertificateStack(app, `${name}-Certificate`, {
-          // CloudFront accepts certificates from this region only.
-          env: { region: 'us-east-1', account },
+          env: { region: EDGE_REGION, account },
           tags,
           domain,
           hostedZoneId,
           description: `Roof console shop, stage ${stage}: the certificate of its address`,
         }).certificateArn
       : undefined;
+  const firewall =
+    config.firewall === 'on'
+      ? new FirewallStack(app, `${name}-Firewall`, {
+          env: { region: EDGE_REGION, account },
+          tags,
+          description: `Roof console shop, stage ${stage}: limits of each address in front of CloudFront`,
+        }).webAclArn
+      : undefined;
   const shop = new ShopStack(app, name, {
     env: { region, account },
     tags,
-    config: {
-      ...config,
-      certificateArn:
-        certificateArn ??
-        // It is in another region, from which CloudFormation imports nothing.
-        (made && Stack.consumeReference(made, ReferenceStrength.WEAK)),
-    },
+    config: { ...config, certificateArn: certificateArn ?? fromElsewhere(made) },
+    firewall: fromElsewhere(firewall),
     table: data.table,
     images: data.images,
     description: `Roof console shop, stage ${stage}: site, API and what watches them`,
   });
   return { data, shop };
 }
+
+/** A value of a stack in another region, from which CloudFormation imports nothing. */
+const fromElsewhere = (value: string | undefined): string | undefined =>
+  value && Stack.consumeReference(value, ReferenceStrength.WEAK);

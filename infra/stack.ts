@@ -17,18 +17,22 @@ import { UploadCors } from './constructs/upload-cors.ts';
 
 interface ShopStackProps extends StackProps {
   readonly config: StageConfig;
+  /** ARN of the web ACL in front of CloudFront. */
+  readonly firewall: string | undefined;
   readonly table: ITable;
   readonly images: Images;
 }
 
 /** Everything in a stage that a deploy can recreate: site, API and monitoring. */
 export class ShopStack extends Stack {
-  constructor(scope: Construct, id: string, { config, table, images, ...props }: ShopStackProps) {
+  constructor(scope: Construct, id: string, props: ShopStackProps) {
     super(scope, id, props);
+    const { config, firewall, table, images } = props;
     const secrets = new Secrets(this, 'Secrets', config.stage);
     const api = new Api(this, 'Api', { config, table, images, secrets });
     const site = new Site(this, 'Site', {
       config,
+      firewall,
       http: api.http,
       functions: [...api.functions.values()],
       images,

@@ -6,8 +6,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Route } from '../../shared/contract/route.ts';
-import { listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { type Route, routeKey } from '../../shared/contract/route.ts';
 import type { RouteId, routes } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { withDeadline } from '../core/deadline.ts';
@@ -116,8 +115,8 @@ function dispatch(
   endpoints: ReadonlyMap<RouteId, AnyEndpoint>,
 ) {
   const byRouteKey = new Map(
-    (Object.entries(own) as [RouteId, Route][]).flatMap(([id, route]) =>
-      listRouteKeys(id, route).map((key) => [key, { id, route }] as const),
+    (Object.entries(own) as [RouteId, Route][]).map(
+      ([id, route]): [string, { id: RouteId; route: Route }] => [routeKey(route), { id, route }],
     ),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()

@@ -4,7 +4,7 @@ import { setting } from '../core/environment.ts';
 import { checkLimit, countAttempt, hashIdentifier, type Limit } from './rate-limit.ts';
 
 /** Calls from one IP address. Generous: a workshop, a club or a whole street may share one. */
-const perAddress: Record<ThrottleClass, Limit> = {
+export const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },
   inquiry: { attempts: 30, seconds: 3600 },

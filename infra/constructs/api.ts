@@ -14,7 +14,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
-import { listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { routeKey } from '../../shared/contract/route.ts';
 import {
   getRoute,
   type Resource,
@@ -29,7 +29,7 @@ import { grants } from './grants.ts';
 import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
 import { resourceCode } from './resource-code.ts';
-import { defaultRate, findRate } from './route-rates.ts';
+import { findRate, rates } from './route-rates.ts';
 import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
 
@@ -74,7 +74,8 @@ export class Api extends Construct {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
-      throttle: defaultRate,
+      // Every route has limits of its own.
+      throttle: rates.heavy,
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
         format: accessLogFormat,
@@ -83,10 +84,10 @@ export class Api extends Construct {
     // A stage can throttle only routes that exist.
     stage.node.addDependency(...this.addRoutes());
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
-      routeIds.flatMap((id) => {
+      routeIds.map((id) => {
         const { rateLimit, burstLimit } = findRate(id);
         const limits = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit };
-        return listRouteKeys(id, getRoute(id)).map((key) => [key, limits]);
+        return [routeKey(getRoute(id)), limits];
       }),
     );
   }
@@ -104,14 +105,8 @@ export class Api extends Construct {
     return routeIds.flatMap((id) => {
       const integration = integrations.get(resourceName(id));
       if (!integration) throw new Error(`${id} has no function`);
-      const { method, access } = getRoute(id);
-      const added = listRouteKeys(id, getRoute(id)).flatMap((key) =>
-        this.http.addRoutes({
-          path: key.slice(method.length + 1),
-          methods: [HttpMethod[method]],
-          integration,
-        }),
-      );
+      const { method, path, access } = getRoute(id);
+      const added = this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
       for (const route of added) {
         acknowledge(
           route,

@@ -28,6 +28,8 @@ import type { Secrets } from './secrets.ts';
 
 interface SiteProps {
   readonly config: StageConfig;
+  /** ARN of the web ACL in front of it. */
+  readonly firewall: string | undefined;
   readonly http: HttpApi;
   /** The functions of the API. */
   readonly functions: readonly NodeFunction[];
@@ -77,6 +79,7 @@ export class Site extends Construct {
       additionalBehaviors: Object.fromEntries(
         named.map((behaviour) => [behaviour.pattern, toOptions(behaviour)]),
       ),
+      ...(props.firewall && { webAclId: props.firewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheaper price classes exclude Australia, where the customers are.
       priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -155,16 +158,18 @@ export class Site extends Construct {
     };
   }
 
-  private explain({ domain }: StageConfig): void {
+  private explain({ domain, firewall }: StageConfig): void {
     const because = (rule: string, reason: string) => acknowledge(this.distribution, rule, reason);
     because(
       'AwsSolutions-CFR1',
       'The shop is open to the whole world: people look for gear while travelling.',
     );
-    because(
-      'AwsSolutions-CFR2',
-      'A web ACL bills by the month whether used or not. The API is throttled by route, account and address.',
-    );
+    if (firewall === 'off') {
+      because(
+        'AwsSolutions-CFR2',
+        'A web ACL bills by the month whether used or not. The stage’s setting "firewall" adds it.',
+      );
+    }
     because(
       'AwsSolutions-CFR3',
       'A log of the edge holds visitors’ addresses. What happens to calls is in the API’s log.',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { listRouteKeys } from '../../shared/contract/route-keys.ts';
+import { routeKey } from '../../shared/contract/route.ts';
 import { getRoute, type Resource, resourceName, routeIds } from '../../shared/contract/routes.ts';
 import { root } from '../build/paths.ts';
 import { readConfig } from '../config.ts';
@@ -20,7 +20,7 @@ export interface Template {
 }
 
 export interface DeployedShop {
-  /** Calls per second that each route lets through, all lanes together. */
+  /** Calls per second that each route lets through. */
   readonly rates: ReadonlyMap<string, number>;
   /** MiB of each resource's function. */
   readonly memory: ReadonlyMap<Resource, number>;
@@ -65,13 +65,7 @@ export function deployedShop(templates: readonly Template[]): DeployedShop {
   }
   return {
     rates: new Map(
-      routeIds.map((id) => [
-        id,
-        listRouteKeys(id, getRoute(id)).reduce(
-          (sum, key) => sum + (limits[key]?.ThrottlingRateLimit ?? 0),
-          0,
-        ),
-      ]),
+      routeIds.map((id) => [id, limits[routeKey(getRoute(id))]?.ThrottlingRateLimit ?? 0]),
     ),
     memory: new Map(
       [...new Set(routeIds.map(resourceName))].map((name) => [

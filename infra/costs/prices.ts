@@ -10,9 +10,6 @@ export const prices = {
     perRequest: 0.0125 / 10_000,
     perGB: 0.114,
     perFunctionCall: 0.1 / 1e6,
-    perInvalidatedPath: 0.005,
-    /** One distribution on a flat-rate plan, per month. */
-    flatRatePlans: { free: 0, pro: 15 },
   },
   apiGateway: { perCall: 1.29 / 1e6 },
   lambda: { perCall: 0.2 / 1e6, perGBSecond: 0.0000133334 },
@@ -27,18 +24,17 @@ export const prices = {
   alarms: { perMetric: 0.1 },
   metrics: { perMetric: 0.3 },
   dashboards: { perDashboard: 3 },
-  kms: { perCall: 0.03 / 10_000 },
+  /** A web ACL and its rules by the month, and the requests that they look at. */
+  waf: { perAcl: 5, perRule: 1, perRequest: 0.6 / 1e6 },
   mail: { perMail: 0.1 / 1000 },
 } as const;
 
 /** The monthly free tiers that do not end after the first year. */
 export const free = {
-  cloudFront: { requests: 10e6, gigabytes: 1000, functionCalls: 2e6, invalidatedPaths: 1000 },
+  cloudFront: { requests: 10e6, gigabytes: 1000, functionCalls: 2e6 },
   lambda: { calls: 1e6, gigabyteSeconds: 400_000 },
-  dynamoDB: { storedGB: 25 },
   logs: { gigabytes: 5 },
   alarms: { metrics: 10 },
   metrics: { metrics: 10 },
   dashboards: { dashboards: 3 },
-  kms: { calls: 20_000 },
 } as const;

@@ -10,6 +10,8 @@ export interface Work {
   readonly ms: number;
   readonly reads: number;
   readonly writes: number;
+  /** Files that it writes to the bucket. */
+  readonly files?: number;
   /** E-mails that the call causes. */
   readonly mails?: number;
 }
@@ -67,16 +69,27 @@ const expensive: Partial<Record<RouteId, Work>> = {
   // Four counts, only after the caller is known to be an admin.
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.
-  'uploads.finish': { ms: 4000, reads: 10, writes: 14 },
-  'uploads.copy': { ms: 6000, reads: 10, writes: 14 },
+  'uploads.finish': { ms: 4000, reads: 10, writes: 14, files: 19 },
+  'uploads.copy': { ms: 6000, reads: 10, writes: 14, files: 19 },
   'uploads.startPhoto': { ms: 25, reads: 0, writes: 4 },
   // The largest file; it is encoded once.
-  'uploads.finishPhoto': { ms: 6000, reads: 0, writes: 4 },
+  'uploads.finishPhoto': { ms: 6000, reads: 0, writes: 4, files: 2 },
   'uploads.photo': { ms: 200, reads: 4, writes: 0 },
   'uploads.delete': { ms: 500, reads: 60, writes: 14 },
 };
 
-const PUBLIC_READ: Work = { ms: 25, reads: 10, writes: 0 };
+/** A large catalogue. Lists of products and of vehicles read all of it. */
+export const LARGE_CATALOGUE = 500;
+export const PRODUCT_BYTES = 2000;
+
+/** The work of reading a catalogue of so many products. */
+export const readCatalogue = (products: number): Work => ({
+  ms: 50,
+  reads: Math.max(10, Math.ceil((products * PRODUCT_BYTES) / 4096)),
+  writes: 0,
+});
+
+const PUBLIC_READ = readCatalogue(LARGE_CATALOGUE);
 const ORDINARY: Work = { ms: 50, reads: 10, writes: 14 };
 
 export function findWork(id: RouteId): Work {
@@ -87,8 +100,25 @@ export function findWork(id: RouteId): Work {
 export const MAILING: Work = { ms: 500, reads: 60, writes: 16 };
 export const MAILER_MEMORY = 512;
 
-/** A call that is refused before anything is read: without a session, or bypassing the edge. */
-export const REFUSED: Work = { ms: 10, reads: 0, writes: 0 };
+/** MiB of the publisher's function. */
+export const PUBLISHER_MEMORY = 1024;
 
-/** Bytes that one call adds to the logs: API Gateway's line, and occasionally one from the function. */
+/** Admin routes that read nothing but the session before they refuse everyone else. */
+const readAfterCheck: ReadonlySet<RouteId> = new Set([
+  'orders.counts',
+  'quotes.counts',
+  'uploads.finish',
+  'uploads.photo',
+  'uploads.copy',
+]);
+
+/** The work that strangers and customers can cause on a route; admin routes refuse them after reading. */
+export function anonymousWork(id: RouteId): Work {
+  const work = findWork(id);
+  if (getRoute(id).access !== 'admin') return work;
+  const { ms, reads } = work;
+  return readAfterCheck.has(id) ? { ms: 25, reads: 4, writes: 0 } : { ms, reads, writes: 0 };
+}
+
+/** Bytes that one call adds to the logs, throttled or not: API Gateway's line, sometimes a function's. */
 export const LOGGED_BYTES = 400;

@@ -11,6 +11,10 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** API Gateway's name for a route, such as `GET /api/products/{id}`. */
+export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
+  `${method} ${path}` as const;
+
 /** The rate limits per IP address; their numbers are in functions/http/throttle. */
 export type ThrottleClass =
   | 'signup'

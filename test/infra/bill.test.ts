@@ -1,17 +1,20 @@
-/** The bill is near zero when idle and bounded under attack, and COSTS.md is up to date. */
+/** The bill is near zero when idle, and COSTS.md is up to date. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ABSENT_PAGE_CONCURRENCY } from '../../infra/constructs/absent-page.ts';
+import { findRateClass } from '../../infra/constructs/route-rates.ts';
 import { costsFile } from '../../infra/costs/costs.ts';
 import { deployedShop, type Template } from '../../infra/costs/deployed.ts';
-import { costsDocument } from '../../infra/costs/document.ts';
+import { costsDocument, costsTable } from '../../infra/costs/document.ts';
 import {
-  floodAroundEdge,
-  floodOfAbsentPages,
-  floodOfApi,
-  MAX_DAILY_COST,
-  sumBill,
-} from '../../infra/costs/flood.ts';
+  dearestRoute,
+  FLOOD,
+  floodOfEverything,
+  floodOfRoute,
+  month,
+  sum,
+} from '../../infra/costs/usage.ts';
+import { anonymousWork } from '../../infra/costs/work.ts';
+import { routeIds } from '../../shared/contract/routes.ts';
 import { shopResources, shopTemplates, synthesize } from './template.ts';
 
 /**
@@ -57,15 +60,17 @@ const billing: Readonly<Record<string, string>> = {
   'AWS::SQS::Queue': 'by the call',
   'AWS::SQS::QueuePolicy': 'free',
   'AWS::SSM::Parameter': 'free (standard)',
+  'AWS::WAFv2::WebACL': 'by the month, while the setting "firewall" is on',
 };
 
 it('every resource is billed by use', () => {
-  const { data, shop, certificate } = synthesize({
+  const { data, shop, certificate, firewall } = synthesize({
+    firewall: 'on',
     alertEmail: 'owner@example.com',
     domain: 'shop.example.com',
     hostedZoneId: 'Z0123456789ABC',
   });
-  const types = [data, shop, certificate].flatMap((template) =>
+  const types = [data, shop, certificate, firewall].flatMap((template) =>
     Object.values((template?.toJSON().Resources ?? {}) as Record<string, { Type: string }>),
   );
   const unknown = types.filter(({ Type }) => !(Type in billing)).map(({ Type }) => Type);
@@ -91,10 +96,33 @@ describe('the bill', () => {
     expect(readFileSync(costsFile, 'utf8')).toBe(costsDocument(deployed));
   });
 
-  it('stays under the daily maximum under any flood', () => {
-    const absentPages = floodOfAbsentPages(deployed, ABSENT_PAGE_CONCURRENCY);
-    expect(sumBill(floodOfApi(deployed)) + absentPages).toBeLessThanOrEqual(MAX_DAILY_COST);
-    expect(sumBill(floodAroundEdge(deployed))).toBeLessThan(sumBill(floodOfApi(deployed)));
+  it('is under a dollar in a month without visitors, and in one of a hundred visits', () => {
+    expect(sum(month(deployed, 0, 20), true)).toBeLessThan(1);
+    expect(sum(month(deployed, 100, 20), true)).toBeLessThan(1);
+  });
+
+  it('counts what a flood costs beyond the calls that get through', () => {
+    const perSecond = [...deployed.rates.values()].reduce((total, rate) => total + rate, 0);
+    expect(FLOOD).toBeGreaterThan(perSecond);
+    const route = floodOfRoute(deployed, dearestRoute(deployed));
+    expect(route['API Gateway']).toBeLessThan(FLOOD * 86_400);
+    expect(route['Logs, GB']).toBeGreaterThan((FLOOD * 86_400 * 200) / 1e9);
+    expect(sum(floodOfEverything(deployed, 40_000), false)).toBeGreaterThan(sum(route, false));
+  });
+
+  it('is printed as five columns, and calls AWS’s limits targets', () => {
+    const [heads = ''] = costsTable(deployed).split('\n');
+    for (const name of ['Idle', 'Quiet', 'Busy', 'one route', 'everything']) {
+      expect(heads).toContain(name);
+    }
+    expect(costsDocument(deployed)).toContain('targets');
+  });
+
+  it('puts every route whose calls cost most into the class with the lowest rate', () => {
+    for (const id of routeIds) {
+      const { ms, writes } = anonymousWork(id);
+      if (ms >= 250 || writes >= 200) expect([id, findRateClass(id)]).toEqual([id, 'heavy']);
+    }
   });
 
   it('includes the limit of every route and the size of every function', () => {

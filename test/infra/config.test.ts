@@ -10,6 +10,7 @@ describe('the settings of a stage', () => {
       region: 'ap-southeast-2',
       monthlyBudget: 20,
       watch: 'on',
+      firewall: 'off',
       reservedConcurrency: 'off',
     });
   });

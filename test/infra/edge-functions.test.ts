@@ -13,8 +13,7 @@ import {
   loadEdgeFunction,
   restrictedEngine,
 } from '../../infra/local/edge/edge-function.ts';
-import { LANES, listRouteKeys } from '../../shared/contract/route-keys.ts';
-import { getRoute, routeIds } from '../../shared/contract/routes.ts';
+import { routes } from '../../shared/contract/routes.ts';
 import { fallbackFiles, pageFile, productPath, publicPages } from '../../shared/pages.ts';
 import { njsEngine } from '../support/njs.ts';
 
@@ -82,66 +81,19 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     expect(site.status(viewed('/nowhere'), 304)).toBe(304);
   });
 
-  it('the API’s function sets the caller’s address and host, whatever the caller sends', () => {
-    const { path, headers } = loadEdgeFunction('api.js', engine).request(
-      viewed('/api/products', {
-        'x-viewer-address': '10.0.0.1',
-        'x-forwarded-host': 'evil.example',
-      }),
-    );
-    expect(path).toBe('/api/products');
-    expect(headers['x-viewer-address']).toBe('203.0.113.7');
-    expect(headers['x-forwarded-host']).toBe('shop.example');
-  });
-});
-
-describe('a login', () => {
-  const findLane = (address: string, path = '/api/auth/login', engine = restrictedEngine) =>
-    loadEdgeFunction('api.js', engine).request({ ...viewed(path), method: 'POST', address }).path;
-
-  it.each(routeIds.filter((id) => listRouteKeys(id, getRoute(id)).length > 1))(
-    'like each call of a route in lanes goes to a lane: %s',
-    (id) => {
-      const [, path] = listRouteKeys(id, getRoute(id))[0]?.replace(/\/0$/, '').split(' ') ?? [];
-      expect(findLane('203.0.113.7', path)).toMatch(new RegExp(`^${path}/\\d+$`));
-      expect(findLane('203.0.113.7', `${path}/3`)).toBe('/api/not-found');
+  it.each([...new Set(Object.values(routes).map(({ path }) => path)), '/api/nothing', '/api/%00'])(
+    'the API’s function sets the caller’s address and host at %s, whatever the caller sends',
+    (called) => {
+      const { path, headers } = loadEdgeFunction('api.js', engine).request(
+        viewed(called, {
+          'x-viewer-address': '10.0.0.1',
+          'x-forwarded-host': 'evil.example',
+        }),
+      );
+      expect(path).toBe(called);
+      expect(headers['x-viewer-address']).toBe('203.0.113.7');
+      expect(headers['x-forwarded-host']).toBe('shop.example');
     },
-  );
-
-  it('goes to the lane of its address, one of those that API Gateway has', () => {
-    const lanes = Array.from({ length: 400 }, (_, one) =>
-      findLane(`203.0.${one >> 8}.${one & 255}`),
-    );
-    const keys = listRouteKeys('auth.login', getRoute('auth.login')).map((key) =>
-      key.replace('POST ', ''),
-    );
-    expect(keys).toHaveLength(LANES);
-    expect(new Set(lanes)).toEqual(new Set(keys));
-    // Evenly, as far as 400 addresses show.
-    for (const key of keys) expect(lanes.filter((lane) => lane === key).length).toBeLessThan(50);
-    expect(findLane('203.0.0.7')).toBe(findLane('203.0.0.7'));
-  });
-
-  it('shares its lane with every address of its /64, however written', () => {
-    const line = ['2001:db8::1', '2001:db8:0:0:1::2', '2001:db8:0:0:ffff:ffff:ffff:ffff'];
-    expect(new Set(line.map((address) => findLane(address))).size).toBe(1);
-    const lines = Array.from({ length: 64 }, (_, one) =>
-      findLane(`2001:db8:0:${one.toString(16)}::1`),
-    );
-    expect(new Set(lines).size).toBeGreaterThan(8);
-  });
-
-  it.each(['203.0.113.7', '198.51.100.255', '2001:db8::1', '::1'])(
-    'from %s goes to the same lane in each engine',
-    (address) => {
-      expect(findLane(address)).toMatch(/^\/api\/auth\/login\/\d+$/);
-      expect(findLane(address, undefined, njsEngine)).toBe(findLane(address));
-    },
-  );
-
-  it.each(['/api/auth/login/3', '/api/auth/login%2F3', '/api/auth/%6cogin/3', '/api/auth/login/'])(
-    'cannot choose its lane by %s',
-    (path) => expect(findLane('203.0.113.7', path)).toBe('/api/not-found'),
   );
 });
 

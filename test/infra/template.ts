@@ -42,11 +42,15 @@ export function synthesize(more: Readonly<Record<string, unknown>> = {}) {
     app,
     readConfig((name) => app.node.tryGetContext(name)),
   );
-  const certificate = app.node.children.find(({ node }) => node.id.endsWith('-Certificate'));
+  const find = (name: string) => {
+    const stack = app.node.children.find(({ node }) => node.id.endsWith(`-${name}`));
+    return stack && Template.fromStack(stack as typeof data);
+  };
   return {
     data: Template.fromStack(data),
     shop: Template.fromStack(shop),
-    certificate: certificate && Template.fromStack(certificate as typeof data),
+    certificate: find('Certificate'),
+    firewall: find('Firewall'),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Finds the route of a call as API Gateway's HTTP APIs do. */
-import { listRouteKeys } from '../../../shared/contract/route-keys.ts';
+import { routeKey } from '../../../shared/contract/route.ts';
 import { getRoute, type RouteId, routeIds } from '../../../shared/contract/routes.ts';
 
 export interface Match {
@@ -21,13 +21,14 @@ const rank = (path: string) =>
     .join('');
 
 const table = routeIds
-  .flatMap((id) => listRouteKeys(id, getRoute(id)).map((routeKey) => ({ id, routeKey })))
-  .map(({ id, routeKey }) => {
-    const [method = '', path = ''] = routeKey.split(' ');
-    return { id, routeKey, method, path };
-  })
+  .map((id) => ({ id, ...getRoute(id) }))
   .sort((a, b) => rank(a.path).localeCompare(rank(b.path)))
-  .map(({ path, ...row }) => ({ ...row, segments: splitPath(path) }));
+  .map((row) => ({
+    id: row.id,
+    method: row.method,
+    routeKey: routeKey(row),
+    segments: splitPath(row.path),
+  }));
 
 function readParams(pattern: string[], segments: string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;

@@ -1,0 +1,113 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { name as shopName } from '../shared/business.ts';
+import { prices } from './costs/prices.ts';
+
+/** Seconds over which AWS WAF counts an address's requests. */
+const WINDOW = 300;
+
+/**
+ * Requests that one address may make in five minutes, checked in this order. A carrier puts many people
+ * behind one address: there is room for 30 at once who each order, and for 100 who look at six pages
+ * (`visit` in infra/costs/usage.ts).
+ */
+export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as const;
+
+/** US dollars a month; each rule counts, and so does the list of bad addresses. */
+export const firewallPrice =
+  prices.waf.perAcl + (Object.keys(firewallLimits).length + 1) * prices.waf.perRule;
+
+/** What a blocked visitor who opens a page reads; web/lib/api-error.ts says it to one who sends a form. */
+const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${shopName} has refused it for now. Try again in five minutes, or use another connection.</p>`;
+
+const isMethod = (method: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { method: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: method,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+const isApi: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: '/api/',
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+  },
+};
+
+const scopes: Record<keyof typeof firewallLimits, CfnWebACL.StatementProperty | undefined> = {
+  Writes: {
+    notStatement: {
+      statement: {
+        orStatement: { statements: ['GET', 'HEAD', 'OPTIONS'].map(isMethod) },
+      },
+    },
+  },
+  Reads: isApi,
+  Everything: undefined,
+};
+
+/**
+ * The firewall that a stage's setting puts in front of CloudFront: limits for each address, and AWS's
+ * list of addresses with a bad reputation. AWS WAF accepts rules for CloudFront in us-east-1 only.
+ */
+export class FirewallStack extends Stack {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props);
+    const names = Object.keys(firewallLimits) as (keyof typeof firewallLimits)[];
+    const limits = names.map(
+      (name, priority): CfnWebACL.RuleProperty => ({
+        name,
+        priority,
+        action: {
+          block: { customResponse: { responseCode: 403, customResponseBodyKey: 'Blocked' } },
+        },
+        statement: {
+          rateBasedStatement: {
+            aggregateKeyType: 'IP',
+            evaluationWindowSec: WINDOW,
+            limit: firewallLimits[name],
+            ...(scopes[name] && { scopeDownStatement: scopes[name] }),
+          },
+        },
+        visibilityConfig: watched(name),
+      }),
+    );
+    this.webAclArn = new CfnWebACL(this, 'Firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      customResponseBodies: {
+        Blocked: { contentType: 'TEXT_HTML', content: blockedPage },
+      },
+      rules: [
+        ...limits,
+        {
+          name: 'BadReputation',
+          priority: limits.length,
+          overrideAction: { none: {} },
+          statement: {
+            managedRuleGroupStatement: {
+              vendorName: 'AWS',
+              name: 'AWSManagedRulesAmazonIpReputationList',
+            },
+          },
+          visibilityConfig: watched('BadReputation'),
+        },
+      ],
+      visibilityConfig: watched('Firewall'),
+    }).attrArn;
+  }
+}
+
+/** AWS WAF's own metrics, which are free; no samples of requests, which hold addresses. */
+const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  metricName,
+  sampledRequestsEnabled: false,
+});

@@ -20,7 +20,7 @@ const period = Duration.minutes(5);
 export function addDashboard(
   scope: Construct,
   { config, api, site, table }: Watched,
-  loginsRefused: IMetric,
+  callsRefused: IMetric,
 ): Dashboard {
   const tableMetric = (metricName: string) =>
     new Metric({
@@ -60,7 +60,7 @@ export function addDashboard(
             http.metricCount({ period, statistic: 'Sum' }),
             http.metricClientError({ period, statistic: 'Sum' }),
             http.metricServerError({ period, statistic: 'Sum' }),
-            loginsRefused,
+            callsRefused,
           ],
         }),
       ],

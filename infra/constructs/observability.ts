@@ -32,8 +32,9 @@ const period = Duration.minutes(5);
 interface Alert {
   readonly metric: Metric | MathExpression;
   readonly threshold: number;
-  /** For how many periods of five minutes it must last. */
+  /** The latest periods that count, and how many of them must reach the threshold: all, unless named. */
   readonly periods?: number;
+  readonly breaching?: number;
   readonly says: string;
 }
 
@@ -49,11 +50,12 @@ export class Observability extends Construct {
     this.topic = this.ownersTopic(config);
     const alerts = this.alerts(props);
     const alarms = Object.entries<Alert>(alerts).map(
-      ([name, { metric, threshold, periods = 1, says }]) => {
+      ([name, { metric, threshold, periods = 1, breaching = periods, says }]) => {
         const alarm = metric.createAlarm(this, name, {
           alarmDescription: `${says} (${config.stage})`,
           threshold,
           evaluationPeriods: periods,
+          datapointsToAlarm: breaching,
           comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
           treatMissingData: TreatMissingData.NOT_BREACHING,
         });
@@ -61,7 +63,7 @@ export class Observability extends Construct {
         return alarm;
       },
     );
-    addDashboard(this, props, alerts.LoginsRefused.metric);
+    addDashboard(this, props, alerts.CallsRefused.metric);
     this.budget = addBudget(this, config, this.topic);
     this.admitPublishers(alarms);
   }
@@ -115,14 +117,11 @@ export class Observability extends Construct {
       metricName: 'MailsStuck',
       metricValue: '1',
     });
-    const refused = new MetricFilter(this, 'LoginsRefused429', {
+    const refused = new MetricFilter(this, 'CallsRefused429', {
       logGroup: api.accessLog,
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.routeKey', '=', 'POST /api/auth/login/*'),
-        FilterPattern.stringValue('$.status', '=', '429'),
-      ),
+      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
       metricNamespace: `RoofConsoleShop/${config.stage}`,
-      metricName: 'LoginsRefused',
+      metricName: 'CallsRefused',
       metricValue: '1',
     });
     return {
@@ -137,10 +136,14 @@ export class Observability extends Construct {
         periods: 3,
         says: 'One call in a hundred takes three seconds or more',
       },
-      LoginsRefused: {
-        metric: refused.metric({ period, statistic: 'Sum' }),
-        threshold: 50,
-        says: 'Someone is guessing passwords',
+      CallsRefused: {
+        // Twenty in a minute, in two minutes of three: someone who retries causes a few, and a log's
+        // line takes a minute to be counted.
+        metric: refused.metric({ period: Duration.minutes(1), statistic: 'Sum' }),
+        threshold: 20,
+        periods: 3,
+        breaching: 2,
+        says: `Unusually many calls are refused (429): a flood, or someone guesses passwords. If it lasts, set stages.${config.stage}.firewall to "on" in cdk.json and deploy (RUNBOOK, "A flood")`,
       },
       TableThrottled: {
         metric: tableThrottles(table),

@@ -1,4 +1,5 @@
 /** Alarms, dashboard and budget. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
@@ -41,11 +42,16 @@ describe('the alarms', () => {
     expect(metrics.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
-  it('cover failed calls, latency, password guessing, table throttling, outdated pages and e-mail', () => {
+  it('cover failed calls, latency, refused calls, table throttling, outdated pages and e-mail', () => {
     expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(7);
-    const Properties = filterOf('LoginsRefused');
-    expect(Properties.FilterPattern).toContain('"POST /api/auth/login/*"');
-    expect(Properties.FilterPattern).toContain('"429"');
+  });
+
+  it('ring within five minutes of many 429s on any route, and name the firewall’s setting', () => {
+    expect(filterOf('CallsRefused').FilterPattern).toBe('{ $.status = "429" }');
+    const alarm = alarms().find(({ MetricName }) => MetricName === 'CallsRefused');
+    expect(alarm).toMatchObject({ Period: 60, EvaluationPeriods: 3, DatapointsToAlarm: 2 });
+    expect(alarm?.AlarmDescription).toContain('stages.dev.firewall');
+    expect(readFileSync('infra/RUNBOOK.md', 'utf8')).toContain('### A flood');
   });
 
   it('see an e-mail to the owner refused, e-mails that wait, and the bounce rate of the account', () => {

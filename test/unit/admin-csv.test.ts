@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csv, csvCell } from '../../web/features/admin/shared/csv.ts';
+import { csv, csvCell } from '../../web/features/admin/shared/list/csv.ts';
 
 describe('a cell of an export', () => {
   it.each([

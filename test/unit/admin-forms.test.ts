@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../shared/dates.ts';
 import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
-import { parseCharges, typedSum } from '../../web/features/admin/orders/charges.ts';
 import { vehicleInNotes } from '../../web/features/admin/orders/vehicle-in-notes.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import {
@@ -9,6 +8,7 @@ import {
   specificationsProblem,
 } from '../../web/features/admin/products/specifications.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
+import { parseCharges, typedSum } from '../../web/features/admin/shared/form/charges.ts';
 import { validate } from '../../web/lib/form-rules.ts';
 
 const { emptyProduct, productBody, readVehicles } = productForm;

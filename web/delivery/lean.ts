@@ -40,8 +40,8 @@ const substitutes: Readonly<Record<string, () => string>> = {
     import { routes } from '../../shared/contract/routes.ts';
     Object.assign(routes, ${calls((id) => !isEarly(id) && getRoute(id).access !== 'admin')});`,
   // Only the dashboard makes the admins' calls: it adds them when it loads.
-  'web/features/admin/shared/admin-routes.ts': () => `
-    import { routes } from '../../../../shared/contract/routes.ts';
+  'web/features/admin/shared/data/admin-routes.ts': () => `
+    import { routes } from '../../../../../shared/contract/routes.ts';
     Object.assign(routes, ${calls((id) => getRoute(id).access === 'admin')});`,
 };
 

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '../../../shared/dates.ts';
 import { readKey } from '../../lib/query.ts';
-import { hasUnsaved } from './shared/unsaved.ts';
-import { firstPagesOnly } from './shared/usePages.ts';
+import { firstPagesOnly } from './shared/data/usePages.ts';
+import { hasUnsaved } from './shared/form/unsaved.ts';
 
 /** Refetches everything and shows when it was last read, because nothing refetches by itself. */
 export function RefreshButton() {

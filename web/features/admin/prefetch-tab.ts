@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AdminSearch, inquiryQuery, orderQuery, quoteQuery } from './search.ts';
-import { type PagedId, pagesQuery } from './shared/usePages.ts';
+import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
 
 /**
  * Prefetches a tab's first page of data while its code loads.

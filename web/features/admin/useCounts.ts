@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminRead } from './shared/admin-api.ts';
+import { adminRead } from './shared/data/admin-api.ts';
 
 /** The numbers of orders and inquiries that are waiting. */
 export const useCounts = () => useQuery(adminRead('orders.counts'));

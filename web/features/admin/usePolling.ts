@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { api } from '../../lib/api.ts';
 import { readKey } from '../../lib/query.ts';
-import { addNewest } from './shared/usePages.ts';
+import { addNewest } from './shared/data/usePages.ts';
 
 type Counted = ResponseOf<'orders.counts'>;
 

@@ -9,11 +9,11 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { Conflict } from '../shared/Conflict.tsx';
-import { Dollars } from '../shared/Dollars.tsx';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { FormHeading } from '../shared/FormHeading.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
+import { Dollars } from '../shared/form/Dollars.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { FormHeading } from '../shared/form/FormHeading.tsx';
 import {
   addonBody,
   addonDifferences,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { DataTable } from '../shared/DataTable.tsx';
-import { Listing } from '../shared/Listing.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
-import { useAddons } from '../shared/useCatalogue.ts';
-import { useHide } from '../shared/useHide.ts';
-import { useReturnFocus } from '../shared/useReturnFocus.ts';
+import { useAddons } from '../shared/data/useCatalogue.ts';
+import { useHide } from '../shared/data/useHide.ts';
+import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
+import { DataTable } from '../shared/list/DataTable.tsx';
+import { Listing } from '../shared/list/Listing.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { AddonForm } from './AddonForm.tsx';
 import { addonColumns } from './addon-columns.tsx';
 

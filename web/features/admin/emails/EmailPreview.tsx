@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { adminRead } from '../shared/admin-api.ts';
 import { copy } from '../shared/copy.ts';
-import { Loaded } from '../shared/Loaded.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { Loaded } from '../shared/list/Loaded.tsx';
 
 /** An e-mail as its reader sees it, in a sandboxed frame, and its text to copy. */
 export function EmailPreview({ id }: { id: string }) {

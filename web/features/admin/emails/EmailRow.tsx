@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
@@ -27,7 +27,7 @@ export function EmailRow({ email }: { email: Email }) {
   const to = email.to ?? 'the workshop';
   const isOnItsWay = email.state === 'queued' || email.state === 'sending';
   return (
-    <li data-testid="email" className="border-line border-t py-3">
+    <div data-testid="email" className="border-line border-b py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge hue={hue}>{label}</Badge>
         <span className="min-w-0 break-words font-semibold">{title}</span>
@@ -47,7 +47,7 @@ export function EmailRow({ email }: { email: Email }) {
         {!isOnItsWay && <SendAgain email={email} title={title} />}
       </div>
       {open && <EmailPreview id={email.id} />}
-    </li>
+    </div>
   );
 }
 

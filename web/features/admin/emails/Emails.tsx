@@ -1,10 +1,11 @@
 import { mailLists } from '../../../../shared/mail.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import type { AdminSearch } from '../search.ts';
-import { Listing, LoadMore, ShowAll, ViewShop } from '../shared/Listing.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
-import { usePages } from '../shared/usePages.ts';
+import { usePages } from '../shared/data/usePages.ts';
+import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { ViewShop } from '../shared/list/Listing.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 
@@ -16,9 +17,18 @@ const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
   held: 'For the next digest',
 };
 const options = [
-  { value: 'all', label: 'All e-mails' },
+  { value: ALL, label: 'All e-mails' },
   ...mailLists.map((value) => ({ value, label: labels[value] })),
 ];
+
+/** What an empty list means: good news for most of them. */
+const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; text?: string }>> = {
+  queued: { title: 'Nothing Queued', text: 'Every e-mail has been sent.' },
+  sent: { title: 'Nothing Sent Yet' },
+  bounced: { title: 'Nothing Came Back', text: 'No address has bounced.' },
+  failed: { title: 'Everything Was Sent', text: 'No e-mail has failed.' },
+  held: { title: 'Nothing for the Next Digest' },
+};
 
 interface EmailsProps {
   search: AdminSearch;
@@ -33,49 +43,32 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
       <TabHeading
         title="E-mails"
         filters={
-          <SelectField
-            label="Show"
-            required
-            className="max-w-60"
-            value={list ?? 'all'}
-            options={options}
-            onChange={(value) =>
-              onSearch({ tab: 'emails', list: mailLists.find((one) => one === value) })
+          <Filters
+            choice={{ label: 'Show', value: list ?? ALL, options }}
+            onChange={(next) =>
+              onSearch({ tab: 'emails', list: mailLists.find((one) => one === next) })
             }
           />
         }
       >
         <EmailSettings />
       </TabHeading>
-      <Listing
-        {...emails}
+      <PagedList
+        pages={emails}
         what="e-mails"
+        filter={list ?? ''}
+        rows
         skeleton="h-20"
         empty={
-          list ? (
-            <Empty
-              as="h3"
-              title="No e-mails found"
-              action={<ShowAll what="E-mails" onPress={() => onSearch({ tab: 'emails' })} />}
-            />
-          ) : (
-            <Empty as="h3" title="No E-mails Yet" action={<ViewShop />}>
-              <p>What the shop writes to customers and to you appears here.</p>
-            </Empty>
-          )
+          <Empty as="h3" title="No E-mails Yet" action={<ViewShop />}>
+            <p>What the shop writes to customers and to you appears here.</p>
+          </Empty>
         }
+        notFound={notFound[list ?? 'sent']}
+        onShowAll={() => onSearch({ tab: 'emails' })}
       >
-        {(items) => (
-          <>
-            <ol className="rounded-patch border border-line bg-panel px-4">
-              {items.map((email) => (
-                <EmailRow key={email.id} email={email} />
-              ))}
-            </ol>
-            <LoadMore {...emails} what="E-mails" />
-          </>
-        )}
-      </Listing>
+        {(email) => <EmailRow key={email.id} email={email} />}
+      </PagedList>
     </>
   );
 }

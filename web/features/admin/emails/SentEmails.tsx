@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminRead } from '../shared/admin-api.ts';
-import { Loaded } from '../shared/Loaded.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { Loaded } from '../shared/list/Loaded.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
 /** The e-mails about one order or inquiry, such as `order-1b9d…`, oldest first. */
@@ -14,7 +14,9 @@ export function SentEmails({ about }: { about: string }) {
         ) : (
           <ol>
             {emails.map((email) => (
-              <EmailRow key={email.id} email={email} />
+              <li key={email.id}>
+                <EmailRow email={email} />
+              </li>
             ))}
           </ol>
         )

@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { useUnsaved } from '../shared/unsaved.ts';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { useUnsaved } from '../shared/form/unsaved.ts';
 
 /** Adds a picture to the gallery. */
 export function AddImage() {

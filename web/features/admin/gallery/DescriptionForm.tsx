@@ -2,9 +2,9 @@ import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { InlineForm } from '../shared/InlineForm.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
 
 /** Changes the description of a gallery image. */
 export function DescriptionForm({ image, onClose }: { image: GalleryImage; onClose: () => void }) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../lib/query.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { confirmDiscard } from '../shared/confirm.ts';
-import { Listing } from '../shared/Listing.tsx';
-import { Count, TabHeading } from '../shared/TabHeading.tsx';
-import { hasUnsaved } from '../shared/unsaved.ts';
+import { confirmDiscard } from '../shared/form/confirm.ts';
+import { hasUnsaved } from '../shared/form/unsaved.ts';
+import { Listing } from '../shared/list/Listing.tsx';
+import { Count, TabHeading } from '../shared/list/TabHeading.tsx';
 import { AddImage } from './AddImage.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
 

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { confirm } from '../shared/confirm.ts';
-import { useReturnFocus } from '../shared/useReturnFocus.ts';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
+import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import { DescriptionForm } from './DescriptionForm.tsx';
 
 interface GalleryItemProps {

@@ -2,9 +2,9 @@ import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { answerLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { InlineForm } from '../shared/InlineForm.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
 
 /** Answers an inquiry by e-mail and stores the answer with it. */
 export function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {

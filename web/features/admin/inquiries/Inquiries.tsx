@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
-import { ExportButton } from '../shared/ExportButton.tsx';
-import { Listing, LoadMore, ShowAll } from '../shared/Listing.tsx';
-import { LongList } from '../shared/LongList.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
-import { usePages } from '../shared/usePages.ts';
+import { usePages } from '../shared/data/usePages.ts';
+import { ExportButton } from '../shared/list/ExportButton.tsx';
+import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
 import { inquiryHeading, inquiryRow } from './inquiry-csv.ts';
 
 const states = [
-  { value: 'all', label: 'All inquiries' },
+  { value: ALL, label: 'All inquiries' },
   { value: 'open', label: 'Waiting for an answer' },
   { value: 'answered', label: 'Answered' },
 ] as const;
@@ -32,21 +30,15 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
       <TabHeading
         title="Inquiries"
         filters={
-          <Field label="Show" required className="unlabelled max-w-60">
-            {({ 'aria-required': _, ...control }) => (
-              <Select
-                {...control}
-                value={state ?? 'all'}
-                options={states}
-                onChange={(value) =>
-                  onSearch({
-                    tab: 'inquiries',
-                    state: value === 'open' || value === 'answered' ? value : undefined,
-                  })
-                }
-              />
-            )}
-          </Field>
+          <Filters
+            choice={{ label: 'Show', value: state ?? ALL, options: states }}
+            onChange={(next) =>
+              onSearch({
+                tab: 'inquiries',
+                state: next === 'open' || next === 'answered' ? next : undefined,
+              })
+            }
+          />
         }
         extras={
           <ExportButton
@@ -57,48 +49,38 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
           />
         }
       />
-      <Listing
-        {...inquiries}
+      <PagedList
+        pages={inquiries}
         what="inquiries"
+        filter={state ?? ''}
         empty={
-          state ? (
-            <Empty
-              as="h3"
-              title={state === 'open' ? 'No Inquiries Waiting' : 'No Answers Yet'}
-              action={<ShowAll what="Inquiries" onPress={() => onSearch({ tab: 'inquiries' })} />}
-            >
-              {state === 'open' && <p>Everyone who asked has an answer.</p>}
-            </Empty>
-          ) : (
-            <Empty
-              as="h3"
-              title="No Inquiries Yet"
-              action={
-                <Link to="/contact" className={buttonClass('line', 'small')}>
-                  View Contact Page
-                </Link>
-              }
-            >
-              <p>What people send from the contact page appears here.</p>
-            </Empty>
-          )
+          <Empty
+            as="h3"
+            title="No Inquiries Yet"
+            action={
+              <Link to="/contact" className={buttonClass('line', 'small')}>
+                View Contact Page
+              </Link>
+            }
+          >
+            <p>What people send from the contact page appears here.</p>
+          </Empty>
         }
+        notFound={
+          state === 'open'
+            ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
+            : { title: 'No Answers Yet' }
+        }
+        onShowAll={() => onSearch({ tab: 'inquiries' })}
       >
-        {(items) => (
-          <>
-            <LongList key={state ?? 'all'} items={items}>
-              {(inquiry) => (
-                <InquiryCard
-                  key={inquiry.id}
-                  inquiry={inquiry}
-                  onQuote={() => onSearch({ tab: 'quote', inquiry: inquiry.id })}
-                />
-              )}
-            </LongList>
-            <LoadMore {...inquiries} what="Inquiries" />
-          </>
+        {(inquiry) => (
+          <InquiryCard
+            key={inquiry.id}
+            inquiry={inquiry}
+            onQuote={() => onSearch({ tab: 'quote', inquiry: inquiry.id })}
+          />
         )}
-      </Listing>
+      </PagedList>
     </>
   );
 }

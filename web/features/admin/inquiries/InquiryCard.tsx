@@ -5,7 +5,7 @@ import { shortId } from '../../../lib/ids.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Badge } from '../shared/Badge.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';

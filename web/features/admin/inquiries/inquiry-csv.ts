@@ -1,6 +1,6 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import type { Cell } from '../shared/csv.ts';
+import type { Cell } from '../shared/list/csv.ts';
 
 export const inquiryHeading = [
   'Submitted',

@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
-import { ifMatch } from '../shared/admin-api.ts';
-import { useSave } from '../shared/useSave.ts';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
 import { nextStep } from './next-step.ts';
 
 interface NextStepButtonProps {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Loaded } from '../shared/Loaded.tsx';
+import { Loaded } from '../shared/list/Loaded.tsx';
 import { eventTitle } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';
 

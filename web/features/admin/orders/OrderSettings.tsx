@@ -2,10 +2,10 @@ import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { useForm } from '../../../lib/form.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { ifMatch } from '../shared/admin-api.ts';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { SettingsButton } from '../shared/SettingsButton.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { SettingsButton } from '../shared/form/SettingsButton.tsx';
 
 type Settings = ResponseOf<'orders.settings'>;
 

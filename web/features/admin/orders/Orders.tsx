@@ -1,11 +1,12 @@
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, orderQuery } from '../search.ts';
-import { ExportButton } from '../shared/ExportButton.tsx';
-import { Listing, LoadMore, ShowAll, ViewShop } from '../shared/Listing.tsx';
-import { LongList } from '../shared/LongList.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
-import { usePages } from '../shared/usePages.ts';
-import { OrderFilters } from './OrderFilters.tsx';
+import { usePages } from '../shared/data/usePages.ts';
+import { ExportButton } from '../shared/list/ExportButton.tsx';
+import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { ViewShop } from '../shared/list/Listing.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { isStatus, statusOptions } from '../shared/status.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
@@ -22,16 +23,22 @@ export default function Orders({ search, onSearch }: OrdersProps) {
   const orders = usePages('orders.adminList', orderQuery(search));
   const { editing, edit, close, fold } = useOrderEditing();
 
-  const filtered = Boolean(status ?? q);
   return (
     <>
       <TabHeading
         title="Orders"
         filters={
-          <OrderFilters
-            status={status}
-            q={q}
-            onChange={(next) => onSearch({ ...search, ...next })}
+          <Filters
+            search={{ label: 'Search orders', placeholder: 'Search number, name, e-mail' }}
+            term={q}
+            choice={{
+              label: 'Status filter',
+              value: status ?? ALL,
+              options: [{ value: ALL, label: 'All statuses' }, ...statusOptions],
+            }}
+            onChange={(next, term) =>
+              onSearch({ ...search, status: isStatus(next) ? next : undefined, q: term })
+            }
           />
         }
         extras={
@@ -46,46 +53,36 @@ export default function Orders({ search, onSearch }: OrdersProps) {
           </>
         }
       />
-      <Listing
-        {...orders}
+      <PagedList
+        pages={orders}
         what="orders"
+        filter={[status, q].filter(Boolean).join(' ')}
+        rows
         skeleton="h-16"
         empty={
-          filtered ? (
-            <Empty
-              as="h3"
-              title="No orders found"
-              action={<ShowAll what="Orders" onPress={() => onSearch({})} />}
-            >
-              <p>Short ids, names and e-mails are searched by how they begin.</p>
-            </Empty>
-          ) : (
-            <Empty as="h3" title="No Orders Yet" action={<ViewShop />}>
-              <p>Orders appear here as soon as a customer places one.</p>
-            </Empty>
-          )
+          <Empty as="h3" title="No Orders Yet" action={<ViewShop />}>
+            <p>Orders appear here as soon as a customer places one.</p>
+          </Empty>
         }
+        notFound={{
+          title: 'No orders found',
+          text: 'Try the start of a name, e-mail or order number.',
+        }}
+        onShowAll={() => onSearch({})}
       >
-        {(items) => (
-          <>
-            <LongList key={`${status} ${q}`} items={items} rows>
-              {(order) => (
-                <OrderRow
-                  key={order.id}
-                  order={order}
-                  statusOpen={editing.status?.id === order.id}
-                  suggested={editing.status?.id === order.id ? editing.status.suggested : undefined}
-                  postageOpen={editing.postage?.id === order.id}
-                  onEdit={edit}
-                  onClose={close}
-                  onFold={fold}
-                />
-              )}
-            </LongList>
-            <LoadMore {...orders} what="Orders" />
-          </>
+        {(order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            statusOpen={editing.status?.id === order.id}
+            suggested={editing.status?.id === order.id ? editing.status.suggested : undefined}
+            postageOpen={editing.postage?.id === order.id}
+            onEdit={edit}
+            onClose={close}
+            onFold={fold}
+          />
         )}
-      </Listing>
+      </PagedList>
     </>
   );
 }

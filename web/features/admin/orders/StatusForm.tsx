@@ -2,10 +2,10 @@ import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.
 import { stored } from '../../../lib/storage.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { InlineForm } from '../shared/InlineForm.tsx';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { statusOptions } from '../shared/status.ts';
-import { useSave } from '../shared/useSave.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderForm } from './useOrderForm.ts';

@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { shortId } from '../../../lib/ids.ts';
-import type { Cell } from '../shared/csv.ts';
+import type { Cell } from '../shared/list/csv.ts';
 
 export const orderHeading = [
   'Order',

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { OrderStatus } from '../../../../shared/contract/index.ts';
-import { confirmDiscard } from '../shared/confirm.ts';
-import { hasUnsaved } from '../shared/unsaved.ts';
+import { confirmDiscard } from '../shared/form/confirm.ts';
+import { hasUnsaved } from '../shared/form/unsaved.ts';
 
 export type Edit = 'status' | 'postage';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminRead } from '../shared/admin-api.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
 
 /** The events of an order, oldest first, fetched when first shown. */
 export const useOrderEvents = (id: string) =>

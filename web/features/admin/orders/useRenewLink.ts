@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { confirm } from '../shared/confirm.ts';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 
 /** Sends a guest a new link to an order, which ends the earlier ones. */
 export function useRenewLink(order: AdminOrder): () => void {

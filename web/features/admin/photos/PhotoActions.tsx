@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../shared/confirm.ts';
 import { copy } from '../shared/copy.ts';
-import { refreshAfter } from '../shared/stale-reads.ts';
+import { refreshAfter } from '../shared/data/stale-reads.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 import { toastFailure } from '../shared/toast-failure.ts';
-import { useSave } from '../shared/useSave.ts';
 import type { UploadedImage } from './Uploads.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import { Uploads } from './Uploads.tsx';
 

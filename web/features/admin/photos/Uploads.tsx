@@ -4,8 +4,8 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Listing, LoadMore } from '../shared/Listing.tsx';
-import { usePages } from '../shared/usePages.ts';
+import { usePages } from '../shared/data/usePages.ts';
+import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 import { usePictureUses } from './usePictureUses.ts';
 
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];

@@ -1,4 +1,4 @@
-import { adminApi } from '../shared/admin-api.ts';
+import { adminApi } from '../shared/data/admin-api.ts';
 
 /**
  * The address of a picture in this shop. A picture of another site is copied, so that shoppers'

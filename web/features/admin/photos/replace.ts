@@ -1,6 +1,6 @@
 /** Replaces one picture by another wherever the shop shows it. */
 import { readPicture } from '../../../../shared/picture.ts';
-import { adminApi, ifMatch } from '../shared/admin-api.ts';
+import { adminApi, ifMatch } from '../shared/data/admin-api.ts';
 import { readChoices, withChoices } from './choices.ts';
 
 /**

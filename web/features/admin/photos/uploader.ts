@@ -5,7 +5,7 @@ import Uppy from '@uppy/core';
 import { MAX_UPLOAD_BYTES } from '../../../../shared/contract/limits.ts';
 import { ApiError, serverMessage } from '../../../lib/api-error.ts';
 import { prepare, type Turn } from '../../../lib/prepare-photo.ts';
-import { adminApi } from '../shared/admin-api.ts';
+import { adminApi } from '../shared/data/admin-api.ts';
 
 export type Upload =
   | { phase: 'preparing'; name: string; preview: string }

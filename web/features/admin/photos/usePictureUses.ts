@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPicture } from '../../../../shared/picture.ts';
 import { read } from '../../../lib/query.ts';
-import { useAddons, useProducts } from '../shared/useCatalogue.ts';
+import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 
 /**
  * @returns for the address of a picture the names of what shows it; undefined while that is not known

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { DragGrip, useDragOrder } from '../shared/DragOrder.tsx';
+import { DragGrip, useDragOrder } from '../shared/form/DragOrder.tsx';
 import { moved, newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));

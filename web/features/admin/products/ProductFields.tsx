@@ -1,7 +1,7 @@
 import type { Form } from '../../../lib/form.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Dollars } from '../shared/Dollars.tsx';
+import { Dollars } from '../shared/form/Dollars.tsx';
 import { ImageList } from './ImageList.tsx';
 import type { ProductDraft } from './product-form.ts';
 import { SpecificationFields } from './SpecificationFields.tsx';

@@ -2,12 +2,12 @@ import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { DataTable } from '../shared/DataTable.tsx';
-import { Listing } from '../shared/Listing.tsx';
-import { TabHeading } from '../shared/TabHeading.tsx';
-import { useProducts } from '../shared/useCatalogue.ts';
-import { useHide } from '../shared/useHide.ts';
-import { useReturnFocus } from '../shared/useReturnFocus.ts';
+import { useProducts } from '../shared/data/useCatalogue.ts';
+import { useHide } from '../shared/data/useHide.ts';
+import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
+import { DataTable } from '../shared/list/DataTable.tsx';
+import { Listing } from '../shared/list/Listing.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productColumns } from './product-columns.tsx';
 

@@ -6,8 +6,8 @@ import {
   NameLine,
   pictureColumn,
   priceColumn,
-} from '../shared/catalogue-columns.tsx';
-import { byText, type Column } from '../shared/DataTable.tsx';
+} from '../shared/list/catalogue-columns.tsx';
+import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { Menu } from '../shared/Menu.tsx';
 
 interface Actions {

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { differences, type NamedValue } from '../shared/differences.ts';
+import { differences, type NamedValue } from '../shared/form/differences.ts';
 
 /** The values that differ between two versions of a product. */
 export function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValue[] {

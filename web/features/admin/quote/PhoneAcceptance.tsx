@@ -11,9 +11,9 @@ import {
 } from '../../../lib/shipping.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { ShippingFields } from '../../../ui/ShippingFields.tsx';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { InlineForm } from '../shared/InlineForm.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { QuoteConflict } from './QuoteConflict.tsx';
 
 interface PhoneAcceptanceProps {

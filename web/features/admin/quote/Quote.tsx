@@ -2,7 +2,7 @@ import { shortId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { vehicleText } from '../inquiries/reply.ts';
 import type { AdminSearch } from '../search.ts';
-import { Loaded } from '../shared/Loaded.tsx';
+import { Loaded } from '../shared/list/Loaded.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';
 import { Quotes } from './Quotes.tsx';

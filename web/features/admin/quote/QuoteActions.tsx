@@ -2,9 +2,9 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../shared/confirm.ts';
 import { copy } from '../shared/copy.ts';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 import { useQuoteMove } from './useQuote.ts';
 
 /** The form or question that is open below the buttons. */

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { TypedCharge } from '../orders/charges.ts';
-import { amountError } from '../shared/amount.ts';
-import { Dollars } from '../shared/Dollars.tsx';
+import { amountError } from '../shared/form/amount.ts';
+import type { TypedCharge } from '../shared/form/charges.ts';
+import { Dollars } from '../shared/form/Dollars.tsx';
 import { nextKey, type QuoteDraft } from './quote-draft.ts';
 
 const units = [

@@ -2,8 +2,8 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Form } from '../../../lib/form.ts';
-import { Conflict } from '../shared/Conflict.tsx';
-import { differences } from '../shared/differences.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
+import { differences } from '../shared/form/differences.ts';
 import { stateName } from './quote-words.ts';
 
 /** Someone else changed the quote first: shows its current values. */

@@ -6,7 +6,7 @@ import { CheckField } from '../../../ui/CheckField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
-import { Dollars } from '../shared/Dollars.tsx';
+import { Dollars } from '../shared/form/Dollars.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import type { DraftLine } from './quote-draft.ts';

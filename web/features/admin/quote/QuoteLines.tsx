@@ -4,8 +4,8 @@ import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contrac
 import type { Form } from '../../../lib/form.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { Listing } from '../shared/Listing.tsx';
-import type { AddonsQuery, ProductsQuery } from '../shared/useCatalogue.ts';
+import type { AddonsQuery, ProductsQuery } from '../shared/data/useCatalogue.ts';
+import { Listing } from '../shared/list/Listing.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
 import { type DraftLine, emptyLine, nextKey, type QuoteDraft } from './quote-draft.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Badge } from '../shared/Badge.tsx';
-import { FormHeading } from '../shared/FormHeading.tsx';
-import { Loaded } from '../shared/Loaded.tsx';
+import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { Loaded } from '../shared/list/Loaded.tsx';
 import { InquiryText } from './InquiryText.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';
 import { type Panel, QuoteActions } from './QuoteActions.tsx';

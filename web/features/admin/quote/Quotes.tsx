@@ -1,13 +1,10 @@
-import { MAX_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
+import { quoteLists } from '../../../../shared/contract/choices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useSearchTerm } from '../orders/useSearchTerm.ts';
 import { type AdminSearch, quoteQuery } from '../search.ts';
-import { Listing, LoadMore, ShowAll } from '../shared/Listing.tsx';
-import { LongList } from '../shared/LongList.tsx';
-import { usePages } from '../shared/usePages.ts';
+import { usePages } from '../shared/data/usePages.ts';
+import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
 import { listNames } from './quote-words.ts';
 
@@ -16,59 +13,61 @@ interface QuotesProps {
   onSearch: (search: AdminSearch) => void;
 }
 
+const options = [
+  { value: ALL, label: 'All quotes' },
+  ...quoteLists.map((value) => ({ value, label: listNames[value] })),
+];
+
 /** Every quote, newest first, or those of a list. */
 export function Quotes({ search, onSearch }: QuotesProps) {
-  const { quotes: list = 'all', q } = search;
+  const { quotes: list = ALL, q } = search;
   const quotes = usePages('quotes.adminList', quoteQuery(search));
-  const filter = (next: Pick<AdminSearch, 'quotes' | 'q'>) => onSearch({ tab: 'quote', ...next });
-  const isFiltered = list !== 'all' || Boolean(q);
   return (
     <>
-      <QuoteFilters list={list} q={q} onChange={filter} />
-      <Listing
-        {...quotes}
-        items={quotes.items && withoutRepeats(quotes.items)}
+      <div className="mb-3">
+        <Filters
+          search={{ label: 'Search quotes', placeholder: 'Search number, name, e-mail' }}
+          term={q}
+          choice={{ label: 'State filter', value: list, options }}
+          onChange={(next, term) => {
+            const quotes = quoteLists.find((one) => one === next) ?? ALL;
+            onSearch({ tab: 'quote', quotes, q: term });
+          }}
+        />
+      </div>
+      <PagedList
+        pages={{ ...quotes, items: quotes.items && withoutRepeats(quotes.items) }}
         what="quotes"
+        filter={list === ALL && !q ? '' : `${list} ${q}`}
+        rows
         skeleton="h-16"
         empty={
-          isFiltered ? (
-            <Empty
-              as="h3"
-              title="No quotes found"
-              action={<ShowAll what="Quotes" onPress={() => filter({ quotes: 'all' })} />}
-            >
-              <p>Numbers, names and e-mails are searched by how they begin.</p>
-            </Empty>
-          ) : (
-            <Empty
-              as="h3"
-              title="No Quotes Yet"
-              action={
-                <Button look="line" size="small" onClick={() => onSearch({ tab: 'quote' })}>
-                  Create Quote
-                </Button>
-              }
-            >
-              <p>Quotes appear here once you save or send one.</p>
-            </Empty>
-          )
+          <Empty
+            as="h3"
+            title="No Quotes Yet"
+            action={
+              <Button look="line" size="small" onClick={() => onSearch({ tab: 'quote' })}>
+                Create Quote
+              </Button>
+            }
+          >
+            <p>Quotes appear here once you save or send one.</p>
+          </Empty>
         }
+        notFound={{
+          title: 'No quotes found',
+          text: 'Try the start of a name, e-mail or quote number.',
+        }}
+        onShowAll={() => onSearch({ tab: 'quote', quotes: ALL })}
       >
-        {(items) => (
-          <>
-            <LongList key={`${list} ${q}`} items={items} rows>
-              {(quote) => (
-                <QuoteRow
-                  key={quote.id}
-                  quote={quote}
-                  onOpen={() => onSearch({ ...search, quote: quote.id })}
-                />
-              )}
-            </LongList>
-            <LoadMore {...quotes} what="Quotes" />
-          </>
+        {(quote) => (
+          <QuoteRow
+            key={quote.id}
+            quote={quote}
+            onOpen={() => onSearch({ ...search, quote: quote.id })}
+          />
         )}
-      </Listing>
+      </PagedList>
     </>
   );
 }
@@ -76,57 +75,4 @@ export function Quotes({ search, onSearch }: QuotesProps) {
 /** Drops repeats: a quote that was asked about twice can be on two pages. */
 function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
-}
-
-interface QuoteFiltersProps {
-  list: NonNullable<AdminSearch['quotes']>;
-  q: string | undefined;
-  onChange: (next: Pick<AdminSearch, 'quotes' | 'q'>) => void;
-}
-
-const options = [
-  { value: 'all', label: 'All quotes' },
-  ...Object.entries(listNames).map(([value, label]) => ({ value, label })),
-];
-
-/** Finds quotes by the start of a number, name or e-mail, and by state. */
-function QuoteFilters({ list, q = '', onChange }: QuoteFiltersProps) {
-  const term = useSearchTerm(q, (next) => onChange({ quotes: list, q: next }));
-  return (
-    <search className="mb-3 block">
-      <form
-        className="filter-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          term.submit();
-        }}
-      >
-        <Field label="Search quotes" required className="unlabelled filter-search">
-          {({ 'aria-required': _, ...control }) => (
-            <input
-              {...control}
-              type="search"
-              autoComplete="off"
-              placeholder="Search number, name, e-mail"
-              value={term.typed}
-              maxLength={MAX_SEARCH_LENGTH}
-              onChange={(event) => term.setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="State filter" required className="unlabelled filter-choice">
-          {({ 'aria-required': _, ...control }) => (
-            <Select
-              {...control}
-              value={list}
-              options={options}
-              onChange={(value) =>
-                onChange({ quotes: value as QuoteFiltersProps['list'], q: term.settle() })
-              }
-            />
-          )}
-        </Field>
-      </form>
-    </search>
-  );
 }

@@ -4,8 +4,8 @@ import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form-rules.ts';
-import { type Charge, parseCharges } from '../orders/charges.ts';
-import { amountError, typedCents } from '../shared/amount.ts';
+import { amountError, typedCents } from '../shared/form/amount.ts';
+import { type Charge, parseCharges } from '../shared/form/charges.ts';
 import { type DraftLine, type QuoteDraft, sameLines } from './quote-draft.ts';
 
 type OfferLine = AdminQuote['offer']['lines'][number];

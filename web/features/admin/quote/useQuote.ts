@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminQuote, Inquiry, ResponseOf } from '../../../../shared/contract/index.ts';
 import { readKey } from '../../../lib/query.ts';
-import { adminRead, ifMatch } from '../shared/admin-api.ts';
-import { useSave } from '../shared/useSave.ts';
+import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
 
 export type QuoteWithEvents = ResponseOf<'quotes.get'>;
 

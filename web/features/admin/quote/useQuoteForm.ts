@@ -5,12 +5,12 @@ import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { SubmitError, useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ifMatch } from '../shared/admin-api.ts';
-import { confirm, confirmDiscard } from '../shared/confirm.ts';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { confirm, confirmDiscard } from '../shared/form/confirm.ts';
+import { useUnsaved } from '../shared/form/unsaved.ts';
 import { mailto, openMail } from '../shared/mailto.ts';
-import { useUnsaved } from '../shared/unsaved.ts';
-import { useAddons, useProducts } from '../shared/useCatalogue.ts';
-import { useSave } from '../shared/useSave.ts';
 import {
   emptyDraft,
   newQuoteDraft,

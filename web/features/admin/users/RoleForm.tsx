@@ -2,10 +2,10 @@ import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
 import { useForm } from '../../../lib/form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
-import { Conflict } from '../shared/Conflict.tsx';
-import { FormFooter } from '../shared/FormFooter.tsx';
-import { InlineForm } from '../shared/InlineForm.tsx';
-import { useSave } from '../shared/useSave.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer: sees their own, orders nothing' },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { confirmDiscard } from '../shared/confirm.ts';
-import { DataTable } from '../shared/DataTable.tsx';
-import { ExportButton } from '../shared/ExportButton.tsx';
-import { Listing, LoadMore, ViewShop } from '../shared/Listing.tsx';
-import { hasUnsaved } from '../shared/unsaved.ts';
-import { usePages } from '../shared/usePages.ts';
+import { usePages } from '../shared/data/usePages.ts';
+import { confirmDiscard } from '../shared/form/confirm.ts';
+import { hasUnsaved } from '../shared/form/unsaved.ts';
+import { DataTable } from '../shared/list/DataTable.tsx';
+import { ExportButton } from '../shared/list/ExportButton.tsx';
+import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { displayName, userColumns } from './user-columns.tsx';
 import { userHeading, userRow } from './user-csv.ts';

@@ -2,7 +2,7 @@ import type { AdminUser } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
-import { byText, type Column } from '../shared/DataTable.tsx';
+import { byText, type Column } from '../shared/list/DataTable.tsx';
 
 export function displayName({ firstName, lastName, email }: AdminUser): string {
   return `${firstName} ${lastName}`.trim() || email;

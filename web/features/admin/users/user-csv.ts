@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import type { Cell } from '../shared/csv.ts';
+import type { Cell } from '../shared/list/csv.ts';
 
 export const userHeading = [
   'Joined',

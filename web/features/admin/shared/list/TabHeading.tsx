@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Dots } from './Menu.tsx';
+import { Dots } from '../Menu.tsx';
 
 interface TabHeadingProps {
   /** Name of the tab, for screen readers. */

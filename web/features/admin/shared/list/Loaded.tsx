@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failed } from '../../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Failed } from '../../../../ui/Failed.tsx';
+import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
 
 interface LoadedProps<Data> {
   /** What is being loaded, such as 'the e-mails'. */

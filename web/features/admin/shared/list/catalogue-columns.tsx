@@ -1,8 +1,8 @@
 /** The columns that products and add-ons have in common. */
-import { formatDollars } from '../../../../shared/money.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { formatDollars } from '../../../../../shared/money.ts';
+import { Picture } from '../../../../ui/Picture.tsx';
+import type { Hideable } from '../data/useHide.ts';
 import type { Column } from './DataTable.tsx';
-import type { Hideable } from './useHide.ts';
 
 /** The picture, dimmed if the item is hidden. */
 export const pictureColumn: Column<{ imageUrl: string | null; hidden: boolean }> = {

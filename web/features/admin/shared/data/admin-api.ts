@@ -1,10 +1,10 @@
 import './admin-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import type { RouteId } from '../../../../shared/contract/routes.ts';
-import { api, type CallOf, type Given } from '../../../lib/api.ts';
-import { apiPage } from '../../../lib/api-page.ts';
-import { readKey } from '../../../lib/query.ts';
+import type { ResponseOf } from '../../../../../shared/contract/index.ts';
+import type { RouteId } from '../../../../../shared/contract/routes.ts';
+import { api, type CallOf, type Given } from '../../../../lib/api.ts';
+import { apiPage } from '../../../../lib/api-page.ts';
+import { readKey } from '../../../../lib/query.ts';
 import { withLogin } from './login-again.ts';
 
 /** Calls an endpoint; retries after a login if the session has expired. */

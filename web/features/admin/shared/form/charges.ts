@@ -1,5 +1,5 @@
 /** Postage and charges as typed, and as sent to the API. */
-import { typedCents } from '../shared/amount.ts';
+import { typedCents } from './amount.ts';
 
 /** One line as typed; an empty amount counts as 0. */
 export interface TypedCharge {

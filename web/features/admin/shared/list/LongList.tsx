@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { createParts } from './list-parts.ts';
 
 interface LongListProps<Item> {

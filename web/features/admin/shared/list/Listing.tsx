@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { Failed } from '../../../../ui/Failed.tsx';
+import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
 
 interface ListingProps<Item> {
   /** What the list holds, as in 'orders'. */
@@ -82,21 +82,6 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
         </Button>
       </div>
     )
-  );
-}
-
-interface ShowAllProps {
-  /** Name of the items in title case, as in 'Orders'. */
-  what: string;
-  onPress: () => void;
-}
-
-/** The way back from a filter that finds nothing. */
-export function ShowAll({ what, onPress }: ShowAllProps) {
-  return (
-    <Button look="line" size="small" onClick={onPress}>
-      {`Show All ${what}`}
-    </Button>
   );
 }
 

@@ -1,11 +1,13 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
-import { adminRead } from './admin-api.ts';
+import type { ResponseOf } from '../../../../../shared/contract/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Failed } from '../../../../ui/Failed.tsx';
+import { adminRead } from '../data/admin-api.ts';
 
-const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
+const Dialog = lazy(() =>
+  import('../../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })),
+);
 
 type SettingsId = 'emails.settings' | 'orders.settings';
 

@@ -11,8 +11,8 @@ import type {
   Inquiry,
   QuoteSummary,
   ResponseOf,
-} from '../../../../shared/contract/index.ts';
-import type { CallOf, Given } from '../../../lib/api.ts';
+} from '../../../../../shared/contract/index.ts';
+import type { CallOf, Given } from '../../../../lib/api.ts';
 import { adminPage } from './admin-api.ts';
 
 /** The paged lists and the type of their items. */

@@ -1,4 +1,4 @@
-import { parseDollars } from '../../../../shared/dollars.ts';
+import { parseDollars } from '../../../../../shared/dollars.ts';
 
 /** Cents typed into an optional amount: 0 if it is empty, undefined if it is no amount. */
 export function typedCents(typed: string): number | undefined {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import { type AdminWriteId, routes } from '../../../../shared/contract/routes.ts';
-import type { CallOf, Given } from '../../../lib/api.ts';
-import { ApiError, hasStatus, serverMessage } from '../../../lib/api-error.ts';
-import { type ToastContent, toast } from '../../../lib/toast.ts';
+import type { ResponseOf } from '../../../../../shared/contract/index.ts';
+import { type AdminWriteId, routes } from '../../../../../shared/contract/routes.ts';
+import type { CallOf, Given } from '../../../../lib/api.ts';
+import { ApiError, hasStatus, serverMessage } from '../../../../lib/api-error.ts';
+import { type ToastContent, toast } from '../../../../lib/toast.ts';
 import { adminApi } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MIN_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
+import { MIN_SEARCH_LENGTH } from '../../../../../shared/contract/limits.ts';
 
 const TYPING_PAUSE_MS = 350;
 

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { useStore } from '../../../lib/storage.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useOpenerFocus } from '../../../ui/Dialog.tsx';
+import { useStore } from '../../../../lib/storage.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
 import { pendingConfirm } from './confirm.ts';
 
 /** Shows a question until it is answered. Escape and the safe button mean no. */

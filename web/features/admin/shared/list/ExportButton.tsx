@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { isoDay } from '../../../../shared/dates.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { isoDay } from '../../../../../shared/dates.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { type PagedId, readAll } from '../data/usePages.ts';
 import { type Cell, csv } from './csv.ts';
-import { type PagedId, readAll } from './usePages.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
   /** The list to export. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Select } from '../../../../ui/Select.tsx';
 import { TabHeading } from './TabHeading.tsx';
 
 export interface Column<Item> {

@@ -5,10 +5,7 @@ import type { StageConfig } from './config.ts';
 import { DataStack } from './data-stack.ts';
 import { FirewallStack } from './firewall-stack.ts';
 import { ShopStack } from './stack.ts';
-import { stackName } from './stack-name.ts';
-
-/** CloudFront accepts certificates and firewalls from this region only. */
-const EDGE_REGION = 'us-east-1';
+import { EDGE_REGION, firewallStackName, stackName } from './stack-name.ts';
 
 /** Adds a stage to an app. */
 export function addShop(app: App, config: StageConfig): { data: DataStack; shop: ShopStack } {
@@ -32,7 +29,7 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
       : undefined;
   const firewall =
     config.firewall === 'on'
-      ? new FirewallStack(app, `${name}-Firewall`, {
+      ? new FirewallStack(app, firewallStackName(stage), {
           env: { region: EDGE_REGION, account },
           tags,
           description: `Roof console shop, stage ${stage}: limits of each address in front of CloudFront`,

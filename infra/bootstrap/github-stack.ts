@@ -10,7 +10,7 @@ import type { Construct } from 'constructs';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { parameterNames } from '../parameter-names.ts';
-import { stackName } from '../stack-name.ts';
+import { EDGE_REGION, stackName } from '../stack-name.ts';
 
 /** A repository with its names, which can change owners, and its ids, which cannot. */
 export interface Repository {
@@ -28,9 +28,6 @@ interface GitHubStackProps extends StackProps {
 
 const ISSUER = 'token.actions.githubusercontent.com';
 const AUDIENCE = 'sts.amazonaws.com';
-/** Region of the certificate's stack; the others are in the stage's region. */
-const CERTIFICATE_REGION = 'us-east-1';
-
 /**
  * What a GitHub runner may do in a stage's account: a pull request may read the stacks; a job on main,
  * in the GitHub environment named after the stage, may deploy. The roles that `cdk bootstrap` creates
@@ -60,13 +57,7 @@ export class GitHubStack extends Stack {
         resources: this.stacks(),
       }),
     ]);
-    for (const stacks of this.stacks()) {
-      this.because(
-        role,
-        stacks,
-        'CloudFormation ends the names of stacks; the beginning is the stage’s.',
-      );
-    }
+    this.explainStacks(role);
   }
 
   private deployRole(): void {
@@ -77,6 +68,11 @@ export class GitHubStack extends Stack {
       new PolicyStatement({
         actions: ['sts:AssumeRole'],
         resources: this.cdkRoles('deploy', 'file-publishing'),
+      }),
+      // Whether a firewall stands that is no longer wanted.
+      new PolicyStatement({
+        actions: ['cloudformation:DescribeStacks'],
+        resources: this.stacks(),
       }),
       new PolicyStatement({
         actions: ['ssm:GetParameter'],
@@ -105,6 +101,7 @@ export class GitHubStack extends Stack {
       }),
     ]);
     const named = 'The end of the name is CloudFormation’s; the account is the stage’s alone.';
+    this.explainStacks(role);
     this.because(role, this.siteBucket('/*'), named);
     this.because(role, this.siteBucket(), named);
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
@@ -147,7 +144,7 @@ export class GitHubStack extends Stack {
   }
 
   private stacks(): string[] {
-    return [this.region, CERTIFICATE_REGION].map(
+    return [this.region, EDGE_REGION].map(
       (region) =>
         `arn:${Aws.PARTITION}:cloudformation:${region}:${Aws.ACCOUNT_ID}:stack/${stackName(this.stage)}*/*`,
     );
@@ -156,11 +153,21 @@ export class GitHubStack extends Stack {
   /** Roles that `cdk bootstrap` creates. */
   private cdkRoles(...names: string[]): string[] {
     return names.flatMap((name) =>
-      [this.region, CERTIFICATE_REGION].map(
+      [this.region, EDGE_REGION].map(
         (region) =>
           `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${name}-role-${Aws.ACCOUNT_ID}-${region}`,
       ),
     );
+  }
+
+  private explainStacks(role: Role): void {
+    for (const stacks of this.stacks()) {
+      this.because(
+        role,
+        stacks,
+        'CloudFormation ends the names of stacks; the beginning is the stage’s.',
+      );
+    }
   }
 
   private siteBucket(objects = ''): string {

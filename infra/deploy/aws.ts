@@ -1,4 +1,5 @@
 /** The deploy's AWS calls. */
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   DeleteObjectsCommand,
@@ -7,18 +8,34 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { parameterNames } from '../parameter-names.ts';
 import type { SiteBucket } from './publish-site.ts';
 
-/** What a deploy has stored about a stage. */
-export async function shopNames(stage: string, region: string): Promise<ShopNames> {
-  const answer = await new SSMClient({ region }).send(
-    new GetParameterCommand({ Name: parameterNames(stage).shop }),
-  );
-  return JSON.parse(answer.Parameter?.Value ?? '') as ShopNames;
+/** What the last deploy has stored about a stage; undefined if there was none. */
+export async function shopNames(stage: string, region: string): Promise<ShopNames | undefined> {
+  try {
+    const answer = await new SSMClient({ region }).send(
+      new GetParameterCommand({ Name: parameterNames(stage).shop }),
+    );
+    return JSON.parse(answer.Parameter?.Value ?? '') as ShopNames;
+  } catch (error) {
+    if (error instanceof ParameterNotFound) return undefined;
+    throw error;
+  }
+}
+
+export async function stackExists(StackName: string, region: string): Promise<boolean> {
+  try {
+    await new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName }));
+    return true;
+  } catch (error) {
+    // CloudFormation has no error of its own for this.
+    if (error instanceof Error && / does not exist$/.test(error.message)) return false;
+    throw error;
+  }
 }
 
 export function siteBucket({ SITE_BUCKET: Bucket, AWS_REGION: region }: ShopNames): SiteBucket {

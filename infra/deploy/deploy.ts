@@ -1,22 +1,92 @@
-/**
- * `npm run deploy -- prod`: builds, deploys the stacks of a stage, publishes the site and runs the
- * smoke test. The API comes before the site, because new pages may need new endpoints, while a new API
- * still serves the old pages.
- */
+/** `npm run deploy -- prod`: builds, deploys a stage and runs the smoke test. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { requestPublishAll, shopNames, siteBucket } from './aws.ts';
-import { publishSite } from './publish-site.ts';
-import { readSite } from './site-files.ts';
+import { ConfigError, readConfig, type StageConfig } from '../config.ts';
+import type { ShopNames } from '../constructs/shop-parameter.ts';
+import { firewallPrice } from '../firewall-stack.ts';
+import { EDGE_REGION, firewallStackName } from '../stack-name.ts';
+import { requestPublishAll, shopNames, siteBucket, stackExists } from './aws.ts';
+import { findDestructiveChanges } from './diff-guard.ts';
+import { publishFiles, publishPages, type SiteBucket } from './publish-site.ts';
+import { readSite, type SiteFile } from './site-files.ts';
 import { smokeDeployed } from './smoke.ts';
 
 const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';
 
-function loadConfig(stage: string | undefined) {
+/** What a deploy does outside this process. */
+export interface Outside {
+  /** Runs the CDK's command; a captured run returns what it prints. */
+  cdk(args: readonly string[], capture?: 'capture'): { ok: boolean; output: string };
+  /** What the last deploy stored; undefined before the first one. */
+  names(): Promise<ShopNames | undefined>;
+  bucket(names: ShopNames): SiteBucket;
+  publishAll(names: ShopNames): Promise<void>;
+  firewallExists(): Promise<boolean>;
+  smoke(names: ShopNames): Promise<void>;
+  say(line: string): void;
+}
+
+/**
+ * Deploys a stage: the site's hashed files, the stacks, the pages. What is compared with the deployed
+ * stacks is what is deployed. The API comes before the pages, because new pages may need new endpoints,
+ * while a new API still serves the old pages.
+ *
+ * @throws ConfigError if the stacks would lose what must not be lost, or were not deployed
+ */
+export async function deployStage(
+  { stage, firewall }: Pick<StageConfig, 'stage' | 'firewall'>,
+  files: readonly SiteFile[],
+  outside: Outside,
+): Promise<void> {
+  const { cdk, say } = outside;
+  const synthesized = ['--app', 'cdk.out'];
+  if (!cdk(['synth', '--quiet', '--output', 'cdk.out', '--context', `stage=${stage}`]).ok) {
+    throw new ConfigError('The templates were not written. Nothing was deployed.');
+  }
+  const diff = cdk(['diff', '--method', 'template', ...synthesized], 'capture');
+  if (!diff.ok) throw new ConfigError(`${diff.output}\nNothing was deployed.`);
+  const losses = findDestructiveChanges(diff.output);
+  if (losses.length > 0) {
+    throw new ConfigError(
+      `This deploy would lose what must not be lost:\n${losses.join('\n')}\nNothing was deployed.`,
+    );
+  }
+  if (firewall === 'on')
+    say(`The firewall costs ${firewallPrice} US dollars a month while it is on.`);
+
+  const before = await outside.names();
+  if (before) await publishFiles(outside.bucket(before), files);
+  if (!cdk(['deploy', '--all', '--require-approval', 'never', ...synthesized]).ok) {
+    throw new ConfigError('The stacks were not deployed. The site’s pages are as they were.');
+  }
+  const names = await outside.names();
+  if (!names) throw new ConfigError('The stacks were deployed but have not stored their names.');
+  const bucket = outside.bucket(names);
+  await publishFiles(bucket, files);
+  const removed = await publishPages(bucket, files, new Date());
+  await outside.publishAll(names);
+  say(`The site is published; ${removed} old files were removed.`);
+  if (firewall === 'off' && (await outside.firewallExists())) removeFirewall(stage, outside);
+  await outside.smoke(names);
+  say(names.ORIGIN);
+}
+
+/** Nothing uses it any more, and it bills by the month. The app has its stack only if it is on. */
+function removeFirewall(stage: string, { cdk, say }: Outside): void {
+  const name = firewallStackName(stage);
+  const context = ['--context', `stage=${stage}`, '--context', 'firewall=on'];
+  if (!cdk(['destroy', name, '--exclusively', '--force', ...context]).ok) {
+    throw new ConfigError(
+      `${name} in ${EDGE_REGION} was not deleted and still bills. Deploy again.`,
+    );
+  }
+  say('The firewall is deleted.');
+}
+
+function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
   const config = readConfig((name) => (name === 'stage' ? stage : context[name]));
@@ -28,30 +98,33 @@ function loadConfig(stage: string | undefined) {
   return config;
 }
 
-function deployStacks(stage: string): void {
-  const { status } = spawnSync(
-    resolve(root, 'node_modules/.bin/cdk'),
-    ['deploy', '--all', '--context', `stage=${stage}`, '--require-approval', 'never'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' } },
-  );
-  if (status !== 0) throw new ConfigError('The stacks were not deployed. The site is as it was.');
+function runCdk(args: readonly string[], capture?: 'capture') {
+  const { status, stdout, stderr } = spawnSync(resolve(root, 'node_modules/.bin/cdk'), args, {
+    cwd: root,
+    stdio: capture ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
+  });
+  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
 
-try {
-  const { stage, region } = loadConfig(process.argv[2]);
-  await ensureBuilt();
-  deployStacks(stage);
-  const names = await shopNames(stage, region);
-  const { written, removed } = await publishSite(
-    siteBucket(names),
-    readSite(builtSite),
-    new Date(),
-  );
-  await requestPublishAll(names, new Date());
-  console.log(`Site: ${written} files written, ${removed} old ones removed.`);
-  await smokeDeployed(names, console.log);
-  console.log(names.ORIGIN);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+if (import.meta.main) {
+  try {
+    const config = loadConfig(process.argv[2]);
+    const { stage, region } = config;
+    await ensureBuilt();
+    await deployStage(config, readSite(builtSite), {
+      cdk: runCdk,
+      names: () => shopNames(stage, region),
+      bucket: siteBucket,
+      publishAll: (names) => requestPublishAll(names, new Date()),
+      firewallExists: () => stackExists(firewallStackName(stage), EDGE_REGION),
+      smoke: (names) => smokeDeployed(names, console.log),
+      say: console.log,
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

@@ -1,10 +1,10 @@
 /**
- * Puts the built site into its bucket so that no visitor ever gets a page whose files are missing:
- * files before pages, and files of earlier releases stay for open tabs. The edge's cache needs no
- * invalidation: it keeps a page for seconds (infra/edge/cache.ts). Other files in the bucket (pages
- * that the publisher renders) are not touched.
+ * Puts the built site into its bucket so that no visitor ever gets a page whose files are missing: files
+ * go up before the stacks, whose publisher renders pages that name them, and pages after; files of
+ * earlier releases stay, because a tab that was opened before keeps requesting its own. The edge's cache
+ * needs no invalidation: it keeps a page for seconds (infra/edge/cache.ts). Other files in the bucket
+ * (pages that the publisher renders) are not touched.
  */
-import { addRelease, type Release } from './releases.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** The part of a bucket that this needs. */
@@ -15,13 +15,18 @@ export interface SiteBucket {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-interface Published {
-  readonly written: number;
-  readonly removed: number;
+interface Release {
+  /** When its pages were published, ISO 8601; the last release may have none yet. */
+  readonly at?: string;
+  /** Name of each file in the bucket -> hash of its content. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 /** Without an extension: the edge serves only files that have one. */
 const RELEASES = 'deploy/releases';
+
+/** How long a tab may stay open. */
+const KEPT_MS = 30 * 24 * 3_600_000;
 
 const AT_ONCE = 8;
 
@@ -36,32 +41,71 @@ async function forEachLimited<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Publishes a release. It can be repeated if it was interrupted. */
-export async function publishSite(
-  bucket: SiteBucket,
-  files: readonly SiteFile[],
-  now: Date,
-): Promise<Published> {
-  const before = JSON.parse((await bucket.read(RELEASES)) ?? '[]') as Release[];
-  const there = before.at(-1)?.files ?? {};
-  const pages = files.filter(({ isPage }) => isPage);
-  const fresh = files.filter(({ key, hash, isPage }) => !isPage && there[key] !== hash);
-  await forEachLimited(fresh, (file) => bucket.write(file));
+const readReleases = async (bucket: SiteBucket): Promise<Release[]> =>
+  JSON.parse((await bucket.read(RELEASES)) ?? '[]');
 
-  const release = {
-    at: now.toISOString(),
-    files: Object.fromEntries(
-      files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash]),
-    ),
-  };
-  const { releases, stale } = addRelease(before, release);
-  await bucket.write({
+const writeReleases = (bucket: SiteBucket, releases: readonly Release[]): Promise<void> =>
+  bucket.write({
     key: RELEASES,
     body: Buffer.from(JSON.stringify(releases)),
     contentType: 'application/json',
     cacheControl: 'no-store',
   });
-  await forEachLimited(pages, (page) => bucket.write(page));
-  if (stale.length > 0) await bucket.remove(stale);
-  return { written: fresh.length + pages.length, removed: stale.length };
+
+/**
+ * Uploads the files that the pages of a build refer to. It can be repeated.
+ *
+ * @returns how many were new
+ */
+export async function publishFiles(
+  bucket: SiteBucket,
+  files: readonly SiteFile[],
+): Promise<number> {
+  const releases = await readReleases(bucket);
+  const last = releases.at(-1);
+  const fresh = files.filter(({ key, hash, isPage }) => !isPage && last?.files[key] !== hash);
+  await forEachLimited(fresh, (file) => bucket.write(file));
+  const own = files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash] as const);
+  // A release whose deploy broke off is forgotten, but not its files, which pages may name already.
+  const unfinished = last && !last.at ? last.files : {};
+  await writeReleases(bucket, [
+    ...releases.filter(({ at }) => at),
+    { files: { ...unfinished, ...Object.fromEntries(own) } },
+  ]);
+  return fresh.length;
+}
+
+/**
+ * Publishes a build's pages, whose files are in the bucket, and removes the hashed files that no
+ * release of the last weeks names. It can be repeated.
+ *
+ * @returns how many old files were removed
+ */
+export async function publishPages(
+  bucket: SiteBucket,
+  files: readonly SiteFile[],
+  now: Date,
+): Promise<number> {
+  await forEachLimited(
+    files.filter(({ isPage }) => isPage),
+    (page) => bucket.write(page),
+  );
+  const releases = (await readReleases(bucket)).map((release) => ({
+    at: now.toISOString(),
+    ...release,
+  }));
+  // Each was live until the next one.
+  const kept = releases.filter((_, index) => {
+    const next = releases[index + 1];
+    return !next || now.getTime() - Date.parse(next.at) < KEPT_MS;
+  });
+  const named = new Set(kept.flatMap(({ files }) => Object.keys(files)));
+  const stale = new Set(
+    releases
+      .flatMap(({ files }) => Object.keys(files))
+      .filter((name) => name.startsWith('assets/') && !named.has(name)),
+  );
+  if (stale.size > 0) await bucket.remove([...stale]);
+  await writeReleases(bucket, kept);
+  return stale.size;
 }

@@ -1,7 +1,9 @@
 /** What a deploy does to the site, to open tabs and to data that must not be lost. */
 import { describe, expect, it } from 'vitest';
+import type { ShopNames } from '../../infra/constructs/shop-parameter.ts';
+import { deployStage, type Outside } from '../../infra/deploy/deploy.ts';
 import { findDestructiveChanges } from '../../infra/deploy/diff-guard.ts';
-import { publishSite, type SiteBucket } from '../../infra/deploy/publish-site.ts';
+import { publishFiles, publishPages, type SiteBucket } from '../../infra/deploy/publish-site.ts';
 import type { SiteFile } from '../../infra/deploy/site-files.ts';
 
 /** A build with one page that names two files. */
@@ -45,6 +47,11 @@ function newBucket() {
   };
 }
 
+async function publishSite(bucket: SiteBucket, files: readonly SiteFile[], now: Date) {
+  await publishFiles(bucket, files);
+  await publishPages(bucket, files, now);
+}
+
 /** Files that the uploaded page names and that are missing. */
 const missing = (objects: ReadonlyMap<string, string>): string[] =>
   (objects.get('index.html') ?? '').split(' ').filter((name) => name && !objects.has(name));
@@ -53,7 +60,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_
 
 describe('publishing the site', () => {
   it('uploads a page after its files, and can be repeated after any failure', async () => {
-    for (let writes = 0; writes <= 5; writes += 1) {
+    for (let writes = 0; writes <= 6; writes += 1) {
       const { bucket, objects, breakAfter } = newBucket();
       await publishSite(bucket, build('one'), day(0));
       breakAfter(writes);
@@ -77,10 +84,27 @@ describe('publishing the site', () => {
     expect(objects.has('assets/app-two.js')).toBe(true);
   });
 
-  it('uploads only what changed, and always pages', async () => {
+  it('keeps the files of the live pages after a deploy that broke off, however long ago', async () => {
+    const { bucket, objects } = newBucket();
+    await publishSite(bucket, build('one'), day(0));
+    await publishFiles(bucket, build('two'));
+    await publishFiles(bucket, build('three'));
+    expect(missing(objects)).toEqual([]);
+    await publishPages(bucket, build('three'), day(100));
+    expect(objects.has('assets/app-one.js')).toBe(true);
+    await publishSite(bucket, build('four'), day(131));
+    await publishSite(bucket, build('five'), day(170));
+    for (const old of ['one', 'two', 'three']) {
+      expect(objects.has(`assets/app-${old}.js`)).toBe(false);
+    }
+  });
+
+  it('uploads only files that changed', async () => {
     const { bucket } = newBucket();
-    expect((await publishSite(bucket, build('one'), day(0))).written).toBe(4);
-    expect((await publishSite(bucket, build('one'), day(1))).written).toBe(1);
+    expect(await publishFiles(bucket, build('one'))).toBe(3);
+    expect(await publishFiles(bucket, build('one'))).toBe(0);
+    await publishPages(bucket, build('one'), day(0));
+    expect(await publishFiles(bucket, build('two'))).toBe(2);
   });
 
   it('keeps files of other origin', async () => {
@@ -128,5 +152,94 @@ describe('the guard against destructive changes', () => {
     expect(findDestructiveChanges(shop)).toEqual([
       'RoofConsoleShop-dev: AWS::CloudFront::Distribution Site/Distribution (replace)',
     ]);
+  });
+});
+
+describe('a deploy', () => {
+  const names = { ORIGIN: 'https://shop.example' } as ShopNames;
+
+  /** A stage that was deployed before, and the order of what a deploy does to it. */
+  function newStage({ diff = '', fails = '', firewall = false } = {}) {
+    const { bucket, objects } = newBucket();
+    const done: string[] = [];
+    const outside: Outside = {
+      cdk([command = '', ...args], capture) {
+        done.push(command === 'destroy' ? `destroy ${args[0]}` : command);
+        return { ok: command !== fails, output: capture ? diff : '' };
+      },
+      names: async () => names,
+      bucket: () => ({
+        ...bucket,
+        async write(file) {
+          done.push(file.key);
+          await bucket.write(file);
+        },
+      }),
+      publishAll: async () => void done.push('publish all'),
+      firewallExists: async () => firewall,
+      smoke: async () => void done.push('smoke'),
+      say: (line) => void done.push(line),
+    };
+    return { outside, done, objects };
+  }
+  const config = { stage: 'prod', firewall: 'off' } as const;
+
+  it('uploads hashed files before the stacks and pages after them', async () => {
+    const { outside, done } = newStage();
+    await deployStage(config, build('one'), outside);
+    const order = [
+      'synth',
+      'diff',
+      'assets/app-one.js',
+      'deploy',
+      'index.html',
+      'publish all',
+      'smoke',
+    ];
+    expect(order.map((step) => done.indexOf(step))).not.toContain(-1);
+    expect(order.toSorted((a, b) => done.indexOf(a) - done.indexOf(b))).toEqual(order);
+  });
+
+  it('publishes everything after the stacks if there was no deploy before', async () => {
+    const { outside, done } = newStage();
+    let isFirst = true;
+    const first = { ...outside, names: async () => (isFirst ? undefined : names) };
+    const cdk: Outside['cdk'] = (args, capture) => {
+      if (args[0] === 'deploy') isFirst = false;
+      return outside.cdk(args, capture);
+    };
+    await deployStage(config, build('one'), { ...first, cdk });
+    expect(done.indexOf('assets/app-one.js')).toBeGreaterThan(done.indexOf('deploy'));
+    expect(done.indexOf('index.html')).toBeGreaterThan(done.indexOf('assets/app-one.js'));
+  });
+
+  it('by hand is refused too if the table would be replaced', async () => {
+    const diff =
+      'Stack RoofConsoleShop-prod-Data\n[~] AWS::DynamoDB::Table Data/Table DataTableFDBAD0F2 replace';
+    const { outside, done } = newStage({ diff });
+    await expect(deployStage(config, build('one'), outside)).rejects.toThrow(
+      /DynamoDB::Table Data\/Table.*Nothing was deployed/s,
+    );
+    expect(done).toEqual(['synth', 'diff']);
+  });
+
+  it.each(['synth', 'diff', 'deploy'])('leaves the pages if %s fails', async (fails) => {
+    const { outside, objects } = newStage({ fails });
+    await expect(deployStage(config, build('one'), outside)).rejects.toThrow();
+    expect(objects.has('index.html')).toBe(false);
+  });
+
+  it('prints what the firewall costs, and deletes it once it is off', async () => {
+    const on = newStage();
+    await deployStage({ ...config, firewall: 'on' }, build('one'), on.outside);
+    expect(on.done.join('\n')).toContain('The firewall costs 9 US dollars a month');
+    const off = newStage({ firewall: true });
+    await deployStage(config, build('one'), off.outside);
+    expect(off.done.indexOf('destroy RoofConsoleShop-prod-Firewall')).toBeGreaterThan(
+      off.done.indexOf('deploy'),
+    );
+    const without = newStage();
+    await deployStage(config, build('one'), without.outside);
+    expect(without.done.join()).not.toMatch(/destroy|firewall costs/);
   });
 });

@@ -1,5 +1,8 @@
 /** What the workflows do. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 describe('the workflows', () => {
@@ -23,13 +26,67 @@ describe('the workflows', () => {
     }
   });
 
-  it('deploy the tested build to dev, then to prod, one at a time', () => {
-    const deploy = readFileSync(`${folder}/deploy.yml`, 'utf8');
-    expect(deploy).toMatch(/cancel-in-progress: false/);
+  const deploy = readFileSync(`${folder}/deploy.yml`, 'utf8');
+
+  it('deploy the tested build to dev, then to prod; one that waits for approval blocks no other', () => {
     expect(deploy).toMatch(/ {2}dev:\n {4}needs: test\n/);
-    expect(deploy).toMatch(/ {2}prod:\n {4}needs: dev\n/);
+    expect(deploy).toMatch(/ {2}prod:\n {4}needs: \[test, dev\]\n/);
     expect(deploy).toMatch(/environment: prod/);
-    expect(deploy).toMatch(/download-artifact/);
+    // Each stage has its own queue, and the workflow has none.
+    expect(deploy).not.toMatch(/^concurrency:/m);
+    for (const stage of ['dev', 'prod']) expect(deploy).toContain(`group: deploy-${stage}\n`);
+    expect(deploy).not.toMatch(/cancel-in-progress: true/);
+  });
+
+  it('deploy the build of a commit that has passed without testing it again', () => {
+    const steps = deploy.split(/\n {6}- /);
+    const untested = "if: steps.commit.outputs.run == ''";
+    for (const one of ['run: npm test', 'run: npm ci', 'uses: actions/upload-artifact']) {
+      expect(steps.find((step) => step.startsWith(one))).toContain(untested);
+    }
+    const download = steps.find((step) => step.startsWith('uses: actions/download-artifact'));
+    expect(download).toMatch(/name: dist-\$\{\{ needs\.test\.outputs\.commit \}\}/);
+    expect(download).toMatch(/run-id: \$\{\{ needs\.test\.outputs\.run \}\}/);
+  });
+
+  it('deploy only commits of main', () => {
+    const script = / {8}run: \|\n((?: {10}.*\n)+)/.exec(deploy)?.[1] ?? '';
+    const at = mkdtempSync(join(tmpdir(), 'main-'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+        cwd: at,
+        encoding: 'utf8',
+      }).trim();
+    const commit = (message: string) => {
+      git('commit', '--quiet', '--allow-empty', '--message', message);
+      return git('rev-parse', 'HEAD');
+    };
+    try {
+      git('init', '--quiet', '--initial-branch', 'main');
+      const old = commit('old');
+      const latest = commit('latest');
+      git('update-ref', 'refs/remotes/origin/main', latest);
+      git('checkout', '--quiet', '-b', 'fork');
+      const foreign = commit('foreign');
+      git('checkout', '--quiet', 'main');
+      // GitHub's list of builds, which is empty.
+      mkdirSync(join(at, 'bin'));
+      writeFileSync(join(at, 'bin/gh'), '#!/bin/sh\n', { mode: 0o755 });
+      const check = (wanted: string) =>
+        spawnSync('bash', ['-e', '-c', script], {
+          cwd: at,
+          env: {
+            PATH: `${join(at, 'bin')}:${process.env.PATH}`,
+            WANTED: wanted,
+            GITHUB_OUTPUT: join(at, 'output'),
+          },
+        }).status;
+      expect([old, latest, 'main'].map(check)).toEqual([0, 0, 0]);
+      expect(readFileSync(join(at, 'output'), 'utf8')).toContain(`id=${old}\nrun=\n`);
+      expect([foreign, 'fork', 'nothing', '--help', ''].map(check)).not.toContain(0);
+    } finally {
+      rmSync(at, { recursive: true });
+    }
   });
 
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -4,7 +4,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../storage/client.ts';
-import { getItem } from '../storage/items.ts';
+import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 
@@ -19,10 +19,13 @@ const credentialSchema = z.lazy(() =>
 
 export type Credential = z.infer<typeof credentialSchema>;
 
+/** A credential as stored, without its keys. Throws if it does not parse. */
+export const readCredential = (item: Item): Credential => credentialSchema.parse(item);
+
 /** The credential of an e-mail (trimmed, lower case), or undefined if no account has it. */
 export async function findCredential(email: string): Promise<Credential | undefined> {
   const item = await getItem(userKeys.credential(email));
-  return item && credentialSchema.parse(item);
+  return item && readCredential(item);
 }
 
 export interface NewUser {

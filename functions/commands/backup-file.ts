@@ -40,12 +40,14 @@ export function newBackupFile(path: string) {
   };
 }
 
-/**
- * The items of a file.
- *
- * @throws CommandError if it is missing, truncated or not a backup
- */
-export async function readBackupFile(path: string): Promise<StoredItem[]> {
+export interface Backup {
+  readonly items: readonly StoredItem[];
+  /** Of its items: what tells this backup from every other. */
+  readonly sha256: string;
+}
+
+/** @throws CommandError if it is missing, truncated or not a backup */
+export async function readBackupFile(path: string): Promise<Backup> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(`${path} cannot be read.`);
   });
@@ -57,11 +59,12 @@ export async function readBackupFile(path: string): Promise<StoredItem[]> {
   if (!end || end.items !== lines.length || end.sha256 !== sha256) {
     throw new CommandError(`${path} is not a whole backup.`);
   }
-  return lines.map((line) => {
+  const items = lines.map((line) => {
     const item = parse(line)?.Item;
     if (!item) throw new CommandError(`${path} is not a whole backup.`);
     return item;
   });
+  return { items, sha256 };
 }
 
 function parse(line: string | undefined): { Item?: StoredItem; End?: End } | undefined {

@@ -1,4 +1,4 @@
-/** Published images as files in a folder: each with its whole set, checked against its record's hashes. */
+/** The pictures that items record, as files in a folder: published images and photos of inquiries. */
 
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { readPicture } from '../../shared/picture.ts';
 import { setting } from '../core/environment.ts';
 import { partitions } from '../storage/keys.ts';
 import { FOREVER } from '../uploads/bucket.ts';
+import { photoKey } from '../uploads/inquiry-photo.ts';
 import type { StoredItem } from './backup-file.ts';
 import { CommandError } from './run-command.ts';
 
@@ -22,33 +23,44 @@ const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 
 interface ImageFile {
   readonly key: string;
-  readonly sha256: string;
+  /** Absent for a photo of an inquiry: no record holds it. */
+  readonly sha256?: string;
 }
 
-/** An image's files. */
-type ImageFiles = readonly ImageFile[];
+/** The files of one picture. */
+export type Picture = readonly ImageFile[];
 
-/** The images that the items record, but for those that are being deleted. */
-export function listImageFiles(items: readonly StoredItem[]): ImageFiles[] {
-  return items
-    .filter(({ PK, deletingUntil }) => PK?.S === partitions.images && !deletingUntil)
-    .map(({ imageUrl, files }) => {
-      const folder = readPicture(imageUrl?.S ?? '')?.folder.slice(1);
-      return Object.entries(files?.M ?? {}).map(([name, { S = '' }]) => ({
-        key: `${folder}/${name}`,
-        sha256: S,
-      }));
-    });
+/**
+ * The pictures that an item records: of an image its whole set, unless it is being deleted; of an
+ * inquiry its photos, which may be gone, because the bucket keeps them for a year.
+ */
+export function listPictures({
+  PK,
+  deletingUntil,
+  imageUrl,
+  files,
+  photos,
+}: StoredItem): Picture[] {
+  if (PK?.S === partitions.images && !deletingUntil) {
+    const folder = readPicture(imageUrl?.S ?? '')?.folder.slice(1);
+    const set = Object.entries(files?.M ?? {});
+    return [set.map(([name, { S = '' }]) => ({ key: `${folder}/${name}`, sha256: S }))];
+  }
+  if (!PK?.S?.startsWith(partitions.inquiry)) return [];
+  return (photos?.L ?? []).map(({ S = '' }) => [{ key: photoKey(S) }]);
 }
+
+export const mayBeGone = (picture: Picture): boolean =>
+  picture.every(({ sha256 }) => sha256 === undefined);
 
 function check({ key, sha256 }: ImageFile, bytes: Buffer): void {
   const found = createHash('sha256').update(bytes).digest('hex');
-  if (found !== sha256) throw new CommandError(`${key} is damaged.`);
+  if (sha256 && found !== sha256) throw new CommandError(`${key} is damaged.`);
 }
 
-/** Saves an image's files; false if the bucket lacks one. */
-export async function saveImage(files: ImageFiles, folder: string): Promise<boolean> {
-  const saved = await Promise.all(files.map((file) => saveFile(file, folder)));
+/** Saves a picture's files; false if the bucket lacks one. */
+export async function savePicture(picture: Picture, folder: string): Promise<boolean> {
+  const saved = await Promise.all(picture.map((file) => saveFile(file, folder)));
   return saved.every(Boolean);
 }
 
@@ -66,16 +78,28 @@ async function saveFile(file: ImageFile, folder: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Puts a saved image's files back.
- *
- * @throws CommandError if the folder lacks one, or one is damaged
- */
-export async function putImage(files: ImageFiles, folder: string): Promise<void> {
-  for (const file of files) {
-    const bytes = await readFile(join(folder, file.key)).catch(() => undefined);
-    if (!bytes) throw new CommandError(`${folder} has no ${file.key}.`);
-    check(file, bytes);
+/** A file of a folder; undefined if it has none. @throws CommandError if it is damaged */
+async function readSaved(file: ImageFile, folder: string): Promise<Buffer | undefined> {
+  const bytes = await readFile(join(folder, file.key)).catch(() => undefined);
+  if (bytes) check(file, bytes);
+  return bytes;
+}
+
+/** @throws CommandError if the folder lacks a file that it must have, or one is damaged */
+export async function checkSaved(pictures: readonly Picture[], folder: string): Promise<void> {
+  for (const picture of pictures) {
+    for (const file of picture) {
+      const isThere = await readSaved(file, folder);
+      if (!isThere && !mayBeGone(picture)) throw new CommandError(`${folder} has no ${file.key}.`);
+    }
+  }
+}
+
+/** Puts a saved picture's files into the bucket; false if the folder lacks one. */
+export async function putPicture(picture: Picture, folder: string): Promise<boolean> {
+  for (const file of picture) {
+    const bytes = await readSaved(file, folder);
+    if (!bytes) return false;
     await s3.send(
       new PutObjectCommand({
         ...place(file.key),
@@ -85,4 +109,5 @@ export async function putImage(files: ImageFiles, folder: string): Promise<void>
       }),
     );
   }
+  return true;
 }

@@ -1,32 +1,50 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { tableName } from '../storage/client.ts';
-import { partitions } from '../storage/keys.ts';
+import { type Key, kindsOf, passingKinds, type RowKind } from '../storage/keys.ts';
 import { newBackupFile, type StoredItem } from './backup-file.ts';
+import type { Picture } from './backup-images.ts';
 
-/**
- * Writes every item of the shop to a file, and the images to a folder if one is named. Changes made
- * while it runs may or may not be included; for an exact moment use point-in-time recovery.
- */
-export async function backUp(path: string, images: string | undefined) {
-  const client = new DynamoDBClient();
-  const file = newBackupFile(path);
-  const withImages: StoredItem[] = [];
+const client = new DynamoDBClient();
+
+/** Every item of the table, strongly consistent. */
+export async function* scanTable(): AsyncGenerator<StoredItem> {
   let start: StoredItem | undefined;
   do {
     const page = await client.send(
       new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
     );
-    for (const item of page.Items ?? []) {
-      file.add(item);
-      if (item.PK?.S === partitions.images) withImages.push(item);
-    }
+    yield* page.Items ?? [];
     start = page.LastEvaluatedKey;
   } while (start);
+}
+
+export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK?.S ?? '' });
+
+/** An item's kind; undefined for one that this version of the shop does not know. */
+export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
+
+/** Whether an item belongs in a backup: locks and counters do not. */
+export const isKept = (item: StoredItem): boolean => !passingKinds().has(kindOf(item));
+
+/**
+ * Writes every item of the shop to a file, and the pictures to a folder if one is named. Changes made
+ * while it runs may or may not be included; for an exact moment use point-in-time recovery.
+ */
+export async function backUp(path: string, folder: string | undefined) {
+  const images = folder ? await import('./backup-images.ts') : undefined;
+  const file = newBackupFile(path);
+  const pictures: Picture[] = [];
+  for await (const item of scanTable()) {
+    if (!isKept(item)) continue;
+    file.add(item);
+    pictures.push(...(images?.listPictures(item) ?? []));
+  }
   const items = file.finish();
-  if (!images) return { items, saved: 0, absent: 0 };
-  const { listImageFiles, saveImage } = await import('./backup-images.ts');
-  const recorded = listImageFiles(withImages);
   let saved = 0;
-  for (const files of recorded) saved += Number(await saveImage(files, images));
-  return { items, saved, absent: recorded.length - saved };
+  let absent = 0;
+  for (const picture of pictures) {
+    if (await images?.savePicture(picture, folder ?? '')) saved += 1;
+    else if (!images?.mayBeGone(picture)) absent += 1;
+  }
+  return { items, saved, absent };
 }

@@ -50,7 +50,8 @@ function newKey(): StoredKey {
   return { kid: text(9), secret: text(32) };
 }
 
-async function read({ parameter }: Purpose): Promise<StoredKey[]> {
+/** @throws CommandError if the stage has none */
+export async function readKeys({ parameter }: Purpose): Promise<StoredKey[]> {
   const Name = setting(parameter);
   try {
     const answer = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
@@ -61,7 +62,7 @@ async function read({ parameter }: Purpose): Promise<StoredKey[]> {
   }
 }
 
-async function write({ parameter }: Purpose, keys: StoredKey[]): Promise<void> {
+export async function writeKeys({ parameter }: Purpose, keys: readonly StoredKey[]): Promise<void> {
   await ssm.send(
     new PutParameterCommand({
       Name: setting(parameter),
@@ -77,30 +78,30 @@ const named = ([signing, old]: readonly StoredKey[]): string =>
 
 /** The names of the keys, never their secrets. */
 export async function list(purpose: Purpose): Promise<string> {
-  return named(await read(purpose));
+  return named(await readKeys(purpose));
 }
 
 /** @throws CommandError if two keys are valid already */
 export async function rotate(purpose: Purpose): Promise<string> {
-  const [signing, old] = await read(purpose);
+  const [signing, old] = await readKeys(purpose);
   if (!signing || old) {
     throw new CommandError(
       `Two keys are valid already. Retire the older one (${old?.kid}) first: npm run keys -- retire${purpose.argument}`,
     );
   }
   const keys = [newKey(), signing];
-  await write(purpose, keys);
+  await writeKeys(purpose, keys);
   return named(keys);
 }
 
 /** @throws CommandError if only the signing key is left */
 export async function retire(purpose: Purpose): Promise<string> {
-  const [signing, old] = await read(purpose);
+  const [signing, old] = await readKeys(purpose);
   if (!signing || !old) {
     throw new CommandError(
       `Only one key is valid. Rotate first: npm run keys -- rotate${purpose.argument}`,
     );
   }
-  await write(purpose, [signing]);
+  await writeKeys(purpose, [signing]);
   return `${named([signing])} ${purpose.ended(old.kid)}`;
 }

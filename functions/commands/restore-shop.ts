@@ -1,7 +1,33 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BatchWriteItemCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
+import { readAddon } from '../addons/addon.ts';
+import { readCredential } from '../auth/repo.ts';
+import { readImage as readGalleryImage } from '../gallery/repo.ts';
+import { readInquiry } from '../inquiries/inquiry.ts';
+import { readMail } from '../mail/mail.ts';
+import { readEvent as readOrderEvent } from '../orders/event.ts';
+import { readOrder } from '../orders/order.ts';
+import { readProduct } from '../products/product.ts';
+import { readEvent as readQuoteEvent } from '../quotes/event.ts';
+import { readOffer } from '../quotes/offer.ts';
+import { readRecord, readRevision } from '../quotes/quote.ts';
+import { readReview } from '../reviews/review.ts';
 import { tableName } from '../storage/client.ts';
+import { createItem, deleteItem } from '../storage/conditional.ts';
+import { getItem, type Item } from '../storage/items.ts';
+import { isRetired, type RowKind, restoreKey } from '../storage/keys.ts';
+import { wrongFields } from '../storage/read-rows.ts';
+import { readUser } from '../storage/user.ts';
+import { readImage } from '../uploads/repo.ts';
 import { readBackupFile, type StoredItem } from './backup-file.ts';
+import { backUp, isKept, keyOf, kindOf, scanTable } from './backup-shop.ts';
+import { publishAll } from './publish-all.ts';
 import { CommandError } from './run-command.ts';
 
 /** Items that DynamoDB takes in one call. */
@@ -9,47 +35,183 @@ const BATCH = 25;
 
 const client = new DynamoDBClient();
 
+/** What the table holds while a backup is being restored. */
+export interface RestoreMark {
+  readonly sha256: string;
+  /** Whether what the backup does not hold is deleted. */
+  readonly replaces: boolean;
+}
+
+interface Options {
+  /** Folder with the pictures. */
+  readonly images: string | undefined;
+  /** A new file for the shop that the backup takes the place of. */
+  readonly replace: string | undefined;
+  /** Whether items that this version cannot read are stored too. */
+  readonly asIs: boolean;
+}
+
 /**
- * Fills an empty table with the items of a file, and the bucket with the images of a folder if one
- * is named. The file is checked before anything is written; if the restore is interrupted, the table
- * has to be emptied before another try.
+ * Fills a table that holds no shop with the items of a file, and the bucket with the pictures of a
+ * folder if one is named. Everything is checked before anything is written. If it is interrupted, the
+ * same call continues it.
  *
- * @throws CommandError if the table is not empty, or the file or an image is incomplete
+ * @returns how many items were written, how many pictures they name, and how many were stored
+ * @throws CommandError if the table holds a shop, or the file or a picture is not complete
  */
-export async function restore(path: string, images: string | undefined) {
-  const items = await readBackupFile(path);
-  if (!(await isEmpty())) {
-    throw new CommandError(`The table ${tableName()} is not empty: a backup fills an empty one.`);
-  }
+export async function restore(path: string, { images: folder, replace, asIs }: Options) {
+  const { items: saved, sha256 } = await readBackupFile(path);
+  refuseUnknown(saved);
+  const items = saved.filter((item) => isKept(item) && !isRetired(keyOf(item)));
+  if (!asIs) refuseUnreadable(items);
+  const { listPictures, checkSaved, putPicture } = await import('./backup-images.ts');
+  const pictures = items.flatMap(listPictures);
+  if (folder) await checkSaved(pictures, folder);
+
+  const leftOver = await prepareTable(items, sha256, replace);
   let stored = 0;
-  if (images) {
-    const { listImageFiles, putImage } = await import('./backup-images.ts');
-    for (const files of listImageFiles(items)) {
-      await putImage(files, images);
-      stored += 1;
+  if (folder) for (const one of pictures) stored += Number(await putPicture(one, folder));
+  await writeAll(items.map((Item) => ({ PutRequest: { Item } })));
+  await writeAll(leftOver.map((Key) => ({ DeleteRequest: { Key } })));
+  await publishAll(new Date());
+  await deleteItem(restoreKey, { ConditionExpression: 'attribute_exists(PK)' });
+  return { items: items.length, images: pictures.length, stored };
+}
+
+const nameOf = ({ PK, SK }: StoredItem): string => `${PK?.S} ${SK?.S}`;
+
+/** @throws CommandError if a later version of the shop made the backup */
+function refuseUnknown(items: readonly StoredItem[]): void {
+  const unknown = items.find((item) => !kindOf(item) && !isRetired(keyOf(item)));
+  if (unknown) {
+    throw new CommandError(
+      `This version of the shop does not know ${nameOf(unknown)}. Restore with the version that made the backup.`,
+    );
+  }
+}
+
+const readers: Partial<Record<RowKind, (item: Item) => unknown>> = {
+  user: readUser,
+  credential: readCredential,
+  order: readOrder,
+  orderEvent: readOrderEvent,
+  review: readReview,
+  quote: readRecord,
+  quoteOffer: readOffer,
+  quoteRevision: readRevision,
+  quoteEvent: readQuoteEvent,
+  inquiry: readInquiry,
+  product: readProduct,
+  addon: readAddon,
+  galleryImage: readGalleryImage,
+  image: readImage,
+  email: readMail,
+};
+
+/** @throws CommandError naming the first items that this version of the shop cannot read */
+function refuseUnreadable(items: readonly StoredItem[]): void {
+  const unreadable = items.flatMap((item) => {
+    const kind = kindOf(item);
+    const read = kind && readers[kind];
+    try {
+      read?.(Object.fromEntries(Object.entries(item).map(([key, value]) => [key, plain(value)])));
+      return [];
+    } catch (error) {
+      return [`${nameOf(item)} (${wrongFields(error)})`];
     }
-  }
-  for (let start = 0; start < items.length; start += BATCH) {
-    await writeAll(items.slice(start, start + BATCH));
-  }
-  return { items: items.length, stored };
-}
-
-async function isEmpty(): Promise<boolean> {
-  const { Items } = await client.send(
-    new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 1 }),
+  });
+  if (unreadable.length === 0) return;
+  const shown = unreadable.slice(0, 3).join(', ');
+  throw new CommandError(
+    `This version of the shop cannot read ${unreadable.length} of the items: ${shown}${unreadable.length > 3 ? ', …' : ''}. Restore with the version that made the backup, or store them too: --as-is`,
   );
-  return !Items?.length;
 }
 
-async function writeAll(items: StoredItem[]): Promise<void> {
-  let wanted = items.map((Item) => ({ PutRequest: { Item } }));
+function plain({ S, N, BOOL, SS, L, M }: AttributeValue): unknown {
+  if (M) return Object.fromEntries(Object.entries(M).map(([key, value]) => [key, plain(value)]));
+  if (L) return L.map(plain);
+  if (SS) return new Set(SS);
+  return S ?? BOOL ?? (N === undefined ? null : Number(N));
+}
+
+/**
+ * Marks the table as being restored, which lets the same backup continue after an interruption.
+ *
+ * @returns keys of items that the backup is to replace and does not hold
+ * @throws CommandError if the table holds a shop
+ */
+async function prepareTable(
+  items: readonly StoredItem[],
+  sha256: string,
+  replace: string | undefined,
+): Promise<StoredItem[]> {
+  const running = await getItem(restoreKey);
+  const present: StoredItem[] = [];
+  for await (const { PK, SK } of scanTable()) {
+    if (PK && SK && isOfShop({ PK, SK })) present.push({ PK, SK });
+  }
+  if (running && running.sha256 !== sha256) {
+    throw new CommandError('Another backup is half restored here. Continue that one.');
+  }
+  if (!running) {
+    if (present.length > 0 && !replace) {
+      throw new CommandError(
+        `The table ${tableName()} holds a shop: ${contents(present)}. A backup fills a table without one.`,
+      );
+    }
+    if (replace) {
+      if (existsSync(replace)) throw new CommandError(`${replace} is there already.`);
+      await backUp(replace, undefined);
+    }
+    const mark: RestoreMark = { sha256, replaces: replace !== undefined };
+    await createItem({ ...restoreKey, ...mark });
+  }
+  // What was stored since an interrupted restore of an empty table began is kept.
+  if (!replace && !running?.replaces) return [];
+  const restored = new Set(items.map(nameOf));
+  return present.filter((key) => !restored.has(nameOf(key)));
+}
+
+/** Whether a table with such an item holds a shop; one of an unknown kind may be of a later version. */
+const isOfShop = (item: StoredItem): boolean => isKept(item) && kindOf(item) !== 'seedMark';
+
+/** What an owner calls things of each kind. The rest belongs to them. */
+const names: Partial<Record<RowKind, string>> = {
+  order: 'orders',
+  quote: 'quotes',
+  inquiry: 'inquiries',
+  user: 'users',
+  product: 'products',
+  addon: 'add-ons',
+  galleryImage: 'gallery images',
+  image: 'uploaded images',
+};
+
+/** What is in a table, such as `4 orders, 16 products, 70 other items`. */
+function contents(items: readonly StoredItem[]): string {
+  const kinds = items.map(kindOf);
+  const found = Object.entries(names).flatMap(([kind, name]) => {
+    const count = kinds.filter((one) => one === kind).length;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
+  const others = kinds.filter((kind) => !kind || !(kind in names)).length;
+  return [...found, `${others} other items`].join(', ');
+}
+
+async function writeAll(writes: readonly WriteRequest[]): Promise<void> {
+  for (let start = 0; start < writes.length; start += BATCH) {
+    await writeBatch(writes.slice(start, start + BATCH));
+  }
+}
+
+async function writeBatch(writes: WriteRequest[]): Promise<void> {
+  let wanted = writes;
   for (let attempt = 0; wanted.length > 0; attempt += 1) {
     if (attempt > 0) await delay(Math.min(5000, 50 * 2 ** attempt));
     if (attempt > 10) throw new CommandError('The table keeps refusing items. Try again later.');
     const answer = await client.send(
       new BatchWriteItemCommand({ RequestItems: { [tableName()]: wanted } }),
     );
-    wanted = (answer.UnprocessedItems?.[tableName()] ?? []) as typeof wanted;
+    wanted = answer.UnprocessedItems?.[tableName()] ?? [];
   }
 }

@@ -17,7 +17,7 @@ const storedImage = z.lazy(() =>
 export type StoredGalleryImage = z.infer<typeof storedImage>;
 
 /** An item without its keys, its id being the key. Throws if it does not parse. */
-function readImage(item: Item): StoredGalleryImage {
+export function readImage(item: Item): StoredGalleryImage {
   return storedImage.parse({ ...item, id: item.SK });
 }
 

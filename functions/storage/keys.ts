@@ -38,6 +38,7 @@
  * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
+ * | Restore's mark   | RESTORE           | RUNNING                |                            |                                 |
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
@@ -106,6 +107,7 @@ export const partitions = {
   publisher: 'PUBLISHER',
   throttle: 'THROTTLE#',
   seed: 'SEED',
+  restore: 'RESTORE',
 } as const;
 
 /** Partitions of the indexes: all of a kind, or (ending in `#`) those of a state. */
@@ -307,10 +309,12 @@ export const throttleKey = (what: string): Key => ({
   SK: 'WINDOW',
 });
 export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: name });
+/** Says which backup is being restored, so that the same one can be continued. */
+export const restoreKey: Key = { PK: partitions.restore, SK: 'RUNNING' };
 
 /**
  * Every kind of row, by its partition and sort key. A key that ends in `#`, or is empty, is how those
- * of its kind begin. Backups hold rows of any kind; what reads all of a person's knows only these.
+ * of its kind begin. Backups, and what reads all of a person's rows, know only these.
  */
 export const rowKinds = () =>
   ({
@@ -349,6 +353,7 @@ export const rowKinds = () =>
     publishAll: [partitions.publisher, 'PUBLISH-ALL'],
     throttle: [partitions.throttle, 'WINDOW'],
     seedMark: [partitions.seed, ''],
+    restoreMark: [partitions.restore, 'RUNNING'],
   }) as const satisfies Record<string, readonly [partition: string, sort: string]>;
 
 export type RowKind = keyof ReturnType<typeof rowKinds>;
@@ -361,3 +366,10 @@ export function kindsOf({ PK, SK }: Key): RowKind[] {
     matches(partition, PK) && matches(sort, SK) ? [kind as RowKind] : [],
   );
 }
+
+/** What is under way or counted: no backup holds it, and a table with nothing else holds no shop. */
+export const passingKinds = (): ReadonlySet<RowKind | undefined> =>
+  new Set(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark']);
+
+/** Whether the shop had such rows once: backups of that time hold them, and nothing reads them. */
+export const isRetired = ({ PK }: Key): boolean => PK === 'VEHICLES';

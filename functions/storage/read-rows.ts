@@ -39,7 +39,7 @@ export function readRows<T>(
 }
 
 /** Names of the fields that a schema refused; their values must not be logged. */
-function wrongFields(error: unknown): string {
+export function wrongFields(error: unknown): string {
   const { issues = [] } = error as { issues?: readonly { path: readonly PropertyKey[] }[] };
   return [...new Set(issues.map(({ path: [field = ''] }) => String(field)))].join(', ');
 }

@@ -38,7 +38,7 @@ export type StoredImage = z.infer<typeof storedImage>;
 export type ContentPointer = z.infer<typeof pointer>;
 
 /** An item without its keys. A row that does not parse is a defect and throws. */
-function readImage(item: Item): StoredImage {
+export function readImage(item: Item): StoredImage {
   return storedImage.parse(item);
 }
 

@@ -1,4 +1,6 @@
-/** Disaster recovery: a lost shop is restored from its backup. */
+/** Disaster recovery: a lost shop is restored from its backup into another one that runs. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdtempSync,
@@ -8,90 +10,297 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../infra/build/ensure-built.ts';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newBackupFile, readBackupFile } from '../../functions/commands/backup-file.ts';
+import { catalogueKeys, kindsOf, passingKinds, seedKey } from '../../functions/storage/keys.ts';
+import { publishAllKey } from '../../functions/storage/table.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { createActors, password } from '../support/actors.ts';
+import { ensureTable } from '../../infra/local/table.ts';
+import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeFixtures } from '../support/fixtures.ts';
+import { forward, listen } from '../support/proxy.ts';
+import { inquiryBody, productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { openTable, type Row } from '../support/table.ts';
+import { openTable, type Row, tableAccess } from '../support/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const file = join(folder, 'shop.ndjson');
 const images = join(folder, 'images');
+const keys = join(folder, 'keys.json');
+const passphrase = 'three wombats on a roof rack';
+const older = resolve(import.meta.dirname, 'older-backup.ndjson');
+
 let lost: Stack;
 let found: Stack;
-let things: Awaited<ReturnType<typeof makeFixtures>>['things'];
+let fixtures: Awaited<ReturnType<typeof makeFixtures>>;
 let imagePath: string;
+let productId: string;
+let inquiryId: string;
+let before: Row[];
 
 beforeAll(async () => {
-  await ensureBuilt();
-  lost = await startPrivateStack({ seed: true });
-  found = await startPrivateStack();
-  const fixtures = await makeFixtures(lost);
-  things = fixtures.things;
-  const uploadURL = await fixtures.sentImage(fixtures.admin);
-  const answer = await fixtures.admin.put('/api/product-images', { imageURL: uploadURL });
-  imagePath = (answer.body as { objectPath: string }).objectPath;
-}, 60_000);
+  // Everything runs in both: the publisher has taken its lock, and the mailer sends.
+  [lost, found] = await Promise.all([
+    startPrivateStack({ seed: true, publish: true, mail: true }),
+    startPrivateStack({ publish: true, mail: true }),
+  ]);
+  await Promise.all([lost.published, found.published]);
+  fixtures = await makeFixtures(lost);
+  const { admin, sentImage, things } = fixtures;
+  const imageURL = await sentImage(admin);
+  const uploaded = admin.put('/api/product-images', { imageURL });
+  imagePath = (await made<{ objectPath: string }>(uploaded)).objectPath;
+  const shown = { ...productBody(), name: 'The photographed one', imageUrl: imagePath };
+  productId = (await made(admin.post('/api/admin/products', shown))).id;
+  const photos = [things.photoId];
+  inquiryId = (await made(admin.post('/api/inquiries', { ...inquiryBody(), photos }))).id;
+  // What is left in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
+  await openTable(found.env).put({ ...publishAllKey, requestedAt: '2026-11-23T00:00:00.000Z' });
+  await openTable(found.env).put({ ...seedKey('catalogue'), completedAt: '2026-11-23' });
+  await new Actor(found.origin).post('/api/auth/login', { email: 'a@example.com', password });
+  expect((await openTable(found.env).rows()).map(({ PK }) => PK.replace(/#.*/, ''))).toEqual(
+    expect.arrayContaining(['PUBLISHER', 'SEED', 'THROTTLE']),
+  );
+  await allMailed(lost);
+  before = await sortedRows(lost);
+}, 120_000);
+
 afterAll(async () => {
-  await Promise.all([lost.stop(), found.stop()]);
+  await Promise.all([lost?.stop(), found?.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(name: 'backup' | 'restore', { env }: Stack, ...args: string[]) {
-  const { code, out, error } = await command(env, name, args);
+async function run(name: 'backup' | 'restore', { env }: Pick<Stack, 'env'>, ...args: string[]) {
+  const { code, out, error } = await command(env, name, args, `${passphrase}\n`);
   return { code, out: out.trim(), err: error.trim() };
 }
 
 const rowName = ({ PK, SK }: Row) => `${PK} ${SK}`;
-const sortedRows = async ({ env }: Stack) =>
-  (await openTable(env).rows()).sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
+/** Every row but locks and counters. */
+const sortedRows = async ({ env }: Pick<Stack, 'env'>) =>
+  (await openTable(env).rows())
+    .filter((row) => !passingKinds().has(kindsOf(row)[0]))
+    .sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
+
+/** Waits until no e-mail is on its way, so that no row changes any more. */
+const allMailed = ({ env }: Stack) =>
+  vi.waitFor(
+    async () => {
+      const rows = await openTable(env).rows();
+      expect(rows.filter(({ state }) => /^(queued|sending)$/.test(`${state}`))).toEqual([]);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+
+/** Runs a restore and kills it in place of its nth write. */
+async function killedRestore({ env }: Stack, batches: number, ...args: string[]): Promise<void> {
+  let written = 0;
+  const proxy = await listen(
+    createServer((incoming, outgoing) => {
+      const isBatch = `${incoming.headers['x-amz-target']}`.endsWith('BatchWriteItem');
+      if (isBatch && ++written > batches) child.kill('SIGKILL');
+      else forward(incoming, outgoing, new URL(incoming.url ?? '', env.AWS_ENDPOINT_URL_DYNAMODB));
+    }),
+  );
+  const child = spawn(process.execPath, ['functions/commands/restore.ts', ...args], {
+    env: {
+      ...env,
+      PATH: process.env.PATH,
+      AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${proxy.port}`,
+    },
+    stdio: 'ignore',
+  });
+  const [, signal] = await once(child, 'exit');
+  proxy.close();
+  expect(signal).toBe('SIGKILL');
+}
 
 describe('a backup', () => {
-  it('restores a lost shop completely: every item, image and account', async () => {
-    const before = await sortedRows(lost);
-    const saved = await run('backup', lost, file, '--images', images);
-    expect(saved).toEqual({
+  it('is a private file with one line of JSON for each item, without locks and counters', async () => {
+    expect(await run('backup', lost, file, '--images', images, '--keys', keys)).toEqual({
       code: 0,
-      out: `${before.length} items and 1 images: ${file}`,
+      // The uploaded image, and the photo of the inquiry.
+      out: `The signing keys: ${keys}\n${before.length} items and 2 images: ${file}`,
       err: '',
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(keys).mode & 0o777).toBe(0o600);
+    expect((await readBackupFile(file)).items).toHaveLength(before.length);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+    expect(readFileSync(keys, 'utf8')).not.toMatch(/secret|kid/);
+  });
+
+  it('continues a restore that was killed half way, and no other one', async () => {
+    await killedRestore(found, 4, file, '--images', images);
+    const half = await sortedRows(found);
+    expect(half.length).toBeGreaterThan(50);
+    expect(half.length).toBeLessThan(before.length);
+    expect(await run('restore', found, older)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Another backup is half restored here. Continue that one.',
     });
     expect(await run('restore', found, file, '--images', images)).toEqual({
       code: 0,
-      out: `${before.length} items and 1 images restored.`,
+      out: `${before.length} items and 2 images restored.`,
       err: '',
     });
     expect(await sortedRows(found)).toEqual(before);
+  });
 
-    const { logIn, admin } = createActors(found.origin);
-    const customer = await logIn('customer@example.com', 'roofconsole-customer');
-    const own = await createActors(lost.origin).logIn(
-      'customer@example.com',
-      'roofconsole-customer',
-    );
-    expect((await customer.get('/api/orders')).body).toEqual((await own.get('/api/orders')).body);
-    expect((await logIn(things.email, password)).cookies.size).toBeGreaterThan(0);
-    const orders = (await (await admin()).get('/api/admin/orders')).body as { id: string }[];
-    expect(orders.map(({ id }) => id)).toContain(things.orderId);
+  it('brings back pictures and published pages', async () => {
     const image = await fetch(new URL(imagePath, found.origin));
     expect(image.status).toBe(200);
     expect(image.headers.get('content-type')).toBe('image/jpeg');
     expect(image.headers.get('cache-control')).toContain('immutable');
     const original = await fetch(new URL(imagePath, lost.origin));
     expect(await image.bytes()).toEqual(await original.bytes());
+
+    const page = async ({ origin }: Stack, path: string) => {
+      const answer = await fetch(`${origin}${path}`);
+      return `${answer.status} ${(await answer.text()).replaceAll(origin, 'https://shop')}`;
+    };
+    expect(await page(lost, `/products/${productId}`)).toContain('The photographed one');
+    for (const path of [`/products/${productId}`, '/', '/products', '/reviews', '/gallery']) {
+      const lasting = await page(lost, path);
+      await expect.poll(() => page(found, path), { timeout: 20_000, interval: 200 }).toBe(lasting);
+    }
   });
 
-  it('is a private file with one line of JSON per item', async () => {
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(Object.keys(JSON.parse(lines[0] ?? '').Item)).toEqual(
-      expect.arrayContaining(['PK', 'SK']),
+  it('lets links in mailboxes and logins work again only with the signing keys', async () => {
+    const { token, quoteToken } = fixtures.things;
+    const ask = async (path: string, { origin }: Stack) => {
+      const actor = new Actor(origin);
+      for (const [name, value] of fixtures.owner.actor.cookies) actor.cookies.set(name, value);
+      const { status, text } = await actor.get(path);
+      return { status, text };
+    };
+    const paths = [`/api/order-links/${token}`, `/api/quotes/${quoteToken}`, '/api/auth/user'];
+    for (const path of paths) {
+      expect((await ask(path, lost)).status).toBe(200);
+      expect((await ask(path, found)).status).toBeGreaterThan(400);
+    }
+    expect(await run('restore', found, '--keys', keys)).toEqual({
+      code: 0,
+      out: 'Signing keys restored: sessions, order-links, quote-links.',
+      err: '',
+    });
+    // Processes keep the keys for some minutes.
+    found.recycle();
+    for (const path of paths) expect(await ask(path, found)).toEqual(await ask(path, lost));
+  });
+
+  it('brings back orders, quotes, inquiries, users and who can log in', async () => {
+    const [here, there] = [createActors(found.origin), createActors(lost.origin)];
+    const people = [
+      ['admin@example.com', 'roofconsole-admin'],
+      ['customer@example.com', 'roofconsole-customer'],
+      [fixtures.things.email, password],
+    ] as const;
+    for (const [email, secret] of people) {
+      const [one, other] = [await here.logIn(email, secret), await there.logIn(email, secret)];
+      for (const path of ['/api/auth/user', '/api/orders']) {
+        expect((await one.get(path)).body).toEqual((await other.get(path)).body);
+      }
+    }
+    const [owner, former] = [await here.admin(), await there.admin()];
+    for (const path of [
+      '/api/admin/orders?limit=100',
+      '/api/admin/quotes?limit=100',
+      '/api/admin/inquiries?limit=100',
+      '/api/admin/users?limit=100',
+      '/api/admin/emails?limit=100',
+      `/api/admin/orders/${fixtures.things.orderId}/events`,
+      `/api/admin/quotes/${fixtures.things.quoteId}`,
+      `/api/admin/inquiry-photos/${fixtures.things.photoId}`,
+      `/api/admin/inquiries/${inquiryId}`,
+      '/api/products',
+      '/api/reviews/summary',
+    ]) {
+      const restored = await owner.get(path);
+      expect(restored.status).toBe(200);
+      // Links name the shop's address, and hold a signature by the restored keys.
+      const expected = (await former.get(path)).text.replaceAll(lost.origin, found.origin);
+      expect(restored.text).toBe(expected);
+    }
+  });
+});
+
+describe('a copy of an earlier moment', () => {
+  it('takes the place of the shop, which is saved first', async () => {
+    const { TABLE_NAME, ...rest } = found.env;
+    const access = { endpoint: rest.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...tableAccess(found.env) };
+    await ensureTable('shop-earlier', { ...access, ...access.credentials });
+    const earlier = { env: { ...found.env, TABLE_NAME: 'shop-earlier' } };
+    const copied = join(folder, 'earlier.ndjson');
+    expect((await run('restore', earlier, file)).out).toBe(
+      `${before.length} items restored, without the 2 images that they name.`,
     );
-    expect(readdirSync(folder)).not.toContain('shop.ndjson.partial');
+    expect((await run('backup', earlier, copied)).code).toBe(0);
+
+    const admin = await createActors(found.origin).admin();
+    const { id } = await made(admin.post('/api/admin/products', productBody()));
+    await made(admin.patch(`/api/admin/products/${productId}`, { name: 'Changed since' }));
+    const present = join(folder, 'present.ndjson');
+    expect(await run('restore', found, copied, '--replace', present)).toMatchObject({ code: 0 });
+    expect(await sortedRows({ env: { ...found.env, TABLE_NAME } })).toEqual(before);
+    const saved = new Map((await readBackupFile(present)).items.map((it) => [it.SK?.S, it]));
+    expect(saved.get(id)).toBeDefined();
+    expect(saved.get(productId)?.name?.S).toBe('Changed since');
+    // Not over the only copy of what was replaced.
+    expect((await run('restore', found, copied, '--replace', present)).err).toBe(
+      `${present} is there already.`,
+    );
+  });
+});
+
+describe('a backup of an older shop', () => {
+  let empty: Stack;
+  beforeAll(async () => {
+    empty = await startPrivateStack();
+  }, 60_000);
+  afterAll(() => empty?.stop());
+
+  const changed = join(folder, 'older-changed.ndjson');
+  async function change(of: (name: string) => boolean, to: object): Promise<void> {
+    const backup = newBackupFile(changed);
+    for (const item of (await readBackupFile(older)).items) {
+      backup.add(of(`${item.PK?.S} ${item.SK?.S}`) ? { ...item, ...to } : item);
+    }
+    backup.finish();
+  }
+
+  it('is refused with the reason before anything is written, if it cannot be read', async () => {
+    await change((name) => /^ORDER#\S+ ORDER$/.test(name), { status: { S: 'on its way' } });
+    expect((await run('restore', empty, changed)).err).toMatch(
+      /^This version of the shop cannot read 3 of the items: ORDER#\S+ ORDER \(status\), .*--as-is$/,
+    );
+    await change((name) => name.startsWith('ADDONS'), { PK: { S: 'TRAILERS' } });
+    expect((await run('restore', empty, changed, '--as-is')).err).toMatch(
+      /^This version of the shop does not know TRAILERS \S+\. Restore with the version/,
+    );
+    expect(await openTable(empty.env).rows()).toEqual([]);
+  });
+
+  it('is restored without what the shop no longer keeps', async () => {
+    expect(await run('restore', empty, older)).toMatchObject({
+      code: 0,
+      out: '40 items restored.',
+    });
+    const { logIn, admin } = createActors(empty.origin);
+    const customer = await logIn('customer@example.com', 'roofconsole-customer');
+    expect((await customer.get('/api/orders')).body).toHaveLength(2);
+    const owner = await admin();
+    expect((await owner.get('/api/admin/orders')).body).toHaveLength(3);
+    expect((await owner.get('/api/products')).body).toHaveLength(1);
+    expect((await owner.get('/api/reviews/summary')).body).toMatchObject({ count: 1 });
+    const kinds = (await openTable(empty.env).rows()).map(({ PK }) => PK);
+    expect(kinds).not.toContain('VEHICLES');
+    expect(kinds).toContain(catalogueKeys.product('').PK);
   });
 });
 
@@ -100,7 +309,11 @@ describe('a restore is refused in one line', () => {
   const changed = join(folder, 'changed.ndjson');
 
   it.each<[string, () => string[], RegExp]>([
-    ['a table that is not empty', () => [file], /^The table \S+ is not empty: a backup fills/],
+    [
+      'a table that holds a shop',
+      () => [file],
+      /^The table \S+ holds a shop: .*\b18 products, .*, \d+ other items\. A backup fills a table without one\.$/,
+    ],
     [
       'a file that was cut short',
       () => {
@@ -119,6 +332,18 @@ describe('a restore is refused in one line', () => {
     ],
     ['no such file', () => [join(folder, 'none')], /cannot be read\.$/],
     ['nothing', () => [], /^Usage: npm run restore/],
+    ['keys that are none', () => ['--keys', file], /is not a backup of signing keys\.$/],
+    [
+      'keys that were changed',
+      () => {
+        const spoilt = join(folder, 'spoilt.json');
+        const parts = JSON.parse(readFileSync(keys, 'utf8'));
+        const flipped = parts.data.startsWith('A') ? 'B' : 'A';
+        writeFileSync(spoilt, JSON.stringify({ ...parts, data: flipped + parts.data.slice(1) }));
+        return ['--keys', spoilt];
+      },
+      /^The passphrase is not the one of \S+, or the file was changed\.$/,
+    ],
   ])('%s', async (_, args, message) => {
     const { code, out, err } = await run('restore', found, ...args());
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -126,7 +351,16 @@ describe('a restore is refused in one line', () => {
     expect(err).not.toMatch(/\n/);
   });
 
-  it('for an image that does not match its name, before any item is written', async () => {
+  it.each([
+    ['another passphrase', 'three wombats on a tow bar', /^The passphrase is not the one of /],
+    ['a short passphrase', 'wombat', /^The passphrase must have 12 characters or more\.$/],
+  ])('%s', async (_, typed, message) => {
+    const { code, error } = await command(found.env, 'restore', ['--keys', keys], typed);
+    expect(code).toBe(1);
+    expect(error.trim()).toMatch(message);
+  });
+
+  it('for an image that does not match its name, before anything is written', async () => {
     const damaged = join(folder, 'damaged');
     cpSync(images, damaged, { recursive: true });
     writeFileSync(join(damaged, imagePath), 'something else');
@@ -134,7 +368,11 @@ describe('a restore is refused in one line', () => {
     try {
       const { err } = await run('restore', empty, file, '--images', damaged);
       expect(err).toBe(`${imagePath.slice(1)} is damaged.`);
-      expect(await sortedRows(empty)).toEqual([]);
+      expect(await openTable(empty.env).rows()).toEqual([]);
+      for (const each of readdirSync(damaged)) rmSync(join(damaged, each), { recursive: true });
+      const missing = await run('restore', empty, file, '--images', damaged);
+      expect(missing.err).toMatch(/damaged has no images\/\S+\.$/);
+      expect(await openTable(empty.env).rows()).toEqual([]);
     } finally {
       await empty.stop();
     }

@@ -158,6 +158,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   publisherFailures: nobodys,
   publishAll: nobodys,
   seedMark: nobodys,
+  restoreMark: nobodys,
 };
 
 function orderRelation(order: Item, { email, userId }: Person): Relation | undefined {

@@ -32,6 +32,7 @@ import type { StoredReview } from '../../reviews/review.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import type { StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
+import type { RestoreMark } from '../restore-shop.ts';
 
 /** How a row concerns a person. */
 export type Relation =
@@ -210,4 +211,5 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows')),
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
+  restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),
 };

@@ -35,7 +35,7 @@ export class Forbidden extends Refusal {
 }
 
 export class NotFound extends Refusal {
-  constructor(message = 'There is no such thing here.') {
+  constructor(message = 'Not found.') {
     super(404, message);
   }
 }

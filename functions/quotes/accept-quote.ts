@@ -102,7 +102,7 @@ export function acceptByPhone(
 /** @throws BadRequest if a ticked line does not exist or is not an option */
 function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): number[] {
   const isOption = (number: number) => lines[number - 1]?.optional === true;
-  if (!ticked.every(isOption)) throw new BadRequest('ticked: names a line that is no option');
+  if (!ticked.every(isOption)) throw new BadRequest('ticked: only optional lines can be ticked');
   return [...new Set(ticked)].sort((one, other) => one - other);
 }
 

@@ -44,7 +44,7 @@ test('answers and reopens an inquiry, and turns it into a quote', async ({ page,
   await page.getByLabel('Show').selectOption('Waiting for an answer');
   await expect(card).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Answered');
-  await card.getByRole('button', { name: 'Mark as waiting' }).click();
+  await card.getByRole('button', { name: 'Reopen' }).click();
   await expect(card).toContainText('New');
 
   await card.getByRole('button', { name: 'Create Quote' }).click();

@@ -111,8 +111,8 @@ test('stores, lists, changes and sends a draft', async ({ page, shop }) => {
   await openTab(page, 'quote');
   await page.getByLabel('Customer name').fill(name);
   await page.getByLabel('Customer email').fill('ngaire@example.com');
-  await page.getByRole('button', { name: 'Add a line in your own words' }).click();
-  await page.getByLabel('Line 1 in your own words').fill('Custom face');
+  await page.getByRole('button', { name: 'Add a custom line' }).click();
+  await page.getByLabel('Custom line 1').fill('Custom face');
   await page.getByLabel('Price of line 1 ($)').fill('120');
   // Enter stores it without sending it.
   await page.keyboard.press('Enter');

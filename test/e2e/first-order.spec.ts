@@ -66,7 +66,7 @@ test('takes few taps, asks nothing twice, and remembers the customer', async ({ 
 
   taps = 0;
   await goToCheckout();
-  await expect(page.getByText('Name and address are those of your last order.')).toBeVisible();
+  await expect(page.getByText('We’ve filled in your details from last time.')).toBeVisible();
   for (const [label, value] of [
     ['First name', 'Jo'],
     ['Last name', 'Shopper'],

@@ -112,7 +112,7 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
     await page.emulateMedia({ media: 'screen' });
   });
   expect(await readQuote(owner, quote)).toMatchObject({ remindersStopped: false });
-  await page.getByRole('button', { name: 'Send me no reminder' }).press('Enter');
+  await page.getByRole('button', { name: 'Don’t remind me' }).press('Enter');
   await expect(page.getByText('You get no reminder of this quote.')).toBeVisible();
 
   await page.getByLabel('Your question').fill('Does it clear a roof rack?');

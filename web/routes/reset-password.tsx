@@ -22,7 +22,7 @@ function ResetPasswordPage() {
         <p className="mt-3 mb-8 text-soft">
           {isBroken
             ? 'This link is not complete. Open it from the e-mail once more, or copy all of it.'
-            : 'You log in with it afterwards. Every browser that is logged in now is logged out.'}
+            : 'Then log in with it. You’ll be logged out everywhere else.'}
         </p>
         {!isBroken && <ResetPasswordForm token={token} />}
         <p className="mt-6">

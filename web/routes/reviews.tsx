@@ -19,7 +19,7 @@ function Reviews() {
     >
       <PageTitle>Customer reviews</PageTitle>
       <p className="mt-3 mb-10 max-w-text text-lg text-soft">
-        Only from people whose console was delivered. We take none of them down.
+        Only from people whose console was delivered. We publish every one.
       </p>
       <ReviewList />
     </Page>

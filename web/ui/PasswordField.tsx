@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'label' | 'type'>) {
         {...props}
       />
       <div>
-        <CheckField label="Show what I type" checked={shown} onChange={setShown} />
+        <CheckField label="Show password" checked={shown} onChange={setShown} />
       </div>
     </div>
   );

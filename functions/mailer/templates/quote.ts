@@ -48,7 +48,7 @@ function offered(offer: StoredOffer): Block {
   }
   if (discountCents > 0) lines.push(line({ label: 'Discount', cents: -discountCents }));
   lines.push({ ...line({ label: 'Total, GST included', cents: totalCents }), isTotal: true });
-  if (depositCents > 0) lines.push(line({ label: 'Deposit to begin with', cents: depositCents }));
+  if (depositCents > 0) lines.push(line({ label: 'Deposit', cents: depositCents }));
   return { kind: 'lines', lines };
 }
 
@@ -105,11 +105,11 @@ export function quoteReminder(
     blocks: [
       greeting(firstName(sent.offer)),
       text(
-        `You can accept quote ${named(quote, sent.revision)} over ${formatDollars(offerTotals(sent.offer).totalCents)} until the end of ${day} (Queensland time). If you need longer, ask us.`,
+        `Your quote ${named(quote, sent.revision)} for ${formatDollars(offerTotals(sent.offer).totalCents)} is good until the end of ${day} (Queensland time). Need longer? Just ask.`,
       ),
       button('See Your Quote', path),
-      text('We remind you once. If you want no reminders of this quote, say so here:'),
-      button('No More Reminders', `${path}#reminders`),
+      text('This is our only reminder. If you’d rather not get any about this quote:'),
+      button('Don’t Remind Me', `${path}#reminders`),
     ],
   };
 }

@@ -16,14 +16,14 @@ export const addons: SeedAddon[] = [
   {
     ...pictured('switch-panel-4'),
     name: '4-Switch Panel',
-    description: 'Panel with four rocker switches fitted and wired to one plug. 20 A a switch.',
+    description: 'Panel with four rocker switches fitted and wired to one plug. 20 A per switch.',
     price: 8900,
     category: 'switches',
   },
   {
     ...pictured('switch-panel-6'),
     name: '6-Switch Panel',
-    description: 'Panel with six rocker switches fitted and wired to one plug. 20 A a switch.',
+    description: 'Panel with six rocker switches fitted and wired to one plug. 20 A per switch.',
     price: 11900,
     category: 'switches',
   },

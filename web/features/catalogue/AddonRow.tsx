@@ -48,7 +48,7 @@ export function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRo
                   fit === 'stands' ? 'text-spinifex' : 'text-rust',
                 )}
               >
-                {fit === 'stands' ? 'Fits as it stands' : 'Needs a custom face'}
+                {fit === 'stands' ? 'Fits' : 'Needs an extra cut-out, quoted'}
               </span>
             )}
           </span>

@@ -24,9 +24,7 @@ export function AccountFields({ form, known }: AccountFieldsProps) {
   return (
     <fieldset className="mt-10">
       <legend className="mb-1 font-extrabold text-xl">Your Account</legend>
-      <p className="mb-4 max-w-text text-soft">
-        It shows how far along your order is, and knows your address next time.
-      </p>
+      <p className="mb-4 max-w-text text-soft">Track this order and skip the form next time.</p>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={customerEmail} readOnly hidden />
       <div className="max-w-md">

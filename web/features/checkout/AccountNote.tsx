@@ -32,7 +32,7 @@ export function AccountNote({ knowsAddress }: AccountNoteProps) {
         customer: (
           <>
             You are logged in as <span className="[overflow-wrap:anywhere]">{user?.email}</span>.
-            {knowsAddress && ' Name and address are those of your last order.'}
+            {knowsAddress && ' We’ve filled in your details from last time.'}
           </>
         ),
       }}

@@ -53,8 +53,7 @@ export default function Sent({ id }: { id: string }) {
       <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
         <li>
-          The people who build the consoles read it. The workshop is open {weekdays.days},{' '}
-          {weekdays.open}.
+          The builder reads every one. The workshop is open {weekdays.days}, {weekdays.open}.
         </li>
         <li>
           You get our answer by e-mail. If you asked for a price, it comes as a quote that is good

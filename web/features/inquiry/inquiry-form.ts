@@ -65,7 +65,7 @@ export const required = {
 
 export const findErrors = ({ email, privacy }: Values): Errors<Values> => ({
   email: emailError(email),
-  privacy: !privacy && 'Tick this so that we may answer you.',
+  privacy: !privacy && 'Please tick to continue.',
 });
 
 /** The notification about fields that are wrong: the privacy policy first, then what is missing. */

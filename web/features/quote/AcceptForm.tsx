@@ -73,7 +73,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         <div className="grid gap-5 sm:grid-cols-6">
           <TextField
             label="Full name"
-            hint="Typed instead of signed. It goes on the parcel, too."
+            hint="Typing your name counts as signing. It goes on the parcel too."
             autoComplete="name"
             className={needsPhone ? 'sm:col-span-3' : 'sm:col-span-6'}
             {...form.field('name')}

@@ -37,7 +37,7 @@ export function QuoteSums({ offer, totals }: QuoteSumsProps) {
       </dd>
       {totals.depositCents > 0 && (
         <div className="col-span-2 grid grid-cols-subgrid">
-          <dt className="font-semibold">Deposit to begin with</dt>
+          <dt className="font-semibold">Deposit</dt>
           <dd className="text-right font-semibold tabular-nums">
             {formatDollars(totals.depositCents)}
           </dd>

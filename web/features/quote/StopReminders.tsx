@@ -47,7 +47,7 @@ export function StopReminders({ open: { token, quote, show } }: { open: OpenQuot
           aria-disabled={busy}
           onClick={() => run(stop)}
         >
-          Send Me No Reminder
+          Don’t Remind Me
         </Button>
       )}
       <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:hidden">

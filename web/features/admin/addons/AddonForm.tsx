@@ -84,7 +84,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
           <ImageField label="Image URL" {...form.field('imageUrl')} />
         </PhotoDrop>
         <CheckField
-          label="Hidden: not offered in the shop; orders keep what they hold of it"
+          label="Hidden from the shop. Existing orders keep it."
           {...form.checkbox('hidden')}
         />
         <FormFooter form={form} save="Save Add-on" onCancel={onClose} />

@@ -111,7 +111,7 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
       aria-disabled={busy}
       onClick={() => void press({ params: { id: inquiry.id }, body: { answered: !answered } })}
     >
-      {answered ? 'Mark as Waiting' : 'Mark Answered'}
+      {answered ? 'Reopen' : 'Mark Answered'}
       <span className="sr-only"> {inquiry.name}</span>
     </Button>
   );

@@ -33,7 +33,7 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
         { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
         { label: 'History', onSelect: () => onMore('history') },
         { label: 'E-mails', onSelect: () => onMore('emails') },
-        ...(order.user ? [] : [{ label: 'New Link', onSelect: renewLink }]),
+        ...(order.user ? [] : [{ label: 'Send a New Link', onSelect: renewLink }]),
       ]}
     />
   );

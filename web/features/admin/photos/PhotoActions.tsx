@@ -32,7 +32,7 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
   async function remove() {
     const sure = await confirm({
       title: 'Delete this photo?',
-      text: 'It goes for good, in every size. Past orders that showed it keep their text.',
+      text: 'It will be gone from the shop. Past orders keep their text.',
       yes: 'Delete',
     });
     if (sure) await press({ params: { id } });

@@ -16,20 +16,20 @@ export function ProductFields({ form }: { form: Form<ProductDraft> }) {
         <TextField
           label="Series"
           autoComplete="off"
-          hint="Left empty: Custom"
+          hint="If empty, “Custom”"
           {...field('series')}
         />
         <Dollars label="Price ($)" {...field('price')} required />
       </div>
       <TextField label="Description" rows={5} {...field('description')} />
       <ImageList form={form} />
-      <TextField label="Features" rows={5} hint="One a line" {...field('features')} />
+      <TextField label="Features" rows={5} hint="One per line" {...field('features')} />
       <VehicleLines {...field('compatibleVehicles')} />
       <SpecificationFields form={form} />
       <div className="grid gap-1">
         <CheckField label="Featured: shown first and on the home page" {...checkbox('featured')} />
         <CheckField
-          label="Hidden: kept out of the shop; orders keep what they hold of it"
+          label="Hidden from the shop. Existing orders keep it."
           {...checkbox('hidden')}
         />
       </div>

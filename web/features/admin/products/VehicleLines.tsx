@@ -10,7 +10,7 @@ export function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
       <TextField
         label="Compatible vehicles"
         rows={4}
-        hint="One a line, such as Toyota LandCruiser 70 Series (2007–2023)"
+        hint="One per line, such as Toyota LandCruiser 70 Series (2007–2023)"
         {...props}
       />
       {lines.length > 0 && (

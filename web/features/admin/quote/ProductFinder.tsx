@@ -121,7 +121,7 @@ export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
             tabIndex={-1}
             className="finder-option text-soft"
           >
-            Nothing is called that.
+            No matches. Try another part of the name.
           </div>
         )}
       </div>

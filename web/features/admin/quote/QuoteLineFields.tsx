@@ -77,7 +77,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         />
         {line.optional && (
           <CheckField
-            label="Ticked to begin with"
+            label="Ticked by default"
             checked={line.ticked}
             onChange={(ticked) => onChange({ ticked })}
           />
@@ -93,7 +93,7 @@ function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) 
   return (
     <div className="quote-line-words">
       <TextField
-        label={`Line ${number} in your own words`}
+        label={`Custom line ${number}`}
         required
         autoComplete="off"
         maxLength={quoteLengths.text}

@@ -70,7 +70,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
               </Link>
             }
           >
-            <p>A quote begins with a product; add the first one.</p>
+            <p>Add your first product, and you can quote it.</p>
           </Empty>
         }
       >
@@ -115,7 +115,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
         aria-disabled={isFull}
         onClick={() => !isFull && add({ productId: null, text: '' })}
       >
-        Add a Line in Your Own Words
+        Add a Custom Line
       </Button>
       {isFull && <p className="text-soft">A quote takes at most {MAX_QUOTE_LINES} lines.</p>}
     </section>

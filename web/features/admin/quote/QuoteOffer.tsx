@@ -48,7 +48,7 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
         </QuoteSum>
         {!accepted && <QuoteSum name="GST included">{formatDollars(totals.gstCents)}</QuoteSum>}
         {totals.depositCents > 0 && (
-          <QuoteSum name="Deposit to begin">
+          <QuoteSum name="Deposit">
             {formatDollars(accepted?.depositCents ?? totals.depositCents)}
           </QuoteSum>
         )}
@@ -88,7 +88,7 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
         {optional && (
           <p className="text-soft">
             Optional, {isTicked ? 'ticked' : 'not ticked'}
-            {accepted ? ' by the customer' : ' to begin with'}
+            {accepted ? ' by the customer' : ' by default'}
           </p>
         )}
       </div>

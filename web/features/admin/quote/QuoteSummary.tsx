@@ -23,7 +23,7 @@ export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
         {lines.map((line) => (
           <QuoteSum
             key={line.number}
-            name={`${line.quantity} × ${line.text || 'your own words'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
+            name={`${line.quantity} × ${line.text || 'Custom line'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
             look="soft"
           >
             {line.optional && !line.ticked ? 'optional' : formatDollars(quoteLineCents(line))}
@@ -44,7 +44,7 @@ export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
           {formatDollars(gstCents)}
         </QuoteSum>
         {depositCents > 0 && (
-          <QuoteSum name="Deposit to begin" look="soft">
+          <QuoteSum name="Deposit" look="soft">
             {formatDollars(depositCents)}
           </QuoteSum>
         )}

@@ -32,7 +32,7 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): strin
     ),
     `Postage: ${postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}`,
     `Total: ${formatDollars(totalCents)}`,
-    ...(depositCents > 0 ? [`Deposit to begin: ${formatDollars(depositCents)}`] : []),
+    ...(depositCents > 0 ? [`Deposit: ${formatDollars(depositCents)}`] : []),
     '',
     ...(notes ? [notes, ''] : []),
     `This quote is valid for ${days} days.`,

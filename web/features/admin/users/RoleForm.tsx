@@ -8,7 +8,7 @@ import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 
 const roles: { value: Role; label: string }[] = [
-  { value: 'viewer', label: 'Viewer: sees their own, orders nothing' },
+  { value: 'viewer', label: 'Viewer: can’t order' },
   { value: 'customer', label: 'Customer: orders and reviews' },
   { value: 'admin', label: 'Admin: runs the shop' },
 ];

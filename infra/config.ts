@@ -1,8 +1,10 @@
 /** The owner's settings of a stage, read from the CDK's context: `stages.<stage>` in cdk.json, or -c. */
 import * as z from 'zod/mini';
+import { awsLimits } from './aws-limits.ts';
 
 const text = (what: string, pattern: RegExp) =>
   z.string().check(z.regex(pattern, `must be ${what}`));
+const LONGEST_NAME = awsLimits.certificateNameCharacters.most;
 const flag = z.enum(['on', 'off'], 'must be on or off');
 
 const settings = {
@@ -19,7 +21,9 @@ const settings = {
   ),
   /** The shop's own domain, such as `shop.example.com.au`. */
   domain: z.optional(
-    text('a host name in lower case', /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/),
+    text('a host name in lower case', /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/).check(
+      z.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
+    ),
   ),
   /** Certificate of the domain, created by hand in us-east-1. */
   certificateArn: z.optional(

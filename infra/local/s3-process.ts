@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
+import { awsLimits } from '../aws-limits.ts';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { localCertificate } from './edge/certificate.ts';
 import { serveTlsToo } from './edge/serve-tls-too.ts';
@@ -30,11 +31,18 @@ const used = [
   { call: /^GET \/[a-z-]+$/, options: /^prefix$/ },
 ];
 
+/** Whether S3 takes the key in a path, where the emulator takes more. */
+function isTakenByS3(path: string): boolean {
+  const { objectKey, objectKeyBytes } = awsLimits;
+  const key = path.split('/').slice(2).join('/');
+  return key === '' || (objectKey.allows.test(key) && key.length <= objectKeyBytes.most);
+}
+
 /** Whether the shop sends such requests, with a key that does not lead out of the bucket's folder. */
 function isUsed({ method, url = '' }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   // As sent, because `URL` would resolve `..`.
-  if (url.split('?', 1)[0] !== pathname) return false;
+  if (url.split('?', 1)[0] !== pathname || !isTakenByS3(pathname)) return false;
   return used.some(
     ({ call, options }) =>
       call.test(`${method} ${pathname}`) &&

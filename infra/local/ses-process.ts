@@ -1,10 +1,12 @@
 /**
  * The embedded SES with its mailbox, in a separate process. Its page shows e-mails without
  * authentication and runs their scripts, so only this machine may use it: pages of other sites are
- * refused, whatever host name they use.
+ * refused, whatever host name they use. What SES would not take is refused as SES does.
  */
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { IncomingMessage, type RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import ses from 'aws-ses-v2-local';
+import { awsLimits } from '../aws-limits.ts';
 import { isLoopback } from './guard/loopback.ts';
 
 export interface SesSettings {
@@ -16,6 +18,54 @@ function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLoopback(host) && (origin === undefined || origin === `http://${host}`);
 }
 
+interface Email {
+  readonly Destination?: Readonly<Record<string, readonly string[]>>;
+  readonly EmailTags?: readonly { readonly Name: string; readonly Value: string }[];
+  readonly Content?: { readonly Simple?: { readonly Headers?: Email['EmailTags'] } };
+}
+
+/** What SES has against an e-mail, which the emulator has not. */
+function objection({ Destination = {}, EmailTags = [], Content }: Email): string | undefined {
+  const { mailTag, mailHeaders, mailHeaderName, mailHeaderValue, mailRecipients, mailAddress } =
+    awsLimits;
+  const recipients = Object.values(Destination).flat();
+  const headers = Content?.Simple?.Headers ?? [];
+  const wrongTag = EmailTags.flatMap(({ Name, Value }) => [Name, Value]).find(
+    (text) => !mailTag.allows.test(text),
+  );
+  if (wrongTag !== undefined) return `Invalid message tag: ${wrongTag}`;
+  if (headers.length > mailHeaders.most) return 'Too many headers';
+  const wrongHeader = headers.find(
+    ({ Name, Value }) => !mailHeaderName.allows.test(Name) || !mailHeaderValue.allows.test(Value),
+  );
+  if (wrongHeader) return `Invalid header: ${wrongHeader.Name}`;
+  if (recipients.length > mailRecipients.most) return 'Recipient count exceeds 50';
+  const wrongAddress = recipients.find((address) => !mailAddress.allows.test(address));
+  return wrongAddress === undefined ? undefined : `Invalid address: ${wrongAddress}`;
+}
+
+/** A request whose body can be read once more. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers } = request;
+  const again = Object.assign(new IncomingMessage(request.socket), { method, url, headers });
+  again.push(body);
+  again.push(null);
+  return again;
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: Parameters<RequestListener>[1],
+  answer: RequestListener,
+): Promise<void> {
+  if (request.url !== '/v2/email/outbound-emails') return answer(request, response);
+  const body = await buffer(request);
+  const message = objection(JSON.parse(body.toString()));
+  if (message === undefined) return answer(withBody(request, body), response);
+  response.writeHead(400, { 'x-amzn-errortype': 'BadRequestException' });
+  response.end(JSON.stringify({ message }));
+}
+
 process.on('disconnect', () => process.exit());
 process.once('message', async ({ port }: SesSettings) => {
   const server = await ses.default({ host: '127.0.0.1', port });
@@ -23,8 +73,8 @@ process.once('message', async ({ port }: SesSettings) => {
   const [answer] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (answer && isOwn(request)) return answer(request, response);
-    response.writeHead(403).end();
+    if (!answer || !isOwn(request)) return response.writeHead(403).end();
+    serve(request, response, answer).catch(() => response.destroy());
   });
   process.send?.('ready');
 });

@@ -41,6 +41,7 @@ describe('the settings of a stage', () => {
       'The stages dev and prod name one account: give each its own',
     ],
     [{ domain: 'https://a.com' }, 'The context value "domain" must be a host name'],
+    [{ domain: `${'a'.repeat(60)}.com.au` }, 'The context value "domain" must have at most 64'],
     [{ domain: 'a.com' }, 'The context value "domain" needs "certificateArn" or "hostedZoneId"'],
     [{ hostedZoneId: 'Z0123456789' }, 'The context value "domain" is missing'],
     [

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseSigningKeys } from '../../functions/http/signing-keys.ts';
+import { awsLimits } from '../../infra/aws-limits.ts';
 
 interface Answer {
   readonly Status: string;
@@ -28,6 +29,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const parameters = new Map<string, { readonly Type: string; readonly Value: string }>();
 const sentToS3: { readonly request: IncomingMessage; readonly body: string }[] = [];
 const answers: Answer[] = [];
+const answerBytes: number[] = [];
 let ResponseURL = '';
 let ssmIsDown = false;
 let secrets: Handler;
@@ -55,7 +57,9 @@ beforeAll(async () => {
     response.end();
   });
   ResponseURL = await serve(async (request, response) => {
-    answers.push(JSON.parse(await text(request)));
+    const answer = await text(request);
+    answerBytes.push(Buffer.byteLength(answer));
+    answers.push(JSON.parse(answer));
     response.end();
   });
   Object.assign(process.env, {
@@ -246,4 +250,9 @@ it('the bucket’s CORS settings allow only the shop’s pages', async () => {
   expect(sent?.request.url).toContain('?cors');
   expect(sent?.body).toContain('<AllowedOrigin>https://shop.example.com</AllowedOrigin>');
   expect(sent?.body).toContain('<MaxAgeSeconds>3000</MaxAgeSeconds>');
+});
+
+it('answers within CloudFormation’s limit', () => {
+  expect(answerBytes.length).toBeGreaterThan(0);
+  expect(Math.max(...answerBytes)).toBeLessThanOrEqual(awsLimits.customResourceAnswerBytes.most);
 });

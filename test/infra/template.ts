@@ -54,6 +54,42 @@ export function synthesize(more: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+const byDomain: readonly object[] = [
+  {},
+  { domain: 'shop.example.com', hostedZoneId: 'Z0123456789ABC' },
+  {
+    domain: 'shop.example.com',
+    certificateArn:
+      'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-0000-0000-000000000000',
+  },
+];
+
+/**
+ * The templates of every combination of settings; without LONG a few in which each setting has each value.
+ *
+ * @returns each with the context that makes it
+ */
+export function everyTemplate() {
+  const flags = Object.entries(stageConfig()).filter(([, value]) => /^(on|off)$/.test(`${value}`));
+  const twofold: readonly (readonly object[])[] = [
+    [{ stage: 'dev' }, { stage: 'prod' }],
+    [{}, { alertEmail: 'owner@example.com' }],
+    ...flags.map(([name, value]) => [{ [name]: value }, { [name]: value === 'on' ? 'off' : 'on' }]),
+  ];
+  const numbers = process.env.LONG
+    ? Array.from({ length: 2 ** twofold.length }, (_, index) => index)
+    : // Neighbours differ, and each bit is both.
+      [0b0110, ~0b0110];
+  return byDomain.flatMap((domain, first) =>
+    numbers.map((number) => {
+      const bits = process.env.LONG ? number : number ^ (first === 1 ? 0b1011 : 0);
+      const chosen = twofold.map((choices, place) => choices[(bits >> place) & 1]);
+      const context: Readonly<Record<string, unknown>> = Object.assign({}, domain, ...chosen);
+      return { context, ...synthesize(context) };
+    }),
+  );
+}
+
 let templates: ReturnType<typeof synthesize> | undefined;
 
 /** The templates of the dev stage. */

@@ -7,6 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableDefinition } from '../../functions/storage/table.ts';
+import { awsLimits } from '../../infra/aws-limits.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
@@ -183,6 +185,22 @@ describe('every endpoint withstands hostile requests', () => {
     },
     600_000,
   );
+
+  it('wrote no index key that DynamoDB refuses', async () => {
+    const { indexPartitionKeyBytes, indexSortKeyBytes } = awsLimits;
+    const rows = await openTable(stack.env).rows();
+    const longest = (suffix: string) =>
+      Math.max(
+        ...rows.flatMap((row) =>
+          tableDefinition.indexes.map(({ name }) =>
+            Buffer.byteLength(String(row[`${name}${suffix}`] ?? '')),
+          ),
+        ),
+      );
+    expect(longest('PK')).toBeLessThanOrEqual(indexPartitionKeyBytes.most);
+    expect(longest('SK')).toBeLessThanOrEqual(indexSortKeyBytes.most);
+    expect(longest('SK')).toBeGreaterThan(20);
+  });
 
   it('logs nothing of what was sent', () => {
     const logs = dirname(stack.functionsLog);

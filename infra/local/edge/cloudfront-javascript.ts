@@ -13,6 +13,8 @@
  *   contexts have none of them, and no function uses any. Add one here together with its first use.
  */
 
+import { awsLimits } from '../../aws-limits.ts';
+
 /** Names of a built-in object, separated by spaces. */
 export interface BuiltIn {
   readonly own?: string;
@@ -112,5 +114,5 @@ export const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI e
  */
 export const requiredProperties = 'constructor length name prototype toString valueOf';
 
-/** Bytes that the code of a function may have (‘Quotas on CloudFront Functions’: 10 KB). */
-export const FUNCTION_BYTES = 10_000;
+/** Bytes that the code of a function may have. */
+export const FUNCTION_BYTES = awsLimits.edgeFunctionBytes.most;

@@ -2,6 +2,7 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
+import { awsLimits } from '../../aws-limits.ts';
 import { bundleName } from '../../build/paths.ts';
 import { findTimeout } from '../../function-limits.ts';
 import { type Answer, message, toAnswer } from './answer.ts';
@@ -16,8 +17,16 @@ export interface Gateway {
   stop(): void;
 }
 
-/** Lambda's limit on a call's payload. */
-export const MAX_BODY_BYTES = 6 * 1024 * 1024;
+/** No larger body fits into an event. */
+export const MAX_BODY_BYTES = awsLimits.functionPayloadBytes.most;
+
+/** Whether Lambda takes an event or an answer, in which a binary body is base64. */
+const fitsLambda = (payload: unknown): boolean =>
+  Buffer.byteLength(JSON.stringify(payload)) <= awsLimits.functionPayloadBytes.most;
+
+/** What API Gateway counts of a call's request line and headers. */
+const headerBytes = ({ method, path, query, protocol, headers }: ApiCall): number =>
+  Buffer.byteLength([method, path, query, protocol, ...Object.values(headers)].join(' '));
 
 /**
  * Creates a gateway.
@@ -54,12 +63,16 @@ export function createGateway(
 
   return {
     async handle(call) {
+      if (headerBytes(call) > awsLimits.apiHeaderBytes.most) {
+        return message(431, 'Request Header Fields Too Large');
+      }
       const match = matchRoute(call.method, decodedPath(call.path));
       const target = match && functions.get(resourceName(match.id));
       if (!match || !target) return message(404, 'Not Found');
-      if (call.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large');
-      const outcome = await target.invoke(toEvent(call, match));
-      if (outcome.kind === 'result') return toAnswer(outcome.result);
+      const event = toEvent(call, match);
+      if (!fitsLambda(event)) return message(413, 'Request Entity Too Large');
+      const outcome = await target.invoke(event);
+      if (outcome.kind === 'result' && fitsLambda(outcome.result)) return toAnswer(outcome.result);
       return outcome.kind === 'timeout'
         ? message(503, 'Service Unavailable')
         : message(500, 'Internal Server Error');

@@ -1,0 +1,412 @@
+/** AWS's limits, defaults and resource schemas against the templates of every setting. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
+import type { PropertyType, SpecDatabase } from '@aws-cdk/service-spec-types';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anything, awsDefaults, awsLimits } from '../../infra/aws-limits.ts';
+import { builtFunctions } from '../../infra/build/paths.ts';
+import { ACCOUNT } from '../support/roles/synthesized.ts';
+import { everyTemplate } from './template.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types.
+type Properties = any;
+interface Resource {
+  readonly id: string;
+  readonly Type: string;
+  readonly Properties: Properties;
+}
+interface Measured {
+  readonly name: string;
+  readonly json: Readonly<Record<string, object | string | undefined>>;
+  of(type: string): Resource[];
+}
+
+/** As long as what CloudFormation fills in: a physical name has at most 64 characters here. */
+const FILLED_IN = `arn:aws:service:ap-southeast-2:${ACCOUNT}:${'x'.repeat(64)}`;
+
+/** A value as a deploy would send it, its references replaced by the longest that they can be. */
+function filledIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filledIn);
+  if (typeof value !== 'object' || value === null) return value;
+  const [[key, inner] = [], ...others] = Object.entries(value);
+  if (others.length === 0 && key === 'Fn::Join') {
+    return (filledIn(inner[1]) as unknown[]).join(inner[0]);
+  }
+  if (others.length === 0 && (key === 'Ref' || key?.startsWith('Fn::'))) return FILLED_IN;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledIn(one)]));
+}
+
+let measured: Measured[];
+let spec: SpecDatabase;
+beforeAll(() => {
+  measured = everyTemplate().flatMap(({ context, ...stacks }) =>
+    Object.entries(stacks).flatMap(([stack, template]) => {
+      if (!template) return [];
+      const json = template.toJSON();
+      const resources = Object.entries(json.Resources as Record<string, Resource>).map(
+        ([id, { Type, Properties = {} }]) => ({ id, Type, Properties }),
+      );
+      return {
+        name: `${stack} of ${JSON.stringify(context)}`,
+        json,
+        of: (type: string) => resources.filter(({ Type }) => Type === type),
+      };
+    }),
+  );
+  spec = loadAwsServiceSpecSync();
+}, 300_000);
+
+const bytes = (value: unknown): number =>
+  Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(filledIn(value)));
+const count = (value: object | undefined): number => Object.keys(value ?? {}).length;
+const policies = (template: Measured, type: string): Properties[] =>
+  template.of(type).map(({ Properties }) => Properties.PolicyDocument);
+const distributions = (template: Measured): Properties[] =>
+  template
+    .of('AWS::CloudFront::Distribution')
+    .map(({ Properties }) => Properties.DistributionConfig);
+const keyParts = (template: Measured): Properties[] =>
+  template
+    .of('AWS::CloudFront::CachePolicy')
+    .map(({ Properties }) => Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin);
+const headersPolicies = (template: Measured): Properties[] =>
+  template
+    .of('AWS::CloudFront::ResponseHeadersPolicy')
+    .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig);
+const functionSettings = (template: Measured): Properties[] =>
+  template.of('AWS::Lambda::Function').map(({ Properties }) => Properties);
+const mappings = (template: Measured): Properties[] =>
+  template.of('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+
+/** One statement of a function's policy as Lambda stores it: its id is made of stack, resource and a suffix. */
+function permissionBytes({ id, Properties }: Resource): number {
+  const { Action, Principal, SourceArn } = Properties;
+  return bytes({
+    Sid: `RoofConsoleShop-prod-${id}-123456789012`,
+    Effect: 'Allow',
+    Principal: { Service: Principal },
+    Action,
+    Resource: FILLED_IN,
+    Condition: { ArnLike: { 'AWS:SourceArn': SourceArn } },
+  });
+}
+
+function sumBy(resources: readonly Resource[], key: (one: Resource) => string) {
+  const sums = new Map<string, number>();
+  for (const one of resources) {
+    sums.set(key(one), (sums.get(key(one)) ?? 0) + permissionBytes(one));
+  }
+  return [...sums.values()];
+}
+
+function packageBytes(): number[] {
+  const folders = globSync('*', { cwd: builtFunctions });
+  return folders.map((folder) =>
+    globSync('**', { cwd: join(builtFunctions, folder) }).reduce(
+      (sum, file) => sum + statSync(join(builtFunctions, folder, file)).size,
+      0,
+    ),
+  );
+}
+
+type LimitName = keyof typeof awsLimits;
+const IN_TEMPLATES = 'infra/aws-limits.test.ts › holds in every template';
+type InTemplates = {
+  [Name in LimitName]: (typeof awsLimits)[Name]['heldBy'] extends typeof IN_TEMPLATES
+    ? Name
+    : never;
+}[LimitName];
+
+/** What a template has of each: numbers to be compared with the most, texts with what is allowed. */
+const checks: Readonly<Record<InTemplates, (template: Measured) => (number | string)[]>> = {
+  stackResources: ({ json }) => [count(json.Resources as object)],
+  stackOutputs: ({ json }) => [count(json.Outputs as object)],
+  stackParameters: ({ json }) => [count(json.Parameters as object)],
+  templateBytes: ({ json }) => [Buffer.byteLength(JSON.stringify(json))],
+  stackDescriptionBytes: ({ json }) => [bytes(json.Description ?? '')],
+  logicalIdCharacters: ({ json }) => Object.keys(json.Resources ?? {}).map((id) => id.length),
+  functionPolicyBytes: (template) =>
+    sumBy(template.of('AWS::Lambda::Permission'), ({ Properties }) =>
+      JSON.stringify(Properties.FunctionName),
+    ),
+  functionEnvironmentBytes: (template) =>
+    functionSettings(template).map(({ Environment }) => bytes(Environment?.Variables ?? {})),
+  functionTimeoutSeconds: (template) => functionSettings(template).map(({ Timeout }) => Timeout),
+  functionMemoryMiB: (template) => functionSettings(template).map(({ MemorySize }) => MemorySize),
+  functionPackageBytes: packageBytes,
+  eventFilters: (template) =>
+    mappings(template).map(({ FilterCriteria }) => FilterCriteria.Filters.length),
+  eventFilterCharacters: (template) =>
+    mappings(template).flatMap(({ FilterCriteria }) =>
+      FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => Pattern.length),
+    ),
+  streamReaders: (template) => [mappings(template).length],
+  tableIndexes: (template) =>
+    template
+      .of('AWS::DynamoDB::Table')
+      .map(({ Properties }) => Properties.GlobalSecondaryIndexes.length),
+  apiRoutes: (template) => [template.of('AWS::ApiGatewayV2::Route').length],
+  apiIntegrations: (template) => [template.of('AWS::ApiGatewayV2::Integration').length],
+  // Left out, it is the most.
+  apiTimeoutSeconds: (template) =>
+    template
+      .of('AWS::ApiGatewayV2::Integration')
+      .map(({ Properties }) => (Properties.TimeoutInMillis ?? 30_000) / 1000),
+  accessLogFormatBytes: (template) =>
+    template
+      .of('AWS::ApiGatewayV2::Stage')
+      .map(({ Properties }) => bytes(Properties.AccessLogSettings.Format)),
+  edgeBehaviours: (template) =>
+    distributions(template).map(({ CacheBehaviors }) => CacheBehaviors.length + 1),
+  edgeOrigins: (template) => distributions(template).map(({ Origins }) => Origins.length),
+  edgeCachePolicies: (template) => [template.of('AWS::CloudFront::CachePolicy').length],
+  edgeResponseHeadersPolicies: (template) => [headersPolicies(template).length],
+  edgeOriginRequestPolicies: (template) => [
+    template.of('AWS::CloudFront::OriginRequestPolicy').length,
+  ],
+  edgeCacheKeyParts: (template) =>
+    keyParts(template).flatMap(({ HeadersConfig, CookiesConfig, QueryStringsConfig }) => [
+      count(HeadersConfig.Headers),
+      count(CookiesConfig.Cookies),
+      count(QueryStringsConfig.QueryStrings),
+    ]),
+  edgeCustomHeaders: (template) => [
+    ...headersPolicies(template).map(({ CustomHeadersConfig }) =>
+      count(CustomHeadersConfig?.Items),
+    ),
+    ...distributions(template).flatMap(({ Origins }) =>
+      Origins.map(({ OriginCustomHeaders }: Properties) => count(OriginCustomHeaders)),
+    ),
+  ],
+  edgeContentSecurityPolicyCharacters: (template) =>
+    headersPolicies(template).map(({ SecurityHeadersConfig }) =>
+      bytes(SecurityHeadersConfig?.ContentSecurityPolicy ?? {}),
+    ),
+  edgeHeaderValueCharacters: (template) => [
+    ...headersPolicies(template).flatMap(({ CustomHeadersConfig }) =>
+      (CustomHeadersConfig?.Items ?? []).map(({ Value }: Properties) => bytes(Value)),
+    ),
+    ...distributions(template).flatMap(({ Origins }) =>
+      Origins.flatMap(({ OriginCustomHeaders = [] }: Properties) =>
+        OriginCustomHeaders.map(({ HeaderValue }: Properties) => bytes(HeaderValue)),
+      ),
+    ),
+  ],
+  edgeOriginTimeoutSeconds: (template) =>
+    distributions(template).flatMap(({ Origins }) =>
+      Origins.map(
+        ({ CustomOriginConfig }: Properties) => CustomOriginConfig?.OriginReadTimeout ?? 30,
+      ),
+    ),
+  rolePolicyCharacters: (template) =>
+    policies(template, 'AWS::IAM::Policy').map((policy) => bytes(policy)),
+  roleTrustCharacters: (template) =>
+    template
+      .of('AWS::IAM::Role')
+      .map(({ Properties }) => bytes(Properties.AssumeRolePolicyDocument)),
+  policyText: (template) =>
+    ['AWS::IAM::Policy', 'AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy', 'AWS::SQS::QueuePolicy']
+      .flatMap((type) => policies(template, type))
+      .map((policy) => JSON.stringify(policy)),
+  bucketPolicyBytes: (template) =>
+    policies(template, 'AWS::S3::BucketPolicy').map((policy) => bytes(policy)),
+  parameterBytes: (template) =>
+    template.of('AWS::SSM::Parameter').map(({ Properties }) => bytes(Properties.Value)),
+  parameterName: (template) =>
+    template.of('AWS::SSM::Parameter').map(({ Properties }) => Properties.Name),
+  queueRetentionSeconds: (template) =>
+    template.of('AWS::SQS::Queue').map(({ Properties }) => Properties.MessageRetentionPeriod),
+  queuesThatCallFunctions: (template) => [
+    mappings(template).filter(({ EventSourceArn }) => /Queue/.test(JSON.stringify(EventSourceArn)))
+      .length,
+  ],
+  topicPolicyBytes: (template) =>
+    policies(template, 'AWS::SNS::TopicPolicy').map((policy) => bytes(policy)),
+  ruleTargets: (template) =>
+    template.of('AWS::Events::Rule').map(({ Properties }) => Properties.Targets.length),
+  alarmMetrics: (template) =>
+    template.of('AWS::CloudWatch::Alarm').map(
+      ({ Properties }) =>
+        // One of them is the expression.
+        (Properties.Metrics?.length ?? 1) - (Properties.Metrics ? 1 : 0),
+    ),
+  alarmSeconds: (template) =>
+    template.of('AWS::CloudWatch::Alarm').map(({ Properties }) => {
+      const { Period = 300, EvaluationPeriods } = Properties;
+      return Period * EvaluationPeriods;
+    }),
+  filterPatternCharacters: (template) =>
+    template.of('AWS::Logs::MetricFilter').map(({ Properties }) => bytes(Properties.FilterPattern)),
+  budgetNotifications: (template) =>
+    template
+      .of('AWS::Budgets::Budget')
+      .map(({ Properties }) => Properties.NotificationsWithSubscribers.length),
+  txtRecordCharacters: (template) =>
+    template
+      .of('AWS::Route53::RecordSet')
+      .filter(({ Properties }) => Properties.Type === 'TXT')
+      .flatMap(({ Properties }) => Properties.ResourceRecords.map(bytes)),
+};
+
+describe('each limit of AWS', () => {
+  it.each(Object.entries(checks))('holds in every template: %s', (name, check) => {
+    const limit: { most?: number; allows?: RegExp } = awsLimits[name as InTemplates];
+    const found = measured.flatMap((template) =>
+      check(template).map((value) => ({ value, template: template.name })),
+    );
+    expect(found.length, 'nothing was measured').toBeGreaterThan(0);
+    const refused = found.filter(({ value }) =>
+      typeof value === 'number' ? !(value <= (limit.most ?? 0)) : !limit.allows?.test(value),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it.each(Object.entries(awsLimits))(
+    'has a number or a pattern, a source and a test: %s',
+    (name, limit) => {
+      const {
+        most,
+        allows,
+        source,
+        heldBy,
+      }: (typeof awsLimits)[LimitName] & {
+        most?: number;
+        allows?: RegExp;
+      } = limit;
+      expect(source).toMatch(/“.+”/);
+      expect(most !== undefined || allows !== undefined || name === 'edgeFunctionLanguage').toBe(
+        true,
+      );
+      const [file = '', title = ''] = heldBy.split(' › ');
+      expect(existsSync(join('test', file)), file).toBe(true);
+      expect(readFileSync(join('test', file), 'utf8')).toContain(`'${title}`);
+    },
+  );
+});
+
+/** The values that a path leads to; undefined where it leads nowhere. */
+function valuesAt(value: Properties, [step, ...rest]: readonly string[]): unknown[] {
+  if (step === undefined) return [value];
+  if (step === '*') {
+    const items = Array.isArray(value) && value.length > 0 ? value : [undefined];
+    return items.flatMap((item) => valuesAt(item, rest));
+  }
+  return valuesAt(value?.[step], rest);
+}
+
+it.each(awsDefaults)('$type: $property is set', ({ type, property, wanted }) => {
+  const found = measured.flatMap((template) =>
+    template
+      .of(type)
+      .flatMap(({ id, Properties }) =>
+        valuesAt(Properties, property.split('.')).map((value) => ({ id, value })),
+      ),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  const isWanted = (value: unknown) =>
+    wanted === anything ? value !== undefined : JSON.stringify(value) === JSON.stringify(wanted);
+  expect(found.filter(({ value }) => !isWanted(value))).toEqual([]);
+});
+
+const isReference = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length === 1 &&
+  /^(Ref|Fn::\w+)$/.test(Object.keys(value)[0] ?? '');
+
+/** What CloudFormation's schema has against a value, one line each. */
+function objections(value: unknown, type: PropertyType, at: string): string[] {
+  // What a reference will be is known to nobody yet.
+  if (isReference(value)) return [];
+  const wrong = (is: boolean) => (is ? [] : [`${at} is not of type ${type.type}`]);
+  const isOne = <T>(allowed: readonly T[] | undefined, one: unknown) =>
+    !allowed || allowed.length === 0 || allowed.includes(one as T)
+      ? []
+      : [`${at} is none of ${allowed.join(', ')}: ${one}`];
+  switch (type.type) {
+    case 'string':
+      return typeof value === 'string' ? isOne(type.allowedValues, value) : wrong(false);
+    case 'integer':
+      return Number.isInteger(value) ? isOne(type.allowedValues, value) : wrong(false);
+    case 'number':
+      return wrong(typeof value === 'number');
+    case 'boolean':
+      return wrong(typeof value === 'boolean');
+    case 'array':
+      if (!Array.isArray(value)) return wrong(false);
+      return value.flatMap((item, index) => objections(item, type.element, `${at}.${index}`));
+    case 'map':
+      if (typeof value !== 'object' || value === null) return wrong(false);
+      return Object.entries(value).flatMap(([key, item]) =>
+        objections(item, type.element, `${at}.${key}`),
+      );
+    case 'union': {
+      const all = type.types.map((one) => objections(value, one, at));
+      return all.some((found) => found.length === 0) ? [] : (all[0] ?? []);
+    }
+    case 'ref':
+      return objectionsTo(value, spec.get('typeDefinition', type.reference).properties, at);
+    default:
+      // JSON, tags, dates.
+      return [];
+  }
+}
+
+interface Schema {
+  readonly [name: string]: { readonly type: PropertyType; readonly required?: boolean };
+}
+
+function objectionsTo(value: unknown, schema: Schema, at: string): string[] {
+  if (typeof value !== 'object' || value === null) return [`${at} is not an object`];
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(schema, name));
+  const missing = Object.entries(schema).filter(
+    ([name, { required }]) => required && !Object.hasOwn(value, name),
+  );
+  return [
+    ...unknown.map((name) => `${at}.${name} is unknown`),
+    ...missing.map(([name]) => `${at}.${name} is required`),
+    ...Object.entries(value).flatMap(([name, inner]) => {
+      const property = schema[name];
+      return property ? objections(inner, property.type, `${at}.${name}`) : [];
+    }),
+  ];
+}
+
+function schemaOf(type: string): Schema {
+  const [resource] = spec.lookup('resource', 'cloudFormationType', 'equals', type);
+  if (!resource) throw new Error(`CloudFormation has no ${type}`);
+  return resource.properties;
+}
+
+describe('CloudFormation’s schema', () => {
+  it('has nothing against any resource', () => {
+    const found = measured.flatMap(({ name, json }) =>
+      Object.entries(json.Resources as unknown as Record<string, Resource>).flatMap(
+        ([id, { Type, Properties = {} }]) =>
+          // Its properties are its own function's.
+          Type === 'AWS::CloudFormation::CustomResource'
+            ? []
+            : objectionsTo(Properties, schemaOf(Type), `${name}: ${id}`),
+      ),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['AWS::SQS::Queue', { Name: 'one' }, 'x.Name is unknown'],
+    ['AWS::IAM::Policy', { PolicyName: 'one' }, 'x.PolicyDocument is required'],
+    [
+      'AWS::SQS::Queue',
+      { VisibilityTimeout: 'long' },
+      'x.VisibilityTimeout is not of type integer',
+    ],
+    [
+      'AWS::SES::ConfigurationSetEventDestination',
+      { EventDestination: {} },
+      'x.EventDestination.MatchingEventTypes is required',
+    ],
+  ])('objects to %s %j', (type, properties, objection) => {
+    expect(objectionsTo(properties, schemaOf(type), 'x')).toContain(objection);
+  });
+});

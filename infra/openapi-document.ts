@@ -80,7 +80,7 @@ function describeSuccess(id: RouteId): Json {
 }
 
 function describeOperation(id: RouteId): Json {
-  const { access, guests, status, throttle } = getRoute(id);
+  const { access, guests, picture, status, throttle } = getRoute(id);
   const { params, query, body }: RouteSchemas = schemas[id];
   const refused = refusals(id).map((code) => [
     code,
@@ -105,7 +105,12 @@ function describeOperation(id: RouteId): Json {
       ...listParameters('query', query),
       ...listHeaders(id),
     ],
-    ...(body && { requestBody: { required: true, content: content(toJsonSchema(body, 'input')) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: picture ? { 'image/*': {} } : content(toJsonSchema(body, 'input')),
+      },
+    }),
     responses: { [status]: describeSuccess(id), ...Object.fromEntries(refused) },
   };
 }

@@ -8,7 +8,7 @@ import { readPicture } from '../../shared/picture.ts';
 import { setting } from '../core/environment.ts';
 import { partitions } from '../storage/keys.ts';
 import { FOREVER } from '../uploads/bucket.ts';
-import { photoKey } from '../uploads/inquiry-photo.ts';
+import { photoKey } from '../uploads/pending-key.ts';
 import type { StoredItem } from './backup-file.ts';
 import { CommandError } from './run-command.ts';
 

@@ -1,13 +1,14 @@
 /** Reads an API Gateway event (HTTP API, payload 2.0) as the contract describes it. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { BadRequest, Refusal } from '../core/errors.ts';
 import { parseJson } from './json.ts';
 import { validate } from './validate.ts';
 
-/** Largest body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
+/** Largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
 const MAX_BODY_BYTES = 262_144;
 
 export type Part<S extends RouteSchemas, Name extends keyof RouteSchemas> = S extends {
@@ -35,7 +36,7 @@ export function readRequest<S extends RouteSchemas>(
   route: Route,
   schemas: S,
 ): Request<S> {
-  const body = schemas.body ? readBody(event, schemas.body) : undefined;
+  const body = schemas.body && (route.picture ? readPicture(event) : readJson(event, schemas.body));
   return {
     params: schemas.params && validate(schemas.params, decodeParams(event)),
     query: validate(schemas.query ?? nothing, readQuery(event.rawQueryString)),
@@ -47,8 +48,25 @@ export function readRequest<S extends RouteSchemas>(
   } as Request<S>;
 }
 
-function readBody(event: APIGatewayProxyEventV2, schema: z.ZodMiniType): unknown {
-  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+/** API Gateway encodes every body that its content type does not say to be text. */
+const readBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+/** The bytes of a picture; what they really are is for its route to find out. */
+function readPicture(event: APIGatewayProxyEventV2): Buffer {
+  const bytes = readBytes(event);
+  if (bytes.length > MAX_PHOTO_BYTES) {
+    throw new Refusal(413, 'The photo is too large: it may have at most 4 MB.');
+  }
+  if (!/^image\//i.test(event.headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'The file must be a JPEG, PNG, WebP or AVIF image.');
+  }
+  if (bytes.length === 0) throw new BadRequest('The file is empty. Please choose another one.');
+  return bytes;
+}
+
+function readJson(event: APIGatewayProxyEventV2, schema: z.ZodMiniType): unknown {
+  const bytes = readBytes(event);
   if (bytes.length > MAX_BODY_BYTES) throw new Refusal(413, 'The request is too large.');
   if (bytes.length === 0) throw new BadRequest('A JSON body is required.');
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {

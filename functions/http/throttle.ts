@@ -12,8 +12,8 @@ export const perAddress: Record<ThrottleClass, Limit> = {
   quote: { attempts: 60, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },
   upload: { attempts: 300, seconds: 3600 },
-  // Two calls for each photo.
-  photo: { attempts: 60, seconds: 3600 },
+  // Six inquiries with as many photos as they take.
+  photo: { attempts: 30, seconds: 3600 },
 };
 
 const addressCounter = (kind: ThrottleClass, address: string) =>

@@ -6,6 +6,7 @@ import { Conflict, NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { newInquiry } from './inquiry.ts';
+import { keepPhotos } from './keep-photos.ts';
 import { addAnswer, findInquiry, insertInquiry, listInquiries, markInquiry } from './repo.ts';
 
 export const handler = api(inquiryRoutes, inquiries)
@@ -13,6 +14,7 @@ export const handler = api(inquiryRoutes, inquiries)
     const inquiry = newInquiry(randomUUID(), body, now);
     const { id, createdAt } = inquiry;
     const mail = mailWrite({ kind: 'new-inquiry', about: `inquiry-${id}`, at: createdAt });
+    await keepPhotos(body.photos);
     await insertInquiry(inquiry, { mail });
     return { body: { id, createdAt } };
   })

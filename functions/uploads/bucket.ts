@@ -27,20 +27,14 @@ function bucket(): Promise<S3Client> {
 
 const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 
-/**
- * A URL that accepts one file by PUT for five minutes.
- *
- * @param bytes if given, the only size that it accepts
- */
-export async function signUpload(key: string, bytes?: number): Promise<string> {
+/** A URL that accepts one file by PUT for five minutes. */
+export async function signUpload(key: string): Promise<string> {
   const [{ PutObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
     sdk(),
     import('@aws-sdk/s3-request-presigner'),
     bucket(),
   ]);
-  return getSignedUrl(s3, new PutObjectCommand({ ...place(key), ContentLength: bytes }), {
-    expiresIn: UPLOAD_SECONDS,
-  });
+  return getSignedUrl(s3, new PutObjectCommand(place(key)), { expiresIn: UPLOAD_SECONDS });
 }
 
 /**

@@ -6,7 +6,7 @@ import { signUpload } from './bucket.ts';
 import { copyPicture } from './copy-picture.ts';
 import { deleteImage, findImageAndUses } from './delete-image.ts';
 import { findFinished, finishUpload } from './finish-upload.ts';
-import { finishPhoto, readPhoto, startPhoto } from './inquiry-photo.ts';
+import { readPhoto, receivePhoto } from './inquiry-photo.ts';
 import { newPendingUpload } from './pending-key.ts';
 import { imageView, listImages } from './repo.ts';
 
@@ -27,11 +27,9 @@ export const handler = api(uploadRoutes, uploads)
     load: ({ query }) => listImages(query),
     run: async (_, { items, cursor }) => ({ body: items.map(imageView), cursor }),
   })
-  .on('uploads.startPhoto', async ({ body, now }) => ({ body: await startPhoto(body.bytes, now) }))
-  .on('uploads.finishPhoto', async ({ params }) => {
-    await finishPhoto(params.id);
-    return { body: undefined };
-  })
+  .on('uploads.sendPhoto', async ({ body, now }) => ({
+    body: { id: await receivePhoto(Buffer.from(body), now) },
+  }))
   .on('uploads.photo', async ({ params }) => ({ body: { photo: await readPhoto(params.id) } }))
   .on('uploads.delete', {
     load: ({ params }) => findImageAndUses(params.id),

@@ -1,5 +1,5 @@
 /**
- * Where an upload waits to be checked: `pending/<user>/<id>` in the image bucket. The id is a UUID of
+ * Where an upload waits in the image bucket: `pending/<user>/<id>`, for a day. The id is a UUID of
  * version 7, which contains its creation time. So the key alone determines the key of the published
  * image's record, and finishing an upload twice finds the record of the first time.
  */
@@ -17,6 +17,12 @@ const PATH = new RegExp(`/(pending/([A-Za-z0-9-]{1,64})/(${UUID_V7}))$`);
 
 /** The key of an upload. */
 export const pendingKey = (userId: string, id: string): string => `pending/${userId}/${id}`;
+
+/** Takes the place of a user's id in the key of a visitor's photo; users' ids are longer. */
+export const VISITOR = 'visitor';
+
+/** Where a photo is kept once an inquiry names it. */
+export const photoKey = (id: string): string => `inquiry-photos/${id}.jpg`;
 
 /** A new key for a user's upload. */
 export function newPendingUpload(userId: string, now: Date): PendingUpload {

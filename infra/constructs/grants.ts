@@ -13,6 +13,8 @@ export type TableAction =
 
 type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 
+type ImagePrefix = 'images/' | 'inquiry-photos/' | 'pending/' | 'pending/visitor/';
+
 export interface Grant {
   /** For each action the partition keys that it reaches; `*` matches any characters. */
   readonly table: Readonly<Partial<Record<TableAction, readonly string[]>>>;
@@ -25,9 +27,7 @@ export interface Grant {
   /** Whether it signs or checks the links to quotes. */
   readonly quoteLinkKeys?: boolean;
   /** For each prefix of the image bucket the actions that it needs there. */
-  readonly images?: Readonly<
-    Partial<Record<'images/' | 'inquiry-photos/' | 'pending/', readonly ImageAction[]>>
-  >;
+  readonly images?: Readonly<Partial<Record<ImagePrefix, readonly ImageAction[]>>>;
   /** Whether it sends e-mails. */
   readonly sendsMail?: boolean;
   /** For each action the files of the site's bucket that it reaches. */
@@ -93,6 +93,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       UpdateItem: [COUNTERS, all(partitions.inquiry)],
     },
     indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
+    // S3 copies the photos that an inquiry names.
+    images: { 'inquiry-photos/': ['PutObject'], 'pending/visitor/': ['GetObject'] },
   },
   emails: {
     sessionKeys: true,
@@ -200,7 +202,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
     images: {
       'images/': ['DeleteObject', 'PutObject'],
-      'inquiry-photos/': ['GetObject', 'PutObject'],
+      'inquiry-photos/': ['GetObject'],
       'pending/': ['DeleteObject', 'GetObject', 'PutObject'],
     },
   },

@@ -40,7 +40,7 @@ const heavy: ReadonlySet<RouteId> = new Set<RouteId>([
   'uploads.finish',
   'uploads.copy',
   'uploads.delete',
-  'uploads.finishPhoto',
+  'uploads.sendPhoto',
 ]);
 
 export function findRateClass(id: RouteId): RateClass {

@@ -17,7 +17,7 @@ interface UploadCorsProps {
 export class UploadCors extends Construct {
   constructor(scope: Construct, id: string, { bucket, origins }: UploadCorsProps) {
     super(scope, id);
-    const { methods, headers, exposedHeaders, maxAgeSeconds } = imageBucket.cors;
+    const { methods, headers, maxAgeSeconds } = imageBucket.cors;
     customResource(this, 'Rule', {
       file: 'upload-cors',
       statements: [
@@ -28,7 +28,6 @@ export class UploadCors extends Construct {
         Origins: origins,
         Methods: methods,
         Headers: headers,
-        ExposedHeaders: exposedHeaders,
         MaxAgeSeconds: maxAgeSeconds,
       },
     });

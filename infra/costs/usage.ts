@@ -103,7 +103,7 @@ function work(count: number, one: Work, memory: number): Partial<Usage> {
 /** Calls of a route that API Gateway lets through. */
 function callsOf(shop: DeployedShop, id: RouteId, count: number, one: Work): Partial<Usage> {
   const memory = shop.memory.get(resourceName(id) as Resource) ?? 0;
-  return add([{ 'API Gateway': count }, work(count, one, memory)]);
+  return add([{ 'API Gateway': count * (one.gatewayUnits ?? 1) }, work(count, one, memory)]);
 }
 
 /** Requests at the edge that reach the API, let through or not, each with its line in the access log. */

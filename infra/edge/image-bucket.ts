@@ -2,9 +2,9 @@
 export const imageBucket = {
   /** Prefix of images that the edge serves at the same path; named by their content. */
   publishedPrefix: 'images/',
-  /** Prefix of uploads that have not been checked yet; never served. */
+  /** Prefix of uploads that were not checked, and photos that no inquiry named, yet; never served. */
   pendingPrefix: 'pending/',
-  /** Days after which an upload that was never finished is deleted. */
+  /** Days after which what is there is deleted. */
   pendingDays: 1,
   /** Prefix of photos sent with inquiries; never served: the owner's dashboard gets them from the API. */
   photoPrefix: 'inquiry-photos/',
@@ -14,8 +14,6 @@ export const imageBucket = {
   cors: {
     methods: ['PUT'],
     headers: ['content-type'],
-    // The uploader reads it from every answer.
-    exposedHeaders: ['etag'],
     maxAgeSeconds: 3000,
   },
 } as const;

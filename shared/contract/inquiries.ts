@@ -50,7 +50,7 @@ export const inquiries = {
           'General Inquiry',
         ),
         message: text(1, inquiryLengths.message),
-        /** Ids of photos uploaded before (`uploads.finishPhoto`). */
+        /** Ids of photos sent before (`uploads.sendPhoto`), each within a day. */
         photos: z._default(
           z
             .array(id)

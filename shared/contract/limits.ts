@@ -48,3 +48,10 @@ export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 100;
 /** Largest image that may be uploaded, in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;
+/**
+ * Largest photo of an inquiry, in bytes (4 MB). It goes through the API: Lambda takes an event of
+ * 6 MB, in which the photo is a third larger as Base64.
+ */
+export const MAX_PHOTO_BYTES = 4_194_304;
+/** Longer side of an inquiry's photo as it is kept, in pixels; the browser sends no more. */
+export const PHOTO_SIDE = 1600;

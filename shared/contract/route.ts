@@ -52,4 +52,6 @@ export interface Route {
   /** True if a repeated request with the same `Idempotency-Key` gets the first one's result. */
   readonly idempotent?: true;
   readonly throttle?: ThrottleClass;
+  /** True if the body is the bytes of a picture, sent as `image/…`, instead of JSON. */
+  readonly picture?: true;
 }

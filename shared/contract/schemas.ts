@@ -7,7 +7,7 @@ export interface RouteSchemas {
   readonly params?: z.ZodMiniType;
   /** Query parameters, each at most once. */
   readonly query?: z.ZodMiniType;
-  /** JSON body. */
+  /** JSON body; for a `picture`, its bytes. */
   readonly body?: z.ZodMiniType;
   /** JSON body of a successful answer; absent if it is empty. */
   readonly response?: z.ZodMiniType;

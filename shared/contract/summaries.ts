@@ -77,8 +77,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'uploads.finish': 'Publish an uploaded image in every width and format of the site',
   'uploads.copy': 'Fetch a picture from another site and publish it',
   'uploads.delete': 'Delete an uploaded image that is used nowhere',
-  'uploads.startPhoto': 'A URL that takes one photo for an inquiry by PUT for five minutes',
-  'uploads.finishPhoto': 'Check and keep a photo that was sent for an inquiry',
+  'uploads.sendPhoto': 'Check a photo and keep it for a day, until an inquiry names it',
   'uploads.photo': 'A photo that came with an inquiry',
   'uploads.adminList': 'Uploaded images, newest first',
 };

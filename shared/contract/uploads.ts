@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idParams, pageQuery, text, timestamp } from './fields.ts';
 import { imageLengths } from './lengths.ts';
-import { MAX_UPLOAD_BYTES } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const uploads = {
@@ -24,21 +23,10 @@ export const uploads = {
     response: z.lazy(() => z.strictObject({ objectPath: z.string() })),
   },
   'uploads.delete': { params: idParams },
-  'uploads.startPhoto': {
-    /** Size of the file that is about to be sent: the address accepts no other. */
-    body: z.lazy(() =>
-      z.strictObject({
-        bytes: z
-          .int('must be a whole number')
-          .check(
-            z.minimum(1, 'must be at least 1'),
-            z.maximum(MAX_UPLOAD_BYTES, `must be at most ${MAX_UPLOAD_BYTES}`),
-          ),
-      }),
-    ),
-    response: z.lazy(() => z.strictObject({ id, uploadURL: z.string() })),
+  'uploads.sendPhoto': {
+    body: z.lazy(() => z.instanceof(Uint8Array)),
+    response: z.lazy(() => z.strictObject({ id })),
   },
-  'uploads.finishPhoto': { params: idParams },
   'uploads.photo': {
     params: idParams,
     /** The photo as a `data:` address: it has no public address. */

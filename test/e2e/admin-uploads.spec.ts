@@ -71,13 +71,28 @@ test('rejects other, oversized and disguised files with the reason', async ({ pa
 test('retries an interrupted upload, cancels one, and reports one that cannot start', async ({
   page,
 }) => {
+  await page.clock.install();
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });
   let cut = true;
-  await page.route(/\/pending\//, (route) => (cut ? route.abort() : route.continue()));
+  let attempts = 0;
+  await page.route(/\/pending\//, (route) => {
+    attempts += 1;
+    return cut ? route.abort() : route.continue();
+  });
   await page.getByLabel('Image file').setInputFiles(await jpeg());
+  // At once, then after 1, 3 and 5 seconds.
+  for (const [count, seconds] of [
+    [2, 1],
+    [3, 3],
+    [4, 5],
+  ] as const) {
+    await expect.poll(() => attempts).toBe(count);
+    await page.clock.fastForward(seconds * 1000);
+  }
   await expectToast(page, 'Upload Failed', 'Failed to save uploaded image. Please try again.');
   await expect(box.getByRole('alert')).toContainText('cut off');
+  expect(attempts).toBe(5);
   cut = false;
   await box.getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, 'Upload Successful');

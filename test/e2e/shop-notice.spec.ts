@@ -61,13 +61,13 @@ const forms: Partial<Record<RouteId, Form>> = {
   },
   'quotes.ask': { open: async () => {}, button: 'Send question' },
 };
-/** These take only details that the shop already has, or the size of a file. */
+/** These take only details that the shop already has, or a photo that the form's notice covers. */
 const nothingNew = [
   'auth.login',
   'auth.password',
   'auth.forgotPassword',
   'auth.resetPassword',
-  'uploads.startPhoto',
+  'uploads.sendPhoto',
 ];
 
 test('every endpoint that stores personal details is listed here with its form', () => {

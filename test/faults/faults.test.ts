@@ -9,9 +9,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, type Answer, createActors, password } from '../support/actors.ts';
-import { anyPicture } from '../support/fixtures.ts';
+import { anyPicture, sendPhoto } from '../support/fixtures.ts';
 import { longForm } from '../support/long-form.ts';
-import { refusedSamples } from '../support/samples.ts';
+import { inquiryBody, refusedSamples } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 import { expectWholePictures } from './acknowledged.ts';
 import { type FaultyShop, startFaultyShop, WELL_WITHIN } from './faulty-shop.ts';
@@ -32,12 +32,8 @@ afterAll(async () => {
   );
 });
 
-/** These need no table: one redirects, two need only the bucket while rate limits are off. */
-const tableless: readonly RouteId[] = [
-  'auth.loginPage',
-  'uploads.startPhoto',
-  'uploads.finishPhoto',
-];
+/** These need no table: one redirects, one needs only the bucket while rate limits are off. */
+const tableless: readonly RouteId[] = ['auth.loginPage', 'uploads.sendPhoto'];
 /** The endpoints that are tested with a fault of the table. */
 const endpointsFor = (fault: Fault): readonly RouteId[] =>
   longForm || fault === 'hang' || fault === 'conflict'
@@ -118,11 +114,17 @@ describe('while the bucket is faulty', () => {
       kinds += 1;
       shop.bucket.set(fault);
       let answer: Answer;
-      let photo: Answer;
+      let photos: Answer[];
+      const { visitor } = createActors(shop.stack.origin);
+      const waiting = await sendPhoto(shop.stack.origin);
+      const inquiries = async () => (await shop.fixtures.admin.get('/api/admin/inquiries')).text;
+      const before = await inquiries();
       try {
-        [answer, photo] = await Promise.all([
+        [answer, ...photos] = await Promise.all([
           shop.call('uploads.finish', { uploadURL }),
           shop.call('uploads.photo'),
+          shop.call('uploads.sendPhoto'),
+          visitor().post('/api/inquiries', { ...inquiryBody(), photos: [waiting] }),
         ]);
         // Calls that need no bucket are unaffected.
         expect((await shop.call('products.list')).status).toBe(200);
@@ -131,7 +133,13 @@ describe('while the bucket is faulty', () => {
         shop.bucket.set(undefined);
       }
       if (fault === 'delay') expect([200, 503], answer.text).toContain(answer.status);
-      else expect([answer.status, photo.status], answer.text + photo.text).toEqual([503, 503]);
+      else {
+        const answers = [answer, ...photos];
+        expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
+          answers.map(() => expect.stringMatching(/^503 /)),
+        );
+        expect(await inquiries(), 'an inquiry lost its photo').toBe(before);
+      }
       await shop.recovery({ uploadURL }, ['uploads.finish']);
     },
     60_000,

@@ -240,7 +240,6 @@ it('the bucket’s CORS settings allow only the shop’s pages', async () => {
       Origins: ['https://shop.example.com'],
       Methods: ['PUT'],
       Headers: ['content-type'],
-      ExposedHeaders: ['etag'],
       MaxAgeSeconds: '3000',
     }),
   );

@@ -27,6 +27,7 @@ export const refusal = ({ status, body }: Answer) => ({
 });
 
 export interface Sent {
+  /** Sent as JSON, or the bytes of a picture. */
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
   readonly raw?: string | Uint8Array;
@@ -58,12 +59,15 @@ export class Actor {
   async send(method: string, path: string, { body, raw, headers }: Sent = {}): Promise<Answer> {
     const all = new Headers({ origin: this.#origin });
     if (this.cookies.size > 0) all.set('cookie', this.cookieHeader);
-    if (body !== undefined || raw !== undefined) all.set('content-type', 'application/json');
+    const isPicture = body instanceof Uint8Array;
+    if (body !== undefined || raw !== undefined) {
+      all.set('content-type', isPicture ? 'image/jpeg' : 'application/json');
+    }
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value === undefined) all.delete(name);
       else all.set(name, value);
     }
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const payload = raw ?? (isPicture || body === undefined ? body : JSON.stringify(body));
     const response = await fetch(new URL(path, this.#origin), {
       method,
       headers: all,

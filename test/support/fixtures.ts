@@ -19,12 +19,7 @@ import {
 export async function sendPhoto(origin: string, bytes?: Uint8Array): Promise<string> {
   const { visitor } = createActors(origin);
   const photo = bytes ?? (await anyPicture());
-  const start = visitor().post('/api/inquiry-photos', { bytes: photo.length });
-  const { id, uploadURL } = await made<{ id: string; uploadURL: string }>(start);
-  const put = await fetch(uploadURL, { method: 'PUT', body: photo as BodyInit });
-  if (!put.ok) throw new Error(`The bucket answered ${put.status}`);
-  await made(visitor().put(`/api/inquiry-photos/${id}`));
-  return id;
+  return (await made(visitor().post('/api/inquiry-photos', photo))).id;
 }
 
 /** A unique picture. */
@@ -47,9 +42,10 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const newImage = async () => ({
     galleryId: (await create('/api/admin/gallery-images', picture)).id,
   });
-  const newInquiry = async () => ({
-    inquiryId: (await create('/api/inquiries', inquiryBody())).id,
+  const newInquiry = async (photos: string[] = []) => ({
+    inquiryId: (await create('/api/inquiries', { ...inquiryBody(), photos })).id,
   });
+  const photoId = await sendPhoto(origin);
   const cart = sampleOrder({ productId: product.id, addonId: addon.id });
   const newOrder = async () => ({ orderId: (await create('/api/orders', cart, owner.actor)).id });
 
@@ -80,7 +76,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     productId: product.id,
     addonId: addon.id,
     ...(await newImage()),
-    ...(await newInquiry()),
+    ...(await newInquiry([photoId])),
     ...(await newOrder()),
     userId: target.user.id,
     email: account.user.email,
@@ -91,7 +87,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     ...(await sentQuote()),
     uploadURL: 'https://images.example/pending/no-user/none',
     imageId: 'absent',
-    photoId: await sendPhoto(origin),
+    photoId,
   };
 
   /** A delivered order of an actor that is not reviewed yet. */

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
+import { plainPicture } from './pictures.ts';
 
 /** Ids of existing things that a sample may name. */
 export interface Things {
@@ -30,7 +31,7 @@ export interface Things {
   readonly uploadURL: string;
   /** Id of an uploaded image that is not used. */
   readonly imageId: string;
-  /** Id of a finished photo for an inquiry. */
+  /** Id of a photo that an inquiry has named. */
   readonly photoId: string;
 }
 
@@ -39,6 +40,8 @@ interface Sample<Id extends RouteId> {
   readonly query?: string;
   readonly body?: (things: Things) => BodyOf<Id>;
 }
+
+const anyPhoto = await plainPicture().jpeg().toBuffer();
 
 type Line = BodyOf<'orders.create'>['items'][number];
 
@@ -216,8 +219,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
   // An address reserved for documentation: it is refused as not public.
   'uploads.copy': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
-  'uploads.startPhoto': { body: () => ({ bytes: 4096 }) },
-  'uploads.finishPhoto': { params: of('photoId') },
+  'uploads.sendPhoto': { body: () => anyPhoto },
   'uploads.photo': { params: of('photoId') },
   'uploads.delete': { params: of('imageId') },
   'uploads.adminList': { query: 'limit=5' },

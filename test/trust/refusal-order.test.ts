@@ -8,6 +8,7 @@ import { hashIdentifier } from '../../functions/http/rate-limit.ts';
 import { throttleKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
+import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { type Actor, createActors } from '../support/actors.ts';
@@ -40,8 +41,10 @@ const large = 'x'.repeat(262_145);
 const asText = { 'content-type': 'text/plain' };
 
 const changes = routeIds.filter((id) => getRoute(id).method !== 'GET');
-const withBody = changes.filter((id) => (schemas[id] as RouteSchemas).body !== undefined);
-const guarded = withBody.filter((id) => getRoute(id).guarded);
+const withJson = changes.filter(
+  (id) => (schemas[id] as RouteSchemas).body !== undefined && !getRoute(id).picture,
+);
+const guarded = withJson.filter((id) => getRoute(id).guarded);
 
 const people = {
   viewer: (await withRole('viewer')).actor,
@@ -76,7 +79,7 @@ describe('the order of refusal', () => {
     if (low) expect(await send(id, low, large, broken)).toBe(403);
   });
 
-  it.each(withBody)('%s: size, content type, form, then existence', async (id) => {
+  it.each(withJson)('%s: size, content type, form, then existence', async (id) => {
     const { reaching } = findCallers(id);
     expect(await send(id, reaching, large, asText)).toBe(413);
     expect(await send(id, reaching, '{"half', asText)).toBe(415);
@@ -88,6 +91,20 @@ describe('the order of refusal', () => {
     const guard = getRoute(id).guarded ? { 'if-match': '"999"' } : undefined;
     expect(await send(id, reaching, JSON.stringify(body), guard)).toBe(404);
   });
+
+  it.each(changes.filter((id) => getRoute(id).picture))(
+    '%s: size, content type, then what it is',
+    async (id) => {
+      const { reaching } = findCallers(id);
+      const asPicture = { 'content-type': 'image/jpeg' };
+      const tooLarge = 'x'.repeat(MAX_PHOTO_BYTES + 1);
+      expect(await send(id, reaching, tooLarge, asText)).toBe(413);
+      expect(await send(id, reaching, tooLarge, asPicture)).toBe(413);
+      expect(await send(id, reaching, 'no picture')).toBe(415);
+      expect(await send(id, reaching, '', asPicture)).toBe(400);
+      expect(await send(id, reaching, 'no picture', asPicture)).toBe(400);
+    },
+  );
 
   it('knows which endpoints are guarded', () => expect(guarded.length).toBeGreaterThan(3));
 });

@@ -1,12 +1,24 @@
 /**
- * Scales a photo down to the shop's largest size before it goes over a phone's network: a tenth of
- * the bytes. It also converts what only this browser can read (HEIC in Safari) to JPEG.
+ * Scales a photo down to the largest size that is kept before it goes over a phone's network: a tenth
+ * of the bytes. It also converts what only this browser can read (HEIC in Safari) to JPEG.
  */
+import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { WIDTHS } from '../../shared/picture.ts';
 
-/** The largest size that the server stores, in pixels (functions/uploads/picture/decode.ts). */
-const MAX_WIDTH = WIDTHS.at(-1) ?? 0;
-const MAX_HEIGHT = 2560;
+interface Box {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A larger file is redrawn even if it needs no scaling. */
+  readonly bytes: number;
+}
+
+/** The largest picture that the shop shows (functions/uploads/picture/decode.ts). */
+export const SHOP_PICTURE: Box = {
+  width: WIDTHS.at(-1) ?? 0,
+  height: 2560,
+  bytes: MAX_UPLOAD_BYTES,
+};
 /** JPEG quality. The loss cannot be seen in the smaller files that the server makes. */
 const QUALITY = 0.85;
 const TAKEN = /^image\/(jpeg|png|webp|avif)$/;
@@ -18,18 +30,19 @@ export type Turn = 0 | 90 | 180 | 270;
 let last: Promise<unknown> = Promise.resolve();
 
 /** The photo to send; the original file if it is small enough, or this browser cannot read it. */
-export function prepare(file: Blob, turn: Turn = 0): Promise<Blob> {
-  const prepared = last.then(() => redraw(file, turn)).catch(() => file);
+export function preparePhoto(file: Blob, box: Box, turn: Turn = 0): Promise<Blob> {
+  const prepared = last.then(() => redraw(file, box, turn)).catch(() => file);
   last = prepared;
   return prepared;
 }
 
-async function redraw(file: Blob, turn: Turn): Promise<Blob> {
+async function redraw(file: Blob, box: Box, turn: Turn): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const across = turn % 180 === 0;
   const [width, height] = across ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
-  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
-  if (scale === 1 && turn === 0 && TAKEN.test(file.type)) return file;
+  const scale = Math.min(1, box.width / width, box.height / height);
+  const isFine = scale === 1 && turn === 0 && file.size <= box.bytes;
+  if (isFine && TAKEN.test(file.type)) return file;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

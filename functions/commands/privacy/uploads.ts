@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, ListObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { setting } from '../../core/environment.ts';
-import { photoKey } from '../../uploads/inquiry-photo.ts';
+import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
 
 /** A client that requests `/bucket` instead of `/bucket/`, which the local bucket refuses. */
 function bucketClient(): S3Client {
@@ -21,7 +21,9 @@ export async function discardPhotos(ids: readonly string[]): Promise<void> {
   const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');
   await Promise.all(
-    ids.map((id) => s3.send(new DeleteObjectCommand({ Bucket, Key: photoKey(id) }))),
+    ids
+      .flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)])
+      .map((Key) => s3.send(new DeleteObjectCommand({ Bucket, Key }))),
   );
 }
 

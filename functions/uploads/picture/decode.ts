@@ -59,9 +59,10 @@ function detectKind(bytes: Buffer): 'picture' | 'heic' | 'other' {
 
 /**
  * @param bytes a whole file
+ * @param maxPixels the most that it may have
  * @throws BadRequest saying why it cannot be shown
  */
-export async function decodePicture(bytes: Buffer): Promise<Pixels> {
+export async function decodePicture(bytes: Buffer, maxPixels = MAX_PIXELS): Promise<Pixels> {
   const kind = detectKind(bytes);
   if (kind === 'other') throw new BadRequest('The file must be a JPEG, PNG, WebP or AVIF image.');
   if (kind === 'heic') {
@@ -73,11 +74,12 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(damaged()));
-  if (width * height > MAX_PIXELS) {
-    throw new BadRequest('The image has too many pixels: it may have at most 50 megapixels.');
+  if (width * height > maxPixels) {
+    const most = `it may have at most ${maxPixels / 1_000_000} megapixels`;
+    throw new BadRequest(`The image has too many pixels: ${most}.`);
   }
   return rawPixels(
-    sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    sharp(bytes, { limitInputPixels: maxPixels })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .flatten({ background: 'white' })

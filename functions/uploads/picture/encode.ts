@@ -1,5 +1,6 @@
 /** Encodes a picture as the set of files that the site shows of it. */
 import type { Sharp } from 'sharp';
+import { PHOTO_SIDE } from '../../../shared/contract/limits.ts';
 import { listWidths, PREVIEW_SIZE, PREVIEWS } from '../../../shared/picture.ts';
 import { loadSharp, type Pixels } from './decode.ts';
 
@@ -51,9 +52,6 @@ export async function encodePicture(pixels: Pixels): Promise<PictureFile[]> {
   }));
   return Promise.all([...encodings, ...previews]);
 }
-
-/** Longer side of an inquiry's photo, in pixels. */
-const PHOTO_SIDE = 1600;
 
 /** A single JPEG, for pictures that only the owner sees. */
 export async function encodePhoto(pixels: Pixels): Promise<Buffer> {

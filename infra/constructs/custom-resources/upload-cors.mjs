@@ -9,7 +9,7 @@ const s3 = new S3Client();
 
 export const handler = customResource(
   'upload-cors',
-  async ({ Bucket, Origins, Methods, Headers, ExposedHeaders, MaxAgeSeconds }) => {
+  async ({ Bucket, Origins, Methods, Headers, MaxAgeSeconds }) => {
     await s3.send(
       new PutBucketCorsCommand({
         Bucket,
@@ -19,7 +19,6 @@ export const handler = customResource(
               AllowedOrigins: Origins,
               AllowedMethods: Methods,
               AllowedHeaders: Headers,
-              ExposeHeaders: ExposedHeaders,
               // CloudFormation passes numbers as text.
               MaxAgeSeconds: Number(MaxAgeSeconds),
             },

@@ -17,7 +17,6 @@ interface Cors {
   readonly origins: readonly string[];
   readonly methods: readonly string[];
   readonly headers: readonly string[];
-  readonly exposedHeaders: readonly string[];
   readonly maxAgeSeconds: number;
 }
 
@@ -44,9 +43,8 @@ function refuse(response: ServerResponse, service: Service): void {
 }
 
 /** Allows a page to read the answer. */
-function open(response: ServerResponse, origin: string, cors: Cors): void {
+function open(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin);
-  response.setHeader('access-control-expose-headers', cors.exposedHeaders.join(', '));
   response.setHeader('vary', 'origin');
 }
 
@@ -68,7 +66,7 @@ export function guardedServer({ service, credentials, cors, isUsed, answer }: Gu
     if (!isLoopback(host)) return refuse(response, service);
     if (origin) {
       if (!cors?.origins.includes(origin)) return refuse(response, service);
-      open(response, origin, cors);
+      open(response, origin);
       if (request.method === 'OPTIONS') return answerPreflight(response, cors);
     }
     if (!isUsed(request)) return refuse(response, service);

@@ -6,7 +6,7 @@ export const inquiryRoutes = {
     path: '/api/inquiries',
     access: 'public',
     status: 201,
-    refusals: [],
+    refusals: [409],
     throttle: 'inquiry',
   },
   'inquiries.adminList': {

@@ -31,21 +31,14 @@ export const uploadRoutes = {
     status: 204,
     refusals: [404, 409],
   },
-  'uploads.startPhoto': {
+  'uploads.sendPhoto': {
     method: 'POST',
     path: '/api/inquiry-photos',
     access: 'public',
     status: 201,
     refusals: [],
     throttle: 'photo',
-  },
-  'uploads.finishPhoto': {
-    method: 'PUT',
-    path: '/api/inquiry-photos/{id}',
-    access: 'public',
-    status: 204,
-    refusals: [404, 413],
-    throttle: 'photo',
+    picture: true,
   },
   'uploads.photo': {
     method: 'GET',

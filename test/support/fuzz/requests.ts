@@ -84,6 +84,8 @@ const encoded = (value: unknown): Record<string, string> =>
 export function arbitraryRequest(id: RouteId, known: Known): fc.Arbitrary<FuzzRequest> {
   const route = getRoute(id);
   const { params, query, body }: RouteSchemas = schemas[id];
+  // The bytes are no picture: what decodes them is tested in unit/picture-kinds.
+  const headers: Parts['headers'] = route.picture ? { 'content-type': 'image/jpeg' } : {};
   const made = (schema: RouteSchemas['body']) => (schema ? validOfZod(schema, known) : nothing);
   const right: fc.Arbitrary<Parts> = fc
     .tuple(made(params), made(query), made(body))
@@ -91,7 +93,7 @@ export function arbitraryRequest(id: RouteId, known: Known): fc.Arbitrary<FuzzRe
       params: encoded(path),
       query: queryText(text),
       body: value === undefined ? undefined : JSON.stringify(value),
-      headers: {},
+      headers,
     }));
   const changed = (change: (parts: Parts) => fc.Arbitrary<Partial<Parts>>) =>
     right.chain((parts) => change(parts).map((part) => ({ ...parts, ...part })));

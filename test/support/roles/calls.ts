@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AwsCall } from './policy.ts';
 
+type AwsRequest = { method?: string; url?: string; headers: IncomingHttpHeaders };
 type Attribute = { readonly S?: string };
 type Keyed = Readonly<Record<string, Attribute>>;
 
@@ -75,6 +76,15 @@ const objectActions: Readonly<Record<string, string>> = {
   DELETE: 'DeleteObject',
 };
 
+/** What the SDK or the shop asks of S3; copying also reads what it copies. */
+function objectCalls({ method = '', url = '/', headers }: AwsRequest): AwsCall[] {
+  const source = headers['x-amz-copy-source'];
+  return [
+    objectCall(method, url),
+    ...(typeof source === 'string' ? [objectCall('GET', source)] : []),
+  ];
+}
+
 function objectCall(method: string, url: string): AwsCall {
   const [, bucket = '', ...key] = new URL(url, 'http://s3').pathname
     .split('/')
@@ -97,15 +107,12 @@ export function findService(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | '
 }
 
 /** Everything that must be allowed for a request to be answered. */
-export function parseCalls(
-  request: { method?: string; url?: string; headers: IncomingHttpHeaders },
-  body: Buffer,
-): AwsCall[] {
+export function parseCalls(request: AwsRequest, body: Buffer): AwsCall[] {
   const service = findService(request.headers);
   if (service === 'SESV2') {
     return [{ action: 'ses:SendEmail', resource: 'arn:aws:ses:local:0:identity/shop', keys: [] }];
   }
-  if (service === 'S3') return [objectCall(request.method ?? '', request.url ?? '/')];
+  if (service === 'S3') return objectCalls(request);
   const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
   if (service === 'SSM') {
     const { Name = '' } = JSON.parse(body.toString()) as { Name?: string };

@@ -12,8 +12,8 @@ interface PhotoListProps {
   onRemove: (id: string) => void;
 }
 
-/** Pictures of the files that were sent from this page, by the photo's id. */
-const previews = new Map<string, string>();
+/** Files that were sent from this page, by the photo's id: after a reload there are none. */
+const sentFiles = new Map<string, File>();
 
 /** The photos of an inquiry: uploaded ones, and those being uploaded. */
 export default function PhotoList({
@@ -26,7 +26,7 @@ export default function PhotoList({
   return (
     <ul className="mt-3 grid gap-3">
       {photos.map(({ id, name }) => (
-        <Row key={id} name={name} preview={previews.get(id)} onRemove={() => onRemove(id)}>
+        <Row key={id} name={name} file={sentFiles.get(id)} onRemove={() => onRemove(id)}>
           <p role="status" className="text-sm text-spinifex">
             Added
           </p>
@@ -55,19 +55,16 @@ function Sending({ file, onSent, onRemove }: SendingProps) {
   const [attempt, setAttempt] = useState(0);
   const [percent, setPercent] = useState(0);
   const [problem, setProblem] = useState<{ text: string; final: boolean }>();
-  const [preview, setPreview] = useState<string>();
-  const tell = useEffectEvent((id: string, address: string) => {
-    previews.set(id, address);
+  const tell = useEffectEvent((id: string) => {
+    sentFiles.set(id, file);
     onSent({ id, name: file.name });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends it again
   useEffect(() => {
     const ending = new AbortController();
-    const address = URL.createObjectURL(file);
-    setPreview(address);
     sendPhoto(file, setPercent, ending.signal).then(
-      (id) => !ending.signal.aborted && tell(id, address),
+      (id) => !ending.signal.aborted && tell(id),
       (error: unknown) => {
         if (ending.signal.aborted) return;
         setProblem({
@@ -81,7 +78,7 @@ function Sending({ file, onSent, onRemove }: SendingProps) {
   }, [file, attempt]);
 
   return (
-    <Row name={file.name} preview={preview} onRemove={onRemove}>
+    <Row name={file.name} file={file} onRemove={onRemove}>
       {problem ? (
         <>
           <p role="alert" className="font-semibold text-alarm text-sm">
@@ -115,12 +112,14 @@ function Sending({ file, onSent, onRemove }: SendingProps) {
 
 interface RowProps {
   name: string;
-  preview: string | undefined;
+  /** Shown in small. */
+  file: File | undefined;
   onRemove: () => void;
   children: ReactNode;
 }
 
-function Row({ name, preview, onRemove, children }: RowProps) {
+function Row({ name, file, onRemove, children }: RowProps) {
+  const preview = useObjectURL(file);
   const [undrawable, setUndrawable] = useState<string>();
   return (
     <li className="flex items-center gap-3">
@@ -142,4 +141,16 @@ function Row({ name, preview, onRemove, children }: RowProps) {
       </Button>
     </li>
   );
+}
+
+/** An address of a file, as long as it is rendered. */
+function useObjectURL(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
 }

@@ -1,42 +1,32 @@
-import { api } from '../../lib/api.ts';
-import { prepare } from '../../lib/prepare-photo.ts';
+import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '../../../shared/contract/limits.ts';
+import { routes } from '../../../shared/contract/routes.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { preparePhoto } from '../../lib/prepare-photo.ts';
+import { sendFile } from '../../lib/send-file.ts';
 
 /**
- * Sends a photo for an inquiry straight to the bucket and has the server check and keep it.
+ * Sends a photo for an inquiry, no larger than the workshop keeps it.
  *
- * @param onPercent how much has been sent; the rest is the server's check
+ * @param onPercent how much has been sent
  * @returns the photo's id
  * @throws ApiError, with what is wrong with the photo; TypeError where the network fails
  */
 export async function sendPhoto(
-  file: File,
+  picked: File,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const data = await prepare(file);
-  signal.throwIfAborted();
-  const { id, uploadURL } = await api('uploads.startPhoto', { body: { bytes: data.size }, signal });
-  await put(uploadURL, data, onPercent, signal);
-  await api('uploads.finishPhoto', { params: { id }, signal });
-  return id;
-}
-
-/** `fetch` does not say how much has been sent. */
-function put(
-  url: string,
-  data: Blob,
-  onPercent: (percent: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((done, fail) => {
-    const request = new XMLHttpRequest();
-    const failed = () => fail(new TypeError('The photo did not get through.'));
-    request.open('PUT', url);
-    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((95 * loaded) / total));
-    request.onload = () => (request.status === 200 ? done() : failed());
-    request.onerror = failed;
-    signal.addEventListener('abort', () => request.abort());
-    request.onabort = failed;
-    request.send(data);
-  });
+  const box = { width: PHOTO_SIDE, height: PHOTO_SIDE, bytes: MAX_PHOTO_BYTES };
+  const file = await preparePhoto(picked, box);
+  if (file.size > MAX_PHOTO_BYTES) {
+    // Only a file that this browser cannot draw is still that large.
+    throw new ApiError(
+      413,
+      '{"message":"The photo is too large. Please save it as a JPEG first."}',
+    );
+  }
+  const { method, path: url } = routes['uploads.sendPhoto'];
+  const answer = await sendFile({ method, url, file, onPercent, signal });
+  return (JSON.parse(answer) as ResponseOf<'uploads.sendPhoto'>).id;
 }

@@ -1,131 +1,116 @@
 /** Uploads one image straight to the image bucket and has the server inspect it. */
-
-import AwsS3 from '@uppy/aws-s3';
-import Uppy from '@uppy/core';
 import { MAX_UPLOAD_BYTES } from '../../../../shared/contract/limits.ts';
 import { ApiError, serverMessage } from '../../../lib/api-error.ts';
-import { prepare, type Turn } from '../../../lib/prepare-photo.ts';
+import { preparePhoto, SHOP_PICTURE, type Turn } from '../../../lib/prepare-photo.ts';
+import { sendFile } from '../../../lib/send-file.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
 
-export type Upload =
-  | { phase: 'preparing'; name: string; preview: string }
-  | { phase: 'sending'; name: string; preview: string; percent: number }
-  | { phase: 'inspecting'; name: string; preview: string }
+type Progress =
+  | { phase: 'preparing' | 'inspecting' }
+  | { phase: 'sending'; percent: number }
   | {
       phase: 'failed';
-      name: string;
-      preview: string;
       problem: string;
       /** The step that failed: choosing it, getting the upload URL, sending, or publishing. */
       step: 'choose' | 'start' | 'send' | 'finish';
       /** False if the same file would fail again. */
       retry: boolean;
     }
-  | { phase: 'done'; name: string; preview: string; path: string };
+  | { phase: 'done'; path: string };
+
+export type Upload = { readonly name: string; readonly preview: string } & Progress;
 
 export interface Uploader {
-  /** Starts; `turn` rotates the picture first. */
-  start: (turn?: Turn) => void;
-  retry: () => void;
+  /** Starts, or starts again with the step that failed. */
+  start: () => Promise<void>;
   destroy: () => void;
 }
 
 /**
  * @param file the picture
+ * @param turn rotates it first
  * @param onChange called with every state
  */
-export function createUploader(file: File, onChange: (upload: Upload) => void): Uploader {
-  const uppy = new Uppy({
-    autoProceed: true,
-    // Errors are shown beside the image.
-    logger: { debug: () => {}, warn: () => {}, error: () => {} },
-    restrictions: {
-      allowedFileTypes: ['image/*'],
-      maxNumberOfFiles: 1,
-      maxFileSize: MAX_UPLOAD_BYTES,
-    },
-    locale: {
-      strings: {
-        youCanOnlyUploadFileTypes: 'This is not an image. Choose a JPEG, PNG, WebP or AVIF.',
-        exceedsSize: 'This image is too large: it may have at most 10 MB.',
-      },
-      pluralize: (count) => (count === 1 ? 0 : 1),
-    },
-  });
+export function createUploader(
+  file: File,
+  turn: Turn | undefined,
+  onChange: (upload: Upload) => void,
+): Uploader {
   const { name } = file;
   const preview = URL.createObjectURL(file);
-  let cancelled = false;
-  /** The presigned upload URL; undefined until it has arrived. */
-  let address: string | undefined;
-  let sent = false;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let prepared: Blob | undefined;
+  /** Where the file has arrived. */
+  let sentTo: string | undefined;
+  const change = (progress: Progress) => signal.aborted || onChange({ name, preview, ...progress });
 
-  uppy.use(AwsS3, {
-    shouldUseMultipart: false,
-    signRequest: async () => {
-      address = undefined;
-      const { uploadURL } = await adminApi('uploads.start');
-      address = uploadURL;
-      return { url: uploadURL };
-    },
-  });
-  uppy.on('upload-progress', (_, { bytesUploaded, bytesTotal }) => {
-    const percent = bytesTotal ? Math.round((bytesUploaded / bytesTotal) * 100) : 0;
-    onChange({ phase: 'sending', name, preview, percent });
-  });
-  uppy.on('upload-error', (_, error) => {
-    const step = address ? 'send' : 'start';
-    const problem =
-      step === 'start'
-        ? serverMessage(error, 'The workshop could not be reached.')
-        : 'The upload was cut off before all of the image had arrived.';
-    onChange({ phase: 'failed', name, preview, problem, step, retry: true });
-  });
-  uppy.on('upload-success', () => {
-    sent = true;
-    void finish();
-  });
+  async function prepare(): Promise<Blob> {
+    change({ phase: 'preparing' });
+    prepared ??= await preparePhoto(file, SHOP_PICTURE, turn);
+    return prepared;
+  }
 
-  async function finish() {
-    const finishing = address;
-    if (!finishing) return;
-    onChange({ phase: 'inspecting', name, preview });
+  async function send(data: Blob): Promise<string> {
+    change({ phase: 'sending', percent: 0 });
+    const { uploadURL: url } = await adminApi('uploads.start').catch((error: unknown) => {
+      throw new Failure('start', serverMessage(error, 'The workshop could not be reached.'));
+    });
+    const onPercent = (percent: number) => change({ phase: 'sending', percent });
+    await sendFile({ method: 'PUT', url, file: data, onPercent, signal }).catch(() => {
+      throw new Failure('send', 'The upload was cut off before all of the image had arrived.');
+    });
+    return url;
+  }
+
+  async function publish(imageURL: string): Promise<string> {
+    change({ phase: 'inspecting' });
     try {
-      const { objectPath } = await adminApi('uploads.finish', { body: { imageURL: finishing } });
-      if (finishing === address) onChange({ phase: 'done', name, preview, path: objectPath });
+      return (await adminApi('uploads.finish', { body: { imageURL } })).objectPath;
     } catch (error) {
-      if (finishing !== address) return;
       const refused = error instanceof ApiError && error.status < 500;
       const problem = serverMessage(error, 'The image arrived but could not be saved.');
-      onChange({ phase: 'failed', name, preview, problem, step: 'finish', retry: !refused });
+      throw new Failure('finish', problem, !refused);
     }
   }
 
   return {
-    async start(turn) {
-      onChange({ phase: 'preparing', name, preview });
-      const data = await prepare(file, turn);
-      if (cancelled) return;
-      onChange({ phase: 'sending', name, preview, percent: 0 });
+    async start() {
       try {
-        uppy.addFile({ name, type: data.type || file.type, data });
+        if (!sentTo) {
+          const data = await prepare();
+          refuse(file, data);
+          sentTo = await send(data);
+        }
+        change({ phase: 'done', path: await publish(sentTo) });
       } catch (error) {
-        const problem = error instanceof Error ? error.message : '';
-        onChange({ phase: 'failed', name, preview, problem, step: 'choose', retry: false });
+        if (!(error instanceof Failure)) throw error;
+        change(error.failed);
       }
-    },
-    retry() {
-      if (sent) {
-        void finish();
-        return;
-      }
-      onChange({ phase: 'sending', name, preview, percent: 0 });
-      void uppy.retryAll();
     },
     destroy() {
-      cancelled = true;
-      address = undefined;
+      ending.abort();
       URL.revokeObjectURL(preview);
-      uppy.destroy();
     },
   };
+}
+
+type Failed = Extract<Progress, { phase: 'failed' }>;
+
+class Failure extends Error {
+  readonly failed: Failed;
+  constructor(step: Failed['step'], problem: string, retry = true) {
+    super(problem);
+    this.failed = { phase: 'failed', step, problem, retry };
+  }
+}
+
+/** @throws Failure if it cannot be uploaded at all */
+function refuse(file: File, data: Blob): void {
+  if (!(data.type || file.type).startsWith('image/')) {
+    throw new Failure('choose', 'This is not an image. Choose a JPEG, PNG, WebP or AVIF.', false);
+  }
+  if (data.size > MAX_UPLOAD_BYTES) {
+    throw new Failure('choose', 'This image is too large: it may have at most 10 MB.', false);
+  }
 }

@@ -83,15 +83,15 @@ export function useUploads(onUploaded: (address: string) => void) {
       for (const { key } of list.filter(isOver)) end(key);
       const added = files.map((file) => {
         const key = nextKey.current++;
-        const uploader = createUploader(file, (upload) => onChange(key, upload));
+        const uploader = createUploader(file, turn, (upload) => onChange(key, upload));
         uploaders.current.set(key, uploader);
         queue.current.push({ key });
         return { key, upload: { phase: 'preparing', name: file.name, preview: '' } as const };
       });
       setList([...list.filter((one) => !isOver(one)), ...added]);
-      for (const { key } of added) uploaders.current.get(key)?.start(turn);
+      for (const { key } of added) void uploaders.current.get(key)?.start();
     },
-    retry: (key: number) => uploaders.current.get(key)?.retry(),
+    retry: (key: number) => void uploaders.current.get(key)?.start(),
     cancel(key: number) {
       end(key);
       leaveQueue(key);

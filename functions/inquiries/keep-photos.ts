@@ -1,0 +1,62 @@
+/**
+ * Keeps the photos that an inquiry names: S3 copies each out of the folder that is emptied daily. The
+ * request is signed here, by what the table's client contains anyway: S3's client would more than
+ * double the function for it.
+ */
+import { text } from 'node:stream/consumers';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { requireTimeLeft } from '../core/deadline.ts';
+import { setting } from '../core/environment.ts';
+import { Conflict, Unavailable } from '../core/errors.ts';
+import { callBounds, table } from '../storage/client.ts';
+import { pendingKey, photoKey, readCreatedAt, VISITOR } from '../uploads/pending-key.ts';
+
+/**
+ * It can be repeated: the bucket forgets the originals by itself.
+ *
+ * @throws Conflict if one was never sent, or more than a day ago
+ */
+export async function keepPhotos(ids: readonly string[]): Promise<void> {
+  const kept = await Promise.all(
+    ids.map((id) => readCreatedAt(id) && copyFile(pendingKey(VISITOR, id), photoKey(id))),
+  );
+  if (!kept.every(Boolean)) {
+    throw new Conflict(
+      'A photo is no longer here, because photos wait for one day. Please remove the photos and add them again.',
+    );
+  }
+}
+
+/**
+ * S3's CopyObject, within the image bucket.
+ *
+ * @returns false if there is no such file
+ */
+async function copyFile(from: string, to: string): Promise<boolean> {
+  const { credentials, region, requestHandler, sha256 } = table.config;
+  const service = { service: 's3', region, credentials, sha256, uriEscapePath: false };
+  const signer = new SignatureV4({ ...service, applyChecksum: true });
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${await region()}.amazonaws.com`;
+  const { protocol, hostname, port, host } = new URL(endpoint);
+  const bucket = setting('IMAGE_BUCKET');
+  for (let attempt = 1; ; attempt++) {
+    requireTimeLeft();
+    const request = await signer.sign({
+      method: 'PUT',
+      protocol,
+      hostname,
+      ...(port && { port: Number(port) }),
+      path: `/${bucket}/${to}`,
+      headers: { host, 'x-amz-copy-source': `/${bucket}/${from}` },
+    });
+    const answer = await requestHandler
+      .handle(request as Parameters<typeof requestHandler.handle>[0])
+      .then(async ({ response: { statusCode, body } }) => ({ statusCode, body: await text(body) }))
+      .catch((error: unknown) => ({ statusCode: 503, body: String(error) }));
+    // A copy that fails halfway is an error within a 200 (Amazon S3 API Reference, CopyObject).
+    if (answer.statusCode === 200 && answer.body.includes('<CopyObjectResult')) return true;
+    // To a role that may not list the bucket, S3 answers 403 for a missing file.
+    if (answer.statusCode === 403 || answer.statusCode === 404) return false;
+    if (attempt === callBounds.maxAttempts) throw new Unavailable('a photo was not copied');
+  }
+}

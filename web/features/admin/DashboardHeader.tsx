@@ -1,7 +1,11 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatTime } from '../../../shared/dates.ts';
+import { readKey } from '../../lib/query.ts';
 import { useLogout } from '../../lib/useLogout.ts';
 import { Bars } from '../../ui/icons.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
+import { firstPagesOnly } from './shared/data/usePages.ts';
+import { hasUnsaved } from './shared/form/unsaved.ts';
 import { Menu } from './shared/Menu.tsx';
 
 interface DashboardHeaderProps {
@@ -56,5 +60,36 @@ export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) 
         </Menu>
       </div>
     </header>
+  );
+}
+
+/** Refetches everything and shows when it was last read, because nothing refetches by itself. */
+function RefreshButton() {
+  const client = useQueryClient();
+  const fetching = useIsFetching() > 0;
+  const readAt = client.getQueryState(readKey('orders.counts'))?.dataUpdatedAt;
+
+  async function refresh() {
+    // Keep the pages that hold unsaved changes.
+    if (!hasUnsaved()) firstPagesOnly(client);
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'auth.user',
+    });
+  }
+
+  return (
+    <div className="desk-refresh">
+      <span aria-live="polite" className="max-sm:sr-only">
+        {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
+      </span>
+      <button
+        type="button"
+        className="switch"
+        aria-disabled={fetching}
+        onClick={() => !fetching && void refresh()}
+      >
+        Refresh
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
-import { ShareButton } from './ShareButton.tsx';
 
 /** Features, vehicles, the plate of specifications, and custom options. */
 export default function ProductFacts({ product }: { product: Product }) {
@@ -70,5 +69,19 @@ export default function ProductFacts({ product }: { product: Product }) {
         </div>
       </aside>
     </>
+  );
+}
+
+/** Shares the page through the device; hidden if the browser cannot. */
+function ShareButton({ title }: { title: string }) {
+  if (!useHydrated() || !('share' in navigator)) return null;
+  return (
+    <Button
+      look="line"
+      // Dismissing the share dialog throws an error, which is ignored.
+      onClick={() => navigator.share({ title, url: location.href }).catch(() => {})}
+    >
+      Share This Console
+    </Button>
   );
 }

@@ -13,11 +13,11 @@ import { read, readKey } from '../../lib/query.ts';
 import { loginAddress } from '../../lib/return-path.ts';
 import { userQuery, useSession } from '../../lib/session.ts';
 import { NO_STATE } from '../../lib/shipping.ts';
+import { stored } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useVehicle } from '../../lib/vehicle.ts';
 import { loadToaster } from '../../ui/Toasts.tsx';
 import { findErrors, orderRequest, required } from './checkout-form.ts';
-import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
@@ -141,4 +141,28 @@ export function useCheckoutForm(options: CheckoutOptions) {
       await navigate({ to: '/dashboard' });
     },
   });
+}
+
+interface Attempt {
+  body: string;
+  key: string;
+}
+
+const last = stored<Attempt | null>('order-attempt', null, undefined, 'session');
+
+/** The idempotency key of an order: the same for every attempt to send the same body. */
+function idempotencyKey(order: unknown): string {
+  const body = JSON.stringify(order);
+  const known = last.get();
+  if (known?.body === body) return known.key;
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  last.set({ body, key });
+  return key;
+}
+
+/** Ends an attempt that succeeded: an identical order later gets a new key. */
+function forgetIdempotencyKey(): void {
+  last.set(null);
 }

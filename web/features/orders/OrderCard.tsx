@@ -3,9 +3,11 @@ import type { Order } from '../../../shared/contract/index.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../lib/ids.ts';
+import { cx } from '../../ui/cx.ts';
+import { Cross, Tick } from '../../ui/icons.tsx';
+import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { OrderItems } from './OrderItems.tsx';
-import { StatusBadge } from './status.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -80,5 +82,62 @@ export function OrderCard({ order, review, timeline, wanted = false }: OrderCard
         </div>
       </div>
     </article>
+  );
+}
+
+/** The consoles of an order with their add-ons, at the prices paid. */
+function OrderItems({ items }: { items: Order['orderItems'] }) {
+  return (
+    <ul className="grid gap-4">
+      {items.map(({ id, product, quantity, priceAtPurchase, addons }) => (
+        <li key={id} className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4">
+          <Picture
+            src={product.imageUrl}
+            alt=""
+            sizes="6rem"
+            className="aspect-[4/3] rounded-tag"
+          />
+          <div className="min-w-0">
+            <p className="font-bold">
+              {product.name} × {quantity}
+            </p>
+            <ul className="text-sm text-soft">
+              {addons.map((line) => (
+                <li key={line.id}>
+                  + {line.addon.name} × {line.quantity} (
+                  {formatDollars(line.priceAtPurchase * line.quantity)})
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Look {
+  label: string;
+  icon: ReactNode;
+  className: string;
+}
+
+const looks: Record<string, Look> = {
+  pending: { label: 'Pending', icon: <Clock />, className: 'status-yellow' },
+  processing: { label: 'Processing', icon: <Saw />, className: 'status-blue' },
+  shipped: { label: 'Shipped', icon: <Truck />, className: 'status-purple' },
+  delivered: { label: 'Delivered', icon: <Tick />, className: 'status-green' },
+  cancelled: { label: 'Cancelled', icon: <Cross />, className: 'status-red' },
+};
+
+/** The status of an order in its colour; an unknown one is neutral. */
+function StatusBadge({ status }: { status: string }) {
+  const look = looks[status] ?? { label: status, icon: <Clock />, className: 'status-neutral' };
+  return (
+    <span className={cx('tag text-sm', look.className)} data-status={status}>
+      {look.icon}
+      <span className="pt-0.5">{look.label}</span>
+    </span>
   );
 }

@@ -1,11 +1,15 @@
 import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
+import { imageLengths } from '../../../../shared/contract/lengths.ts';
+import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
-import { DescriptionForm } from './DescriptionForm.tsx';
 
 interface GalleryItemProps {
   image: GalleryImage;
@@ -68,5 +72,29 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
         </>
       )}
     </li>
+  );
+}
+
+/** Changes the description of a gallery image. */
+function DescriptionForm({ image, onClose }: { image: GalleryImage; onClose: () => void }) {
+  const { submit } = useSave('gallery.update', {
+    done: () => ({ title: 'Success', description: 'Description updated.' }),
+  });
+  const form = useForm({
+    initial: { description: image.description },
+    lengths: { description: imageLengths.description },
+    required: { description: 'Say what it shows.' },
+    failure: { title: 'Error', otherwise: 'Failed to update description' },
+    async submit(body) {
+      await submit({ params: { id: image.id }, body });
+      onClose();
+    },
+  });
+
+  return (
+    <InlineForm form={form} aria-label="Edit description" className="grid gap-3">
+      <TextField label="New description" rows={3} {...form.field('description')} />
+      <FormFooter form={form} save="Save Description" onCancel={onClose} />
+    </InlineForm>
   );
 }

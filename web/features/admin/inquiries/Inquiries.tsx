@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
+import type { Cell } from '../shared/list/csv.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
-import { inquiryHeading, inquiryRow } from './inquiry-csv.ts';
 
 const states = [
   { value: ALL, label: 'All inquiries' },
@@ -83,4 +85,36 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
       </PagedList>
     </>
   );
+}
+
+const inquiryHeading = [
+  'Submitted',
+  'Name',
+  'Email',
+  'Phone',
+  'Type',
+  'Vehicle year',
+  'Vehicle make',
+  'Vehicle model',
+  'Vehicle as written',
+  'Message',
+  'Answered',
+  'Id',
+] as const;
+
+function inquiryRow(inquiry: Inquiry): Cell[] {
+  return [
+    formatDateTime(inquiry.createdAt),
+    inquiry.name,
+    inquiry.email,
+    inquiry.phone,
+    inquiry.inquiryType,
+    inquiry.vehicleYear,
+    inquiry.vehicleMake,
+    inquiry.vehicleModel,
+    inquiry.vehicleInfo,
+    inquiry.message,
+    inquiry.answeredAt && formatDateTime(inquiry.answeredAt),
+    inquiry.id,
+  ];
 }

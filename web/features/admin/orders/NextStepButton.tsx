@@ -2,7 +2,6 @@ import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { nextStep } from './next-step.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
@@ -41,4 +40,22 @@ export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
       {label}
     </Button>
   );
+}
+
+interface NextStep {
+  readonly label: string;
+  readonly status: OrderStatus;
+  /** Whether the customer is told more than the status, so that a form has to ask for it. */
+  readonly asks: boolean;
+}
+
+const steps: Readonly<Record<string, NextStep>> = {
+  pending: { label: 'Start Building', status: 'processing', asks: false },
+  processing: { label: 'Mark Shipped', status: 'shipped', asks: true },
+  shipped: { label: 'Mark Delivered', status: 'delivered', asks: false },
+};
+
+/** The usual next status of an order; undefined if it is done. */
+function nextStep(status: string): NextStep | undefined {
+  return steps[status];
 }

@@ -1,9 +1,10 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../lib/ids.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 import { Menu } from '../shared/Menu.tsx';
 import type { Sheet } from './OrderSheet.tsx';
 import type { Edit } from './useOrderEditing.ts';
-import { useRenewLink } from './useRenewLink.ts';
 
 /** The parts of an order that open on request. */
 export type More = 'history' | 'emails';
@@ -37,4 +38,26 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
       ]}
     />
   );
+}
+
+/** Sends a guest a new link to an order, which ends the earlier ones. */
+function useRenewLink(order: AdminOrder): () => void {
+  const { press } = useSave('orders.renewLink', {
+    done: () => ({ title: 'New Link Sent', description: 'The e-mail with it is on its way.' }),
+    failed: {
+      title: 'Update Failed',
+      otherwise: 'The link is still the old one. Please try again.',
+    },
+  });
+
+  async function renew() {
+    const isMeant = await confirm({
+      title: 'Send a new link?',
+      text: `It goes to ${order.customerEmail}. The links in earlier e-mails stop working.`,
+      yes: 'Send New Link',
+    });
+    if (isMeant) await press({ params: { id: order.id } });
+  }
+
+  return () => void renew();
 }

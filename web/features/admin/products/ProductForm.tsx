@@ -1,21 +1,23 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useDeferredValue } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDollars } from '../../../../shared/money.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
+import { differences, type NamedValue } from '../shared/form/differences.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { FormHeading } from '../shared/form/FormHeading.tsx';
-import { CardPreview } from './CardPreview.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { productDifferences } from './product-differences.ts';
 import {
   duplicateDraft,
   emptyProduct,
   findErrors,
+  type ProductDraft,
+  preview,
   productBody,
   productDraft,
   required,
@@ -82,4 +84,45 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
       <CardPreview draft={form.values} ProductCard={ProductCard} />
     </Form>
   );
+}
+
+interface CardPreviewProps {
+  draft: ProductDraft;
+  ProductCard: ComponentType<{ product: Product }>;
+}
+
+/** An inert preview of the shop's card. */
+function CardPreview({ draft, ProductCard }: CardPreviewProps) {
+  const shown = useDeferredValue(draft);
+  return (
+    <aside aria-label="Preview" className="max-w-80 lg:sticky lg:top-24">
+      <p className="mb-2 font-semibold">
+        {shown.hidden ? 'As shoppers would see it' : 'As shoppers see it'}
+      </p>
+      <div inert className="pointer-events-none">
+        <ProductCard product={preview(shown)} />
+      </div>
+      {shown.hidden && <p className="mt-3 text-soft">Hidden: not in the shop.</p>}
+    </aside>
+  );
+}
+
+/** The values that differ between two versions of a product. */
+function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValue[] {
+  return differences(shown(older), shown(newer));
+}
+
+function shown(product: AdminProduct): NamedValue[] {
+  return [
+    { name: 'Name', now: product.name },
+    { name: 'Series', now: product.series },
+    { name: 'Price', now: formatDollars(product.price) },
+    { name: 'Description', now: product.description },
+    { name: 'Images', now: product.imageUrls.join('\n') },
+    { name: 'Features', now: product.features.join('\n') },
+    { name: 'Compatible vehicles', now: product.compatibleVehicles.join('\n') },
+    { name: 'Specifications', now: JSON.stringify(product.specifications) },
+    { name: 'Featured', now: product.featured ? 'Yes' : 'No' },
+    { name: 'Hidden', now: product.hidden ? 'Yes' : 'No' },
+  ];
 }

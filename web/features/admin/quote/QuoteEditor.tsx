@@ -3,8 +3,8 @@ import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form as FormElement, FormFailure } from '../../../ui/Form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/TextField.tsx';
+import { copy } from '../shared/copy.ts';
 import { InquiryText } from './InquiryText.tsx';
-import { MailText } from './MailText.tsx';
 import { QuoteAmounts } from './QuoteAmounts.tsx';
 import { QuoteConflict } from './QuoteConflict.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -75,5 +75,26 @@ function Customer({ form }: { form: Form<QuoteDraft, AdminQuote> }) {
       <TextField label="Vehicle details" autoComplete="off" {...form.field('vehicle')} />
       <PhoneField label="Customer phone" {...form.field('phone')} autoComplete="off" />
     </div>
+  );
+}
+
+/** The text of the e-mail that the mail client is given, to read or copy. */
+function MailText({ text }: { text: string }) {
+  return (
+    <details className="basis-full">
+      <summary className="link min-h-8">Read or copy the e-mail’s text</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+      <pre tabIndex={0} className="quote-mail">
+        {text}
+      </pre>
+      <Button
+        look="line"
+        size="small"
+        className="mt-2"
+        onClick={() => void copy(text, 'Quote text copied to clipboard.')}
+      >
+        Copy Text
+      </Button>
+    </details>
   );
 }

@@ -1,12 +1,15 @@
+import { useId } from 'react';
 import { quoteLists } from '../../../../shared/contract/choices.ts';
+import type { QuoteSummary } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, quoteQuery } from '../search.ts';
+import { Badge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
-import { QuoteRow } from './QuoteRow.tsx';
-import { listNames } from './quote-words.ts';
+import { expiryText, listNames, openedText, stateHue, stateName } from './quote-words.ts';
 
 interface QuotesProps {
   search: AdminSearch;
@@ -75,4 +78,30 @@ export function Quotes({ search, onSearch }: QuotesProps) {
 /** Drops repeats: a quote that was asked about twice can be on two pages. */
 function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+/** A quote as a row, which is a button as a whole. */
+function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }) {
+  const id = useId();
+  const told = quote.state === 'draft' ? undefined : openedText(quote);
+  return (
+    <article aria-labelledby={id} data-testid="admin-quote" className="list-row quote-row">
+      <h3 id={id} className="tracking-normal!">
+        <button type="button" className="list-row-button quote-number" onClick={onOpen}>
+          <span className="sr-only">Quote </span>
+          {quote.number ?? 'No Number'}
+          <span className="sr-only"> for {quote.customerName}</span>
+        </button>
+      </h3>
+      <span className="quote-badge">
+        <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
+        {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
+      </span>
+      <span className="quote-name">{quote.customerName}</span>
+      <span className="quote-vehicle">{quote.vehicle}</span>
+      <span className="quote-opened">{told}</span>
+      <span className="quote-expiry">{expiryText(quote, Date.now())}</span>
+      <span className="quote-sum">{formatDollars(quote.totalCents)}</span>
+    </article>
+  );
 }

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { AdminUser } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
+import type { Cell } from '../shared/list/csv.ts';
 import { DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { displayName, userColumns } from './user-columns.tsx';
-import { userHeading, userRow } from './user-csv.ts';
 
 /** Every account, newest first, a page at a time until one is searched for. */
 export default function Users() {
@@ -75,4 +77,10 @@ export default function Users() {
       )}
     </Listing>
   );
+}
+
+const userHeading = ['Joined', 'First name', 'Last name', 'Email', 'Phone', 'Role', 'Id'] as const;
+
+function userRow({ createdAt, firstName, lastName, email, phone, role, id }: AdminUser): Cell[] {
+  return [formatDateTime(createdAt), firstName, lastName, email, phone, role, id];
 }

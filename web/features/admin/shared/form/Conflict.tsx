@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from './Notice.tsx';
+import { cx } from '../../../../ui/cx.ts';
 
 interface ConflictProps {
   /** What another admin changed, as in 'this order'. */
@@ -30,5 +30,29 @@ export function Conflict({ what, values, children }: ConflictProps) {
       )}
       <p className="mt-1">Save again to put yours over it, or cancel to keep theirs.</p>
     </Notice>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  alarm?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** An important message; screen readers announce it when it appears. */
+function Notice({ title, alarm = false, className, children }: NoticeProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'border-l-4 bg-sunk px-4 py-3 text-sm',
+        alarm ? 'border-alarm' : 'border-wattle',
+        className,
+      )}
+    >
+      <p className="font-bold">{title}</p>
+      {children}
+    </div>
   );
 }

@@ -7,8 +7,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { prepareTestBrowser } from './support/browser.ts';
-import { findOrInstallNjs } from './support/njs.ts';
 
 interface Step {
   readonly name: string;
@@ -24,8 +22,6 @@ const temporary = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 process.once('SIGINT', () => process.exit(130));
-prepareTestBrowser();
-findOrInstallNjs();
 
 /** The steps in their order; those of one row run at the same time. */
 const rows: readonly (readonly Step[])[] = [

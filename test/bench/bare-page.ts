@@ -4,7 +4,7 @@
  * to find the lines: 180 ms of a phone's CPU that no visitor pays. Here only single commands are sent.
  */
 import { launch } from 'chrome-launcher';
-import { findOrInstallBrowser, findTestBrowser } from '../support/browser.ts';
+import { findTestBrowser, wholeBrowser } from '../support/browser.ts';
 
 interface Message {
   readonly id?: number;
@@ -102,7 +102,7 @@ async function openPage(
 
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const chrome = await launch({
-    chromePath: findTestBrowser() ?? findOrInstallBrowser(),
+    chromePath: findTestBrowser() ?? wholeBrowser(),
     chromeFlags: ['--headless=new', '--no-sandbox'],
     logLevel: 'silent',
   });

@@ -1,11 +1,11 @@
 /** Helpers for the benches of the site: a browser, and a shop for it. */
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
+import { wholeBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] });
+  chromium.launch({ executablePath: wholeBrowser(), args: ['--no-sandbox'] });
 
 /** Measures a seeded and published shop in a browser; ends both afterwards. */
 export async function withBrowser<Result>(

@@ -16,7 +16,7 @@ import { chromium } from '@playwright/test';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { createActors } from '../support/actors.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
+import { wholeBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { makeEvent, runScript } from './function-call.ts';
 import { makePhoto, photograph, sendPhoto } from './photographed-shop.ts';
@@ -90,7 +90,7 @@ async function fivePhotos(origin: string, { up, latency }: { up: number; latency
       return file;
     }),
   );
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser() });
+  const browser = await chromium.launch({ executablePath: wholeBrowser() });
   try {
     const page = await browser.newPage({ baseURL: origin });
     await page.request.post('/api/auth/login', {

@@ -7,7 +7,7 @@
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { findOrInstallBrowser, findTestBrowser } from '../support/browser.ts';
+import { findTestBrowser, wholeBrowser } from '../support/browser.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { type SecureProxy, startProxy, type Twin } from './secure-proxy.ts';
 import { formatTable, median, type Row } from './statistics.ts';
@@ -30,7 +30,7 @@ async function load(proxy: SecureProxy, path: string, attempt = 1): Promise<Resu
   // A new browser, so that nothing is cached from the page before.
   const chrome = await launch({
     // The whole browser has pages of its own, which take the machine's cores from ours as it starts.
-    chromePath: findTestBrowser() ?? findOrInstallBrowser(),
+    chromePath: findTestBrowser() ?? wholeBrowser(),
     chromeFlags: [
       '--headless=new',
       '--no-sandbox', // Trusted, not ignored: a browser keeps nothing from a place whose certificate is wrong.

@@ -1,33 +1,27 @@
 /** The three engines: what each needs on this machine, and how a window of it is opened. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../infra/local/ports.ts';
 import { findBrowser } from '../support/browser.ts';
-import type { Tool } from '../support/find-or-install.ts';
+import { findOnPath, type Prerequisite } from '../support/prerequisites.ts';
 import { startBidi } from './bidi.ts';
 import type { Session } from './session.ts';
 import { startWebDriver, type WebDriverCommands } from './webdriver.ts';
 
 export interface Engine {
   /** The programs it is made of. */
-  readonly programs: Readonly<Record<string, Tool>>;
+  readonly programs: Readonly<Record<string, Prerequisite>>;
   /** Opens a window, given the paths of its programs. */
   open(programs: Readonly<Record<string, string>>): Promise<Session>;
 }
 
-/** The first of some programs that is on the path. */
-const onPath = (...names: string[]) =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name)))
-    .find((path) => existsSync(path));
-
-const debian = (name: string, inPackage: string, find: () => string | undefined): Tool => ({
+const debian = (name: string, inPackage: string, find: () => string | undefined): Prerequisite => ({
   ...{ name, find, packages: [inPackage] },
-  advice: `On Debian it is in the package ${inPackage}.`,
+  advice: `Install it with sudo apt-get install ${inPackage}.`,
 });
 
 /** Starts a program that runs as long as its window; `end` waits until it is gone. */
@@ -146,13 +140,13 @@ export const engines = {
   chromium: {
     programs: {
       browser: debian('Chromium', 'chromium', findBrowser),
-      driver: debian('chromedriver', 'chromium-driver', () => onPath('chromedriver')),
+      driver: debian('chromedriver', 'chromium-driver', () => findOnPath('chromedriver')),
     },
     open: openChromium,
   },
   firefox: {
     programs: {
-      browser: debian('Firefox', 'firefox-esr', () => onPath('firefox-esr', 'firefox')),
+      browser: debian('Firefox', 'firefox-esr', () => findOnPath('firefox-esr', 'firefox')),
     },
     open: openFirefox,
   },
@@ -163,9 +157,9 @@ export const engines = {
         'webkit2gtk-driver',
         () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0],
       ),
-      driver: debian('WebKitWebDriver', 'webkit2gtk-driver', () => onPath('WebKitWebDriver')),
+      driver: debian('WebKitWebDriver', 'webkit2gtk-driver', () => findOnPath('WebKitWebDriver')),
       // WebKit has no headless mode: this is a virtual screen.
-      display: debian('Xvfb', 'xvfb', () => onPath('Xvfb')),
+      display: debian('Xvfb', 'xvfb', () => findOnPath('Xvfb')),
     },
     open: openWebkit,
   },

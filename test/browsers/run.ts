@@ -6,14 +6,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
-import { findOrInstall } from '../support/find-or-install.ts';
+import { makeSureOf } from '../support/prerequisites.ts';
 import { type Engine, engineNames, engines } from './engines.ts';
 
 const RESULTS = 'test-results/browsers.json';
 
-for (const { programs } of Object.values<Engine>(engines)) {
-  Object.values(programs).forEach(findOrInstall);
-}
+makeSureOf(Object.values<Engine>(engines).flatMap(({ programs }) => Object.values(programs)));
 // A run that is cut off writes none, and must not be taken for the one before.
 rmSync(RESULTS, { force: true });
 const { status, signal } = spawnSync(

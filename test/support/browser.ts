@@ -1,7 +1,8 @@
-/** Finds a Chromium for the browser tests, or installs one and prints that. */
+/** The Chromium of the browser tests. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { findOrInstall, installPackage, isDebianRoot } from './find-or-install.ts';
+import { chromium as playwright } from '@playwright/test';
+import { found, installPackages, type Prerequisite } from './prerequisites.ts';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -18,39 +19,41 @@ const headlessPlace = '/usr/bin/chromium-headless-shell';
 /** Path of a browser on this machine, or undefined. `CHROME_PATH` comes first. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
-  const places = [...(named ? [named] : []), ...usualPlaces, chromium.executablePath()];
+  const places = [...(named ? [named] : []), ...usualPlaces, playwright.executablePath()];
   return places.find((place) => existsSync(place));
 }
 
-/**
- * Path of a browser, installed if need be.
- *
- * @throws Error saying what to install by hand
- */
-export function findOrInstallBrowser(): string {
-  return findOrInstall({
-    name: 'Chromium',
-    find: findBrowser,
-    packages: ['chromium', 'chromium-headless-shell'],
-    otherwise: 'npx playwright install --with-deps chromium',
-    advice: 'Install one, or name it in CHROME_PATH.',
-  });
-}
+/** A browser that starts: one without the system's libraries does not even tell its version. */
+export const chromium: Prerequisite = {
+  name: 'Chromium',
+  find() {
+    const browser = findBrowser();
+    return browser && spawnSync(browser, ['--version']).status === 0 ? browser : undefined;
+  },
+  packages: ['chromium', 'chromium-headless-shell'],
+  otherwise: () => void spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore' }),
+  advice:
+    'Install it with npx playwright install --with-deps chromium, or name a browser in CHROME_PATH.',
+};
 
 /**
- * Makes sure of a browser for the tests. Debian's Chromium gets the one without windows beside it, of
- * the same version, where this is root; the tests pass without it too, for twice the CPU.
+ * Path of a whole browser, with windows and GPU.
  *
- * @throws Error saying what to install by hand
+ * @throws Error saying how to install one
  */
-export function prepareTestBrowser(): void {
-  const browser = findOrInstallBrowser();
-  if (browser === '/usr/bin/chromium' && !existsSync(headlessPlace) && isDebianRoot()) {
-    installPackage(`chromium-headless-shell=$(dpkg-query -W -f '\${Version}' chromium)`);
-  }
-}
+export const wholeBrowser = () => found({ ...chromium, find: findBrowser });
 
 /** Path of the browser for tests: the headless shell if there is one. */
 export function findTestBrowser(): string | undefined {
   return !process.env.CHROME_PATH && existsSync(headlessPlace) ? headlessPlace : findBrowser();
+}
+
+/**
+ * Where this is root on Debian, installs the headless shell of Chromium's own version beside it. The
+ * tests pass without, for twice the CPU.
+ */
+export function installHeadlessShell(): void {
+  if (findBrowser() !== '/usr/bin/chromium' || existsSync(headlessPlace)) return;
+  const [, version] = `${spawnSync('dpkg-query', ['-W', 'chromium']).stdout}`.trim().split('	');
+  installPackages([`chromium-headless-shell=${version}`]);
 }

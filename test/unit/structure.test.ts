@@ -148,6 +148,25 @@ describe('the imports between folders', () => {
     ).toEqual([]);
   });
 
+  it('no test installs anything: what they need is there before the first one', () => {
+    const installs =
+      /\b(?:makeSureOf|otherwise\??\.?|install\w+)\(|['"`](?:npm|npx|apt-get|brew|playwright)\b[^\n]*\b(?:i|ci|add|install)\b/;
+    const tests = files.filter((file) => file.startsWith('test/'));
+    expect(
+      tests.filter((file) => installs.test(readFileSync(resolve(root, file), 'utf8'))).toSorted(),
+    ).toEqual([
+      // Measured by hand.
+      'test/bench/bench.ts',
+      // Run before the tests.
+      'test/browsers/run.ts',
+      'test/prepare.ts',
+      // What those two call.
+      'test/support/browser.ts',
+      'test/support/lambda-sharp.ts',
+      'test/support/prerequisites.ts',
+    ]);
+  });
+
   it('key prefixes of the table stand in keys.ts alone', () => {
     const prefixes = Object.values({ ...partitions, ...feeds }).filter((key) => key.endsWith('#'));
     const literal = new RegExp(`['"\`](?:${prefixes.join('|')})`);

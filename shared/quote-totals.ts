@@ -52,6 +52,12 @@ export function tickedAtFirst(
   return lines.flatMap(({ optional, ticked }, index) => (optional && ticked ? [index + 1] : []));
 }
 
+/** Whether a choice of optional lines leaves anything to order: a quote of options alone may not. */
+export const isAnyChosen = (
+  lines: readonly Pick<QuoteLineAmounts, 'optional'>[],
+  ticked: readonly number[],
+): boolean => lines.some(({ optional }, index) => !optional || ticked.includes(index + 1));
+
 /**
  * The totals of a quote with a choice of its optional lines. All other lines are always included.
  *

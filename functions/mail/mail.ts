@@ -15,6 +15,8 @@ const storedMail = z.lazy(() =>
     event: z.optional(z.string()),
     /** Ids of the e-mails that a digest is made of. */
     of: z.optional(z.array(z.string())),
+    /** Version of the quote's link that it is to carry; see functions/mailer/compose-quote.ts. */
+    linkVersion: z.optional(z.int()),
     /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
     to: z.optional(z.string()),
     state: z.enum(mailStates),

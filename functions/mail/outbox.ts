@@ -21,6 +21,8 @@ export interface CausedMail {
    * e-mail announces, in the partition of what it is about.
    */
   readonly event?: { readonly id: string; readonly SK?: string };
+  /** Version of the quote's link that it is to carry. */
+  readonly linkVersion?: number;
   /** Ids of the e-mails that a digest is made of. */
   readonly of?: readonly string[];
   /** ISO 8601. */
@@ -58,16 +60,17 @@ export function repeatableMailWrite(caused: CausedMail): Write {
   };
 }
 
-function mailItem({ kind, about, to, event, of, at, unlisted, expiresAt }: CausedMail) {
+function mailItem({ kind, about, to, event, of, at, linkVersion, ...kept }: CausedMail) {
   const cause = event ? `${kind}-${event.id}` : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
   if (to !== undefined) mail.to = to;
   if (event?.SK !== undefined) mail.event = event.SK;
+  if (linkVersion !== undefined) mail.linkVersion = linkVersion;
   if (of) mail.of = [...of];
   return {
     ...mailKey(mail),
-    ...(unlisted ? {} : mailKeys.feed(at, mailId(mail))),
-    ...(expiresAt !== undefined && { expiresAt }),
+    ...(kept.unlisted ? {} : mailKeys.feed(at, mailId(mail))),
+    ...(kept.expiresAt !== undefined && { expiresAt: kept.expiresAt }),
     ...listKeys(mail.state, mail),
     ...mail,
   };

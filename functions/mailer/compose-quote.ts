@@ -1,4 +1,5 @@
 /** Writes the e-mails about quotes, as `compose.ts` does for the others. */
+import { isExpired } from '../../shared/quote.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -9,16 +10,36 @@ import { quotePath } from '../quotes/link.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../quotes/quote.ts';
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { causeNumber, orderPath, subjectId } from './about.ts';
+import { causeNumber, orderPath, subjectId, Unwanted } from './about.ts';
 import * as templates from './templates/quote.ts';
 
-/** Of an e-mail about one revision. */
+type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent;
+
+/**
+ * Of an e-mail about one revision. It carries the link that it was caused with or is not sent: sent
+ * late, or again, it would otherwise hand the current link to an address that the quote has left.
+ */
 const fromRevision =
-  (write: (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent) =>
+  (write: Write, check?: (quote: QuoteRecord, sent: StoredRevision) => void) =>
   async (mail: Mail) => {
     const { quote, sent } = await findQuoteAndRevision(subjectId(mail), causeNumber(mail));
-    return quote && sent && write(quote, sent, await quotePath(quote, new Date()));
+    if (!quote || !sent) return undefined;
+    const path = await quotePath(quote, new Date());
+    if (!path || (mail.linkVersion ?? 1) !== quote.linkVersion) {
+      throw new Unwanted('Its link has ended: the quote went to another address, or you ended it.');
+    }
+    check?.(quote, sent);
+    return write(quote, sent, path);
   };
+
+/** @throws Unwanted unless the customer can still accept what the reminder says */
+function requireOpen(quote: QuoteRecord, sent: StoredRevision): void {
+  const { state, revision, remindersStopped } = quote;
+  if (state !== 'sent' || remindersStopped || isExpired(quote, Date.now())) {
+    throw new Unwanted('The quote was answered or has ended, or its reminders were stopped.');
+  }
+  if (revision !== sent.revision) throw new Unwanted('A newer version of the quote was sent.');
+}
 
 /** Of an e-mail to the owner about something that happened. */
 const fromEvent =
@@ -42,7 +63,7 @@ async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
 export const quoteComposers = {
   'quote-sent': fromRevision(templates.quoteSent),
   'quote-revised': fromRevision(templates.quoteRevised),
-  'quote-reminder': fromRevision(templates.quoteReminder),
+  'quote-reminder': fromRevision(templates.quoteReminder, requireOpen),
   'quote-accepted': quoteAccepted,
   'accepted-quote': fromEvent(templates.acceptedQuote),
   'declined-quote': fromEvent(templates.declinedQuote),

@@ -22,8 +22,8 @@ import {
   type Suppression,
 } from '../mail/suppression.ts';
 import type { Key } from '../storage/keys.ts';
+import { Unwanted } from './about.ts';
 import { compose } from './compose.ts';
-import { isStillWanted } from './remind.ts';
 import { Refused, send } from './ses.ts';
 
 /** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
@@ -68,9 +68,7 @@ async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' |
   return (to !== undefined && (await findCredential(to))) || 'none';
 }
 
-/**
- * Why an e-mail is not sent now: the owner's settings, an answer, or an address that refused one.
- */
+/** Why an e-mail is not sent now: the owner's settings, or an address that refused one. */
 async function findObstacle(mail: Leased) {
   const { kind, to } = mail;
   const [{ off, owner }, suppression] = await Promise.all([
@@ -78,9 +76,6 @@ async function findObstacle(mail: Leased) {
     to === undefined ? undefined : findSuppression(to),
   ]);
   if (off.includes(kind)) return { state: 'off' } as const;
-  if (kind === 'quote-reminder' && !(await isStillWanted(mail))) {
-    return { state: 'off', reason: 'The quote was answered, or its reminders stopped.' } as const;
-  }
   if (suppression && !(await liftOnManualRetry(mail, suppression))) {
     return { state: 'suppressed', reason: describeSuppression(suppression) } as const;
   }
@@ -100,7 +95,7 @@ const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending'
 async function write(mail: Leased, settings: MailerEnvironment, account: Credential | undefined) {
   const token = account && (await issueResetToken(mail.to ?? '', account, new Date()));
   const content = await compose(mail, token).catch((error: unknown) => {
-    if (isFault(error)) throw error;
+    if (isFault(error) || error instanceof Unwanted) throw error;
     logError('An e-mail could not be written', error, context(mail));
     throw new Refused('It could not be written: the log of the mailer has the error.');
   });
@@ -112,6 +107,9 @@ async function write(mail: Leased, settings: MailerEnvironment, account: Credent
 }
 
 async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
+  if (error instanceof Unwanted) {
+    return recordOutcome(mail, 'off', { reason: error.message });
+  }
   if (error instanceof Refused) {
     // A stranger can cause e-mails to impossible addresses, so only the owner's ring.
     const alarm = mailKinds[mail.kind].to === 'owner' ? { alarm: mailAlarm } : undefined;

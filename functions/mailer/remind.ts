@@ -1,16 +1,13 @@
 /** Reminders of quotes that expire soon: one for each revision, in working hours. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isWorkingHour, reminderTime } from '../../shared/quote.ts';
-import type { Mail } from '../mail/mail.ts';
 import { eventItem, newEvent, quoteMails } from '../quotes/event.ts';
-import { findRecord } from '../quotes/find-quote.ts';
 import { type QuoteRecord, readRecord } from '../quotes/quote.ts';
 import { table, tableName } from '../storage/client.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { readRows } from '../storage/read-rows.ts';
 import { creation, transact } from '../storage/transaction.ts';
-import { subjectId } from './about.ts';
 
 /** No reminder is due earlier than this before a quote expires. */
 const EARLIEST_MS = 6 * 24 * 3_600_000;
@@ -78,10 +75,4 @@ async function remind(quote: QuoteRecord, now: Date): Promise<void> {
     event: creation(eventItem(id, event)),
     ...quoteMails(quote, event),
   });
-}
-
-/** Whether a waiting reminder should still be sent. */
-export async function isStillWanted(mail: Mail): Promise<boolean> {
-  const quote = await findRecord(subjectId(mail));
-  return quote?.state === 'sent' && !quote.remindersStopped;
 }

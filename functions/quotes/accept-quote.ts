@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { dollarsInput } from '../../shared/dollars.ts';
-import { tickedAtFirst } from '../../shared/quote-totals.ts';
+import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { guest, newEvent as newOrderEvent, type OrderChange } from '../orders/event.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import { type QuoteChange, requireMove } from './change-quote.ts';
+import { type QuoteChange, requireMove, requireSeen } from './change-quote.ts';
 import { customer, type EventAuthor, newEvent } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
 import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
@@ -41,11 +41,8 @@ export function accept(
 ): Accepted<QuoteRecord> | undefined {
   if (before.state === 'accepted' && before.bodyHash === hash(request)) return undefined;
   requireMove(before, 'accept', 'customer', at);
-  if (request.revision !== before.revision || seen?.revision !== before.revision) {
-    throw new Conflict(
-      'The workshop has sent a newer version of this quote. Please look at it before you accept.',
-    );
-  }
+  requireSeen(before, request.revision, 'accept');
+  if (seen?.revision !== before.revision) throw new Error('A sent quote has no revision');
   const ticked = requireOptions(seen.offer, request.ticked);
   const { totalCents } = offerTotals(seen.offer, ticked);
   if (totalCents !== request.totalCents) {
@@ -99,10 +96,11 @@ export function acceptByPhone(
   });
 }
 
-/** @throws BadRequest if a ticked line does not exist or is not an option */
+/** @throws BadRequest if a ticked line does not exist or is not an option, or none is chosen */
 function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): number[] {
   const isOption = (number: number) => lines[number - 1]?.optional === true;
   if (!ticked.every(isOption)) throw new BadRequest('ticked: only optional lines can be ticked');
+  if (!isAnyChosen(lines, ticked)) throw new BadRequest('ticked: must choose at least one line');
   return [...new Set(ticked)].sort((one, other) => one - other);
 }
 

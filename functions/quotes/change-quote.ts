@@ -4,7 +4,7 @@ import { type QuoteActor, type QuoteMove, refuseMove } from '../../shared/quote.
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { customer, type EventAuthor, newEvent, type QuoteEvent } from './event.ts';
-import type { QuoteRecord, StoredQuote } from './quote.ts';
+import { NO_LINK, type QuoteRecord, type StoredQuote } from './quote.ts';
 
 export interface QuoteChange<Quote extends QuoteRecord = QuoteRecord> {
   readonly quote: Quote;
@@ -42,18 +42,46 @@ export function withdraw(
 }
 
 /**
+ * Ends the link of an accepted quote for good.
+ *
+ * @returns undefined if it has ended already
+ * @throws Conflict if the quote is not accepted
+ */
+export function endLink(
+  before: StoredQuote,
+  who: EventAuthor,
+  at: Date,
+): QuoteChange<StoredQuote> | undefined {
+  if (before.state !== 'accepted') {
+    throw new Conflict('Only the link of an accepted quote can be ended. You can withdraw others.');
+  }
+  if (before.linkVersion === NO_LINK) return undefined;
+  const quote = nextVersion(before, { linkVersion: NO_LINK }, at);
+  return { quote, event: newEvent(quote, 'linkEnded', who) };
+}
+
+/** @throws Conflict if the workshop has sent the quote again since the customer looked at it */
+export function requireSeen(quote: QuoteRecord, revision: number, answer: string): void {
+  if (revision === quote.revision) return;
+  throw new Conflict(
+    `The workshop has sent a newer version of this quote. Please look at it before you ${answer}.`,
+  );
+}
+
+/**
  * Declines a quote for its customer; repeating it changes nothing.
  *
  * @returns undefined if it is declined already
- * @throws Conflict if its state does not allow it
+ * @throws Conflict if its state does not allow it, or it was sent again since the customer looked
  */
 export function decline(
   before: QuoteRecord,
-  reason: string | null,
+  { reason, revision }: { readonly reason: string | null; readonly revision: number },
   at: Date,
 ): QuoteChange | undefined {
   if (before.state === 'declined') return undefined;
   requireMove(before, 'decline', 'customer', at);
+  requireSeen(before, revision, 'decline');
   const declined = { at: at.toISOString(), reason };
   const quote = nextVersion(before, { state: 'declined', declined }, at);
   return { quote, event: newEvent(quote, 'declined', customer(before), { text: reason }) };

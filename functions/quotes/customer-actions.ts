@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
 import { Conflict } from '../core/errors.ts';
 import type { SignedLink } from '../http/signed-link.ts';
+import { repeatableMailWrite } from '../mail/outbox.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { updateItem } from '../storage/conditional.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { creation, transact } from '../storage/transaction.ts';
@@ -27,6 +29,35 @@ export async function markOpened({ id, version }: SignedLink, at: Date): Promise
     ExpressionAttributeValues: { ':now': at.toISOString(), ':one': 1, ':version': version },
   });
   if (!counted) throw invalidLink();
+}
+
+/** At most one e-mail with the order's link in each window of this length: three a day. */
+const ORDER_LINK_EVERY_MS = 8 * 3_600_000;
+
+/**
+ * Sends the e-mail with the link to a quote's order again, to the customer's own address. Repeating it
+ * within a window sends nothing more.
+ *
+ * @param order of the quote, if there is one
+ * @throws Conflict if there is none, or an account has it
+ */
+export async function mailOrderLink(
+  quote: QuoteRecord,
+  order: StoredOrder | undefined,
+  at: Date,
+): Promise<void> {
+  if (!order) throw new Conflict('This quote has not been accepted.');
+  const { userId, customerEmail } = order;
+  if (userId !== null) throw new Conflict('This order is in an account now. Log in to see it.');
+  const window = Math.floor(at.getTime() / ORDER_LINK_EVERY_MS);
+  const mail = repeatableMailWrite({
+    kind: 'quote-accepted',
+    about: `quote-${quote.id}`,
+    to: customerEmail,
+    event: { id: `again-${window}` },
+    at: at.toISOString(),
+  });
+  await transact({ mail });
 }
 
 /**

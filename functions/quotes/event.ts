@@ -75,8 +75,9 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
   // One of each kind for each revision.
   const revision = { id: String(event.revision) };
+  const { linkVersion } = quote;
   const toCustomer = (kind: CausedMail['kind']) =>
-    mailWrite({ ...mail, kind, to: sentTo(quote), event: revision });
+    mailWrite({ ...mail, kind, to: sentTo(quote), event: revision, linkVersion });
   const told = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
   const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: told });
   switch (event.type) {

@@ -1,5 +1,7 @@
 /** Reads of one quote, strongly consistent. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { Unavailable } from '../core/errors.ts';
+import { findOrder } from '../orders/repo.ts';
 import { table, tableName } from '../storage/client.ts';
 import { getItem, getItems, getPartition } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
@@ -12,6 +14,7 @@ import {
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
+import { deriveOrderId } from './quoted-order.ts';
 
 /** A quote without its offer, or undefined. */
 export async function findRecord(id: string): Promise<QuoteRecord | undefined> {
@@ -33,21 +36,40 @@ export async function findQuoteWithEvents(id: string) {
   return { quote, events: events.map(readEvent) };
 }
 
-/** A quote, and how many quotes have a number. */
+/** How often a quote is read whose offer is being saved at that moment. */
+const MAX_READS = 4;
+
+/**
+ * A quote, and how many quotes have a number. A BatchGet is no snapshot: a save in between may show in
+ * one of the two items only, and sending would then freeze the offer from before it. So both carry the
+ * version that the offer was written with, and are read again if these differ.
+ *
+ * @throws Unavailable if they kept differing
+ */
 export async function findQuoteAndCount(id: string) {
-  const [record, offer, counter] = await getItems([
-    quoteKeys.quote(id),
-    quoteKeys.offer(id),
-    quoteKeys.counter,
-  ]);
-  const quote = record && offer && { ...readRecord(record), offer: readOffer(offer) };
-  return { quote, count: Number(counter?.last ?? 0) };
+  for (let read = 1; read <= MAX_READS; read++) {
+    const keys = [quoteKeys.quote(id), quoteKeys.offer(id), quoteKeys.counter];
+    const [item, offer, counter] = await getItems(keys);
+    const count = Number(counter?.last ?? 0);
+    const record = item && readRecord(item);
+    if (!record || !offer) return { quote: undefined, count };
+    if (record.offerVersion === Number(offer.version ?? 0)) {
+      return { quote: { ...record, offer: readOffer(offer) }, count };
+    }
+  }
+  throw new Unavailable('a quote and its offer kept differing');
 }
 
 /** A quote and one of its revisions, each undefined if it does not exist. */
 export async function findQuoteAndRevision(id: string, revision: number) {
   const [quote, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, revision)]);
   return { quote: quote && readRecord(quote), sent: sent && readRevision(sent) };
+}
+
+/** A quote without its offer and the order made of it, each undefined if it does not exist. */
+export async function findQuoteAndOrder(id: string) {
+  const [quote, order] = await Promise.all([findRecord(id), findOrder(deriveOrderId(id))]);
+  return { quote, order };
 }
 
 /** A quote and its last revision, consistent with each other; undefined if it is gone or was never sent. */

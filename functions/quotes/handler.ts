@@ -5,15 +5,17 @@ import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
+import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { accept, acceptByPhone } from './accept-quote.ts';
-import { decline, requireMove, withdraw } from './change-quote.ts';
-import { askQuestion, markOpened, stopReminders } from './customer-actions.ts';
+import { decline, endLink, requireMove, withdraw } from './change-quote.ts';
+import { askQuestion, mailOrderLink, markOpened, stopReminders } from './customer-actions.ts';
 import { owner } from './event.ts';
 import {
   findLastRevision,
   findQuote,
   findQuoteAndCount,
+  findQuoteAndOrder,
   findQuoteAndRevision,
   findQuoteWithEvents,
   findRecord,
@@ -113,6 +115,11 @@ export const handler = api(quoteRoutes, quotes)
         return acceptByPhone(before, seen, call.body, owner(call.actor), call.now);
       }),
   })
+  .on('quotes.endLink', {
+    load: ({ params }) => findQuote(params.id),
+    run: (call, loaded) =>
+      change(call, loaded, (before) => endLink(before, owner(call.actor), call.now)),
+  })
   .on('quotes.duplicate', {
     load: ({ params }) => findQuote(params.id),
     run: async ({ actor, now }, other) => {
@@ -123,7 +130,7 @@ export const handler = api(quoteRoutes, quotes)
   })
   .on('quotes.byLink', {
     load: ({ params, now }) => followLink(params.token, now, findSentQuote),
-    run: async ({ now }, { quote, sent }) => ({ body: await publicView(quote, sent, now) }),
+    run: async ({ now }, { quote, sent }) => ({ body: publicView(quote, sent, now) }),
   })
   .on('quotes.acceptByLink', {
     load: ({ params, body, now }) =>
@@ -136,15 +143,24 @@ export const handler = api(quoteRoutes, quotes)
         return accepted;
       };
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      return { body: await publicView(quote, sent, now, placed) };
+      // Only the call that placed the order is given its link; a repeated one is not.
+      const orderLink = placed ? (`/order/${await orderLinkToken(placed, now)}` as const) : null;
+      return { body: { ...publicView(quote, sent, now), orderLink } };
     },
   })
   .on('quotes.declineByLink', {
     load: ({ params, now }) => followLink(params.token, now, findSentQuote),
     run: async ({ body, now }, { quote: loaded, sent }) => {
-      const decide = (before: QuoteRecord) => decline(before, body.reason, now);
+      const decide = (before: QuoteRecord) => decline(before, body, now);
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      return { body: await publicView(quote, sent, now) };
+      return { body: publicView(quote, sent, now) };
+    },
+  })
+  .on('quotes.mailOrderLink', {
+    load: ({ params, now }) => followLink(params.token, now, findQuoteAndOrder),
+    run: async ({ now }, { quote, order }) => {
+      await mailOrderLink(quote, order, now);
+      return { body: undefined };
     },
   })
   .on('quotes.ask', {

@@ -2,15 +2,16 @@
 import { NotFound } from '../core/errors.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { quoteLinkKeys } from '../http/signing-keys.ts';
-import type { QuotePath, QuoteRecord } from './quote.ts';
+import { NO_LINK, type QuotePath, type QuoteRecord } from './quote.ts';
 
 const quoteLinks = signedLinks('quote-link', quoteLinkKeys);
 
-/** The path with the quote's current link. */
+/** The path with the quote's current link; null if the owner has ended it. */
 export async function quotePath(
   { id, linkVersion }: Pick<QuoteRecord, 'id' | 'linkVersion'>,
   now: Date,
-): Promise<QuotePath> {
+): Promise<QuotePath | null> {
+  if (linkVersion === NO_LINK) return null;
   return `/quote/${await quoteLinks.sign({ id, version: linkVersion }, now)}`;
 }
 

@@ -53,8 +53,9 @@ export type StoredOffer = z.infer<typeof storedOffer>;
 
 export const readOffer = (item: Item): StoredOffer => storedOffer.parse(item);
 
-export function offerItem(quoteId: string, offer: StoredOffer): Item {
-  return { ...quoteKeys.offer(quoteId), ...offer };
+/** @param version of the quote that the offer was written with */
+export function offerItem(quoteId: string, offer: StoredOffer, version: number): Item {
+  return { ...quoteKeys.offer(quoteId), ...offer, version };
 }
 
 /** The fields that a quote copies from its offer. */

@@ -18,6 +18,9 @@ const accepted = z.lazy(() =>
   }),
 );
 
+/** The version of a link that the owner has ended: no token is of it (see http/signed-link.ts). */
+export const NO_LINK = 0;
+
 /** A quote without its offer, so that lists and frequent changes stay small. */
 const storedRecord = z.lazy(() =>
   z.object({
@@ -33,8 +36,13 @@ const storedRecord = z.lazy(() =>
     sentAt: z.nullable(timestamp),
     /** Address that the last revision was sent to; sending to another one ends earlier links. */
     sentTo: z.nullable(z.string()),
-    /** Version of the link by which the customer sees it; tokens of other versions are not valid. */
+    /**
+     * Version of the link by which the customer sees it, 0 (NO_LINK) once the owner has ended it; tokens of other
+     * versions are not valid.
+     */
     linkVersion: z.int(),
+    /** The quote's version when its offer was last written: the offer's item has the same. */
+    offerVersion: z._default(z.int(), 0),
     customerEmail: z.string(),
     customerPhone: z.nullable(z.string()),
     inquiryId: z.nullable(z.string()),

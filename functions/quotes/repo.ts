@@ -55,7 +55,7 @@ export async function insertQuote({
 }: QuoteChange<StoredQuote>): Promise<StoredQuote> {
   await transact({
     quote: creation(quoteItem(quote)),
-    offer: creation(offerItem(quote.id, quote.offer)),
+    offer: creation(offerItem(quote.id, quote.offer, quote.offerVersion)),
     event: event && creation(eventItem(quote.id, event)),
     ...named('found by', searchItems(quote).map(creation)),
   });
@@ -105,7 +105,7 @@ export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): P
       const { quote, event, offer, revision, order, also } = change;
       const refused = await transact({
         quote: update(before, quote),
-        offer: offer && { Put: { Item: { ...offerItem(id, offer) } } },
+        offer: offer && { Put: { Item: { ...offerItem(id, offer, quote.offerVersion) } } },
         event: event && creation(eventItem(id, event)),
         revision: revision && creation(revisionItem(id, revision)),
         ...(event && quoteMails(quote, event)),

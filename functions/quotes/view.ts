@@ -1,9 +1,6 @@
 /** What the API shows of a quote. */
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
-import { orderLinkToken } from '../orders/guest-link.ts';
-import type { StoredOrder } from '../orders/order.ts';
-import { findOrder } from '../orders/repo.ts';
 import type { QuoteEvent } from './event.ts';
 import { quotePath } from './link.ts';
 import { offerTotals, pricedLines, type StoredOffer } from './offer.ts';
@@ -56,34 +53,18 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
   return { ...shown, email: actor?.email ?? null };
 }
 
-/** Path of the page of a quote's order: the link in the order's e-mails. */
-async function orderLink(
-  { accepted }: QuoteRecord,
-  now: Date,
-  placed: StoredOrder | undefined,
-): Promise<string | null> {
-  const order = placed ?? (accepted && (await findOrder(accepted.orderId)));
-  return order?.userId === null ? `/order/${await orderLinkToken(order, now)}` : null;
-}
-
 /**
- * What someone with the link sees.
+ * What someone with the link sees. It leads to the quote's order no more than a leaked letter would:
+ * the order's link goes to whoever accepts, and by e-mail.
  *
  * @param sent the last revision; not shown once the quote is withdrawn
- * @param placed the quote's order if it was placed just now; otherwise it is read
  */
-export async function publicView(
-  quote: QuoteRecord,
-  sent: StoredRevision | undefined,
-  now: Date,
-  placed?: StoredOrder,
-): Promise<Quote> {
+export function publicView(quote: QuoteRecord, sent: StoredRevision | undefined, now: Date): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
   return {
     ...standing(quote, now),
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
     needsPhone: quote.customerPhone === null,
     remindersStopped: quote.remindersStopped,
-    orderLink: await orderLink(quote, now, placed),
   };
 }

@@ -136,6 +136,7 @@ function draft(
     sentAt: null,
     sentTo: null,
     linkVersion: 1,
+    offerVersion: 1,
     ...written,
     edited: false,
     accepted: null,
@@ -162,5 +163,5 @@ export function editedQuote(
   at: Date,
 ): StoredQuote {
   const written = { ...write(before, edit, catalogue), edited: before.revision > 0 };
-  return nextVersion(before, written, at);
+  return nextVersion(before, { ...written, offerVersion: before.version + 1 }, at);
 }

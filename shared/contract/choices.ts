@@ -28,6 +28,7 @@ export const quoteEvents = [
   'asked',
   'accepted',
   'declined',
+  'linkEnded',
 ] as const;
 
 /** What the owner's list of quotes can be filtered by; `asked`: with questions, `expiring`: within a week. */

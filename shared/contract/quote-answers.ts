@@ -127,14 +127,19 @@ export const event = z.lazy(() =>
 );
 
 /** What the holder of the link sees. `offer` is null once the quote is withdrawn. */
-export const publicQuote = z.lazy(() =>
+const publicFields = () => ({
+  ...standingFields(),
+  offer: z.nullable(offer),
+  /** Whether accepting needs a phone number, because the workshop has none. */
+  needsPhone: z.boolean(),
+  remindersStopped: z.boolean(),
+});
+export const publicQuote = z.lazy(() => z.strictObject(publicFields()));
+
+export const acceptedQuote = z.lazy(() =>
   z.strictObject({
-    ...standingFields(),
-    offer: z.nullable(offer),
-    /** Whether accepting needs a phone number, because the workshop has none. */
-    needsPhone: z.boolean(),
-    remindersStopped: z.boolean(),
-    /** Path of the order's page, `/order/{token}`; null without an order, and once an account has it. */
+    ...publicFields(),
+    /** Path of the order's page, `/order/{token}`; null if an earlier call has placed the order. */
     orderLink: z.nullable(z.string()),
   }),
 );

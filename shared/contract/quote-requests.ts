@@ -110,10 +110,13 @@ const ticked = z.lazy(() =>
     .check(z.maxLength(MAX_QUOTE_LINES, `must have at most ${MAX_QUOTE_LINES} lines`)),
 );
 
+/** The revision that the customer saw: an answer to an older one is refused. */
+export const revision = z.lazy(() => z.int('must be a whole number').check(z.minimum(1)));
+
 export const acceptance = z.lazy(() =>
   z.strictObject({
     /** What the customer saw: if any of the three differs from what is offered, nothing is accepted. */
-    revision: z.int('must be a whole number').check(z.minimum(1)),
+    revision,
     ticked,
     totalCents: total,
     /** As typed: agreeing by it. First and last name, split at the last space, go on the order. */

@@ -17,13 +17,21 @@ import { quoteLists } from './choices.ts';
 import { idParams, linkParams, optionalText, pageFields, text } from './fields.ts';
 import { quoteLengths } from './lengths.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
-import { adminQuote, adminQuoteFields, event, publicQuote, summary } from './quote-answers.ts';
+import {
+  acceptedQuote,
+  adminQuote,
+  adminQuoteFields,
+  event,
+  publicQuote,
+  summary,
+} from './quote-answers.ts';
 import {
   acceptance,
   oneDeposit,
   optionalFields,
   phoneAcceptance,
   requiredFields,
+  revision,
 } from './quote-requests.ts';
 import type { SchemasOf } from './schemas.ts';
 
@@ -70,14 +78,17 @@ export const quotes = {
   'quotes.revise': { params: idParams, response: adminQuote },
   'quotes.withdraw': { params: idParams, response: adminQuote },
   'quotes.accept': { params: idParams, body: phoneAcceptance, response: adminQuote },
+  'quotes.endLink': { params: idParams, response: adminQuote },
   'quotes.duplicate': { params: idParams, response: adminQuote },
   'quotes.byLink': { params: linkParams, response: publicQuote },
-  'quotes.acceptByLink': { params: linkParams, body: acceptance, response: publicQuote },
+  'quotes.acceptByLink': { params: linkParams, body: acceptance, response: acceptedQuote },
   'quotes.declineByLink': {
     params: linkParams,
-    body: z.lazy(() => z.strictObject({ reason: optionalText(quoteLengths.reason) })),
+    body: z.lazy(() => z.strictObject({ revision, reason: optionalText(quoteLengths.reason) })),
     response: publicQuote,
   },
+  /** Mails the order's link to the customer's own address, at most three times a day. */
+  'quotes.mailOrderLink': { params: linkParams },
   'quotes.ask': {
     params: linkParams,
     body: z.lazy(() => z.strictObject({ message: text(1, quoteLengths.question) })),

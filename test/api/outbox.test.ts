@@ -156,6 +156,70 @@ describe('a quote', () => {
     expect(revised.subject).toBe(`Your quote ${quote.number}, version 2`);
   });
 
+  /** Has an e-mail sent again, and returns what became of it. */
+  async function sendAgain({ id }: Quote, cause: string) {
+    await made<unknown>(admin.post(`/api/admin/emails/quote-${id}.${cause}/resend`));
+    await stack.runMailer(sendWaiting);
+    const copies = (await mailbox.about(id)).filter((mail) => readMailId(mail).endsWith(cause));
+    const row = await openTable(stack.env).get({ PK: `MAIL#quote-${id}`, SK: cause });
+    const { body } = await admin.get(`/api/admin/emails/quote-${id}.${cause}`);
+    return { copies: copies.length, row, preview: body };
+  }
+
+  it('gives its link to no address that it has left, late or again', async () => {
+    const quote = await sendQuote();
+    await mailbox.arrived('quote-sent', quote.id);
+    expect(await sendAgain(quote, 'quote-sent-1')).toMatchObject({ copies: 2 });
+    const path = `/api/admin/quotes/${quote.id}`;
+    await made(admin.patch(path, { customerEmail: 'kim@example.com' }));
+    const moved = await made<Quote>(admin.post(`${path}/revise`));
+    expect(moved.link).not.toBe(quote.link);
+    const { destination } = await mailbox.arrived('quote-revised', quote.id);
+    expect(destination.to).toEqual(['kim@example.com']);
+    const reason = expect.stringMatching(/link has ended/);
+    expect(await sendAgain(quote, 'quote-sent-1')).toMatchObject({
+      copies: 2,
+      row: { state: 'off', reason },
+      preview: { html: null, text: null, reason },
+    });
+    const { text } = await admin.get(`/api/admin/emails/quote-${quote.id}.quote-sent-1`);
+    expect(text).not.toContain(moved.link);
+  });
+
+  it('e-mails the order’s link again to its customer, also once its own link has ended', async () => {
+    const quote = await sendQuote();
+    await made(visitor().post(`${byLink(quote)}/accept`, agreement));
+    await visitor().post(`${byLink(quote)}/order-link`);
+    const { body, destination } = await mailbox.arrived('quote-accepted-again', quote.id);
+    expect(destination.to).toEqual(['jo@example.com']);
+    expect(body.text).toContain(`${stack.origin}/order/`);
+    await made(admin.post(`/api/admin/quotes/${quote.id}/end-link`));
+    expect(await sendAgain(quote, 'quote-sent-1')).toMatchObject({ row: { state: 'off' } });
+    expect(await sendAgain(quote, 'quote-accepted-1')).toMatchObject({ row: { state: 'sent' } });
+  });
+
+  it('reminds of what can be accepted now, or not at all, however late', async () => {
+    const [quote, late] = [await sendQuote(), await sendQuote()];
+    const at = reminderTime(quote.validUntil).toISOString();
+    await stack.runMailer({ ...sendWaiting, at });
+    await mailbox.arrived('quote-reminder', quote.id);
+    await mailbox.arrived('quote-reminder', late.id);
+    expect(await sendAgain(late, 'quote-reminder-1')).toMatchObject({ copies: 2 });
+    await made(admin.post(`/api/admin/quotes/${quote.id}/revise`));
+    expect(await sendAgain(quote, 'quote-reminder-1')).toMatchObject({
+      copies: 1,
+      row: { state: 'off', reason: 'A newer version of the quote was sent.' },
+    });
+    const table = openTable(stack.env);
+    const key = { PK: `QUOTE#${late.id}`, SK: 'QUOTE' };
+    const validUntil = '2026-01-01T13:59:59.999Z';
+    await table.put({ ...(await table.get(key)), ...key, validUntil });
+    expect(await sendAgain(late, 'quote-reminder-1')).toMatchObject({
+      copies: 2,
+      row: { state: 'off', reason: expect.stringMatching(/has ended/) },
+    });
+  });
+
   it('tells both sides when it is accepted, and links the customer to the order', async () => {
     const quote = await sendQuote();
     await made(visitor().post(`${byLink(quote)}/accept`, agreement));
@@ -173,7 +237,7 @@ describe('a quote', () => {
   it('tells the owner about a question or a decline, with the customer’s words', async () => {
     const quote = await sendQuote();
     await visitor().post(`${byLink(quote)}/question`, { message: 'In black?' });
-    await visitor().post(`${byLink(quote)}/decline`, { reason: 'Too dear' });
+    await visitor().post(`${byLink(quote)}/decline`, { revision: 1, reason: 'Too dear' });
     const question = await mailbox.arrived('quote-question', quote.id);
     expect(question.body.text).toContain('> In black?');
     const declined = await mailbox.arrived('declined-quote', quote.id);

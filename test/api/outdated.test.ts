@@ -20,6 +20,11 @@ async function sentQuote() {
   return made(admin.post(`/api/admin/quotes/${id}/send`));
 }
 
+async function acceptedQuote() {
+  const { id } = await sentQuote();
+  return made(admin.post(`/api/admin/quotes/${id}/accept`, {}));
+}
+
 /** An item, and a change of it. */
 const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: object]>> = {
   'products.update': async () => [await newProduct(admin, {}), { price: 1 }],
@@ -33,6 +38,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'quotes.revise': async () => [await sentQuote(), {}],
   'quotes.withdraw': async () => [await sentQuote(), {}],
   'quotes.accept': async () => [await sentQuote(), {}],
+  'quotes.endLink': async () => [await acceptedQuote(), {}],
   'users.updateRole': async () => [(await signUp()).user, { role: 'viewer' }],
 };
 

@@ -1,8 +1,11 @@
 /** How customers answer quotes over HTTP, and the orders that come of it. */
 import { describe, expect, inject, it } from 'vitest';
+import { orderKeys } from '../../functions/storage/keys.ts';
+import { schemas } from '../../shared/contract/index.ts';
 import { createActors, made, refusal } from '../support/actors.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, QUOTE_TOTAL } from '../support/samples.ts';
+import { openTable } from '../support/table.ts';
 
 const { admin: logInAdmin, visitor } = createActors(inject('origin'));
 
@@ -49,7 +52,7 @@ describe('an accepted quote', () => {
     const { link } = await quotes.send();
     const first = await made<Quote>(visitor().post(`${link}/accept`, acceptance()));
     const again = await made<Quote>(visitor().post(`${link}/accept`, acceptance()));
-    expect(again).toEqual(first);
+    expect(again).toEqual({ ...first, orderLink: null });
     const other = { ...acceptance(), shippingCity: 'Rockhampton' };
     expect((await visitor().post(`${link}/accept`, other)).status).toBe(409);
   });
@@ -60,6 +63,7 @@ describe('an accepted quote', () => {
     ['an option that is none', { ticked: [1] }, 400],
     ['a line that is not there', { ticked: [9] }, 400],
     ['no agreement', { agreed: false }, 400],
+    ['no revision', { revision: undefined }, 400],
   ])('is not with %s', async (_, changes, status) => {
     const { quote, link } = await quotes.send();
     const answer = await visitor().post(`${link}/accept`, { ...acceptance(), ...changes });
@@ -97,15 +101,121 @@ describe('an accepted quote', () => {
   });
 });
 
+describe('a quote of options alone', () => {
+  const lines = [
+    { text: 'Black felt', unitCents: 5_000, quantity: 1, optional: true },
+    { text: 'Grey felt', unitCents: 6_000, quantity: 1, optional: true },
+  ];
+
+  it('is accepted with at least one of them, on the page and by phone', async () => {
+    const { quote, link } = await quotes.send({ lines });
+    const none = { ...acceptance(), ticked: [], totalCents: 4_900 };
+    expect(refusal(await visitor().post(`${link}/accept`, none))).toEqual({
+      status: 400,
+      message: 'ticked: must choose at least one line',
+    });
+    expect((await admin.post(quotePath(quote.id, 'accept'), {})).status).toBe(400);
+    expect((await admin.get(quotePath(quote.id))).body).toMatchObject({ state: 'sent' });
+    const one = { ...acceptance(), ticked: [2], totalCents: 10_900 };
+    expect((await visitor().post(`${link}/accept`, one)).status).toBe(200);
+  });
+});
+
+describe('the link of an accepted quote', () => {
+  async function acceptedQuote() {
+    const { quote, link } = await quotes.send();
+    const answer = await made<Quote>(visitor().post(`${link}/accept`, acceptance()));
+    return { id: quote.id, link, orderId: answer.accepted?.orderId ?? '' };
+  }
+  const mailsAgain = async (id: string) =>
+    (await openTable(inject('env')).rows()).filter(
+      ({ PK, cause }) => PK === `MAIL#quote-${id}` && /^quote-accepted-again/.test(String(cause)),
+    );
+
+  it('shows no way to its order, not even after the order got a new link', async () => {
+    const { link, orderId } = await acceptedQuote();
+    const look = async () => (await visitor().get(link)).text;
+    expect(await look()).not.toMatch(/orderLink|\/order\//);
+    await made<unknown>(admin.post(`/api/admin/orders/${orderId}/link`));
+    expect(await look()).not.toMatch(/orderLink|\/order\//);
+    const again = await made<object>(visitor().post(`${link}/accept`, acceptance()));
+    expect(again).toMatchObject({ state: 'accepted', orderLink: null });
+  });
+
+  it('has the order’s link e-mailed to the customer, once however often it is asked', async () => {
+    const { id, link } = await acceptedQuote();
+    for (let time = 0; time < 3; time++) {
+      const answer = await visitor().post(`${link}/order-link`);
+      expect([answer.status, answer.text]).toEqual([204, '']);
+    }
+    const mails = await mailsAgain(id);
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['quote-accepted', quotes.body.customerEmail],
+    ]);
+  });
+
+  it('e-mails nothing about a quote that has no order, or one that an account has', async () => {
+    const { quote, link: open } = await quotes.send();
+    expect((await visitor().post(`${open}/order-link`)).status).toBe(409);
+    const { id, link, orderId } = await acceptedQuote();
+    const table = openTable(inject('env'));
+    const key = orderKeys.order(orderId);
+    const owned = { userId: 'someone', userEmail: 'some@example.com' };
+    await table.put({ ...(await table.get(key)), ...owned, ...key });
+    const refused = refusal(await visitor().post(`${link}/order-link`));
+    expect(refused).toEqual({
+      status: 409,
+      message: 'This order is in an account now. Log in to see it.',
+    });
+    for (const one of [quote.id, id]) expect(await mailsAgain(one)).toEqual([]);
+  });
+
+  it('ends when the owner ends it, for good, and only then', async () => {
+    const { quote, link: open } = await quotes.send();
+    expect((await admin.post(quotePath(quote.id, 'end-link'))).status).toBe(409);
+    expect((await visitor().get(open)).status).toBe(200);
+    const { id, link } = await acceptedQuote();
+    const ended = await made<Quote>(admin.post(quotePath(id, 'end-link')));
+    expect(ended).toMatchObject({ state: 'accepted', link: null });
+    const calls = [
+      () => visitor().get(link),
+      () => visitor().post(`${link}/accept`, acceptance()),
+      () => visitor().post(`${link}/order-link`),
+      () => visitor().post(`${link}/question`, { message: 'In black?' }),
+      () => visitor().post(`${link}/opened`),
+      () => visitor().post(`${link}/stop-reminders`),
+    ];
+    for (const call of calls) expect((await call()).status).toBe(404);
+    const again = await made<Quote>(admin.post(quotePath(id, 'end-link')));
+    expect(again.version).toBe(ended.version);
+    const { events } = schemas['quotes.get'].response.parse((await admin.get(quotePath(id))).body);
+    expect(events.map(({ type }) => type).slice(-2)).toEqual(['accepted', 'linkEnded']);
+  });
+});
+
 describe('a declined quote', () => {
+  it('is the revision that was seen: one of an older page is refused', async () => {
+    const { quote, link } = await quotes.send();
+    await made<Quote>(admin.post(quotePath(quote.id, 'revise')));
+    expect(refusal(await visitor().post(`${link}/decline`, { revision: 1 }))).toEqual({
+      status: 409,
+      message:
+        'The workshop has sent a newer version of this quote. Please look at it before you decline.',
+    });
+    expect((await visitor().post(`${link}/decline`, {})).status).toBe(400);
+    expect((await admin.get(quotePath(quote.id))).body).toMatchObject({ state: 'sent' });
+    expect((await visitor().post(`${link}/decline`, { revision: 2 })).status).toBe(200);
+  });
+
   it('keeps the reason, and can be sent and declined again', async () => {
     const { quote, link } = await quotes.send();
     const reason = { reason: 'Too dear' };
-    expect((await visitor().post(`${link}/decline`, reason)).body).toMatchObject({
+    const decline = { revision: 1, ...reason };
+    expect((await visitor().post(`${link}/decline`, decline)).body).toMatchObject({
       state: 'declined',
       declined: reason,
     });
-    expect((await visitor().post(`${link}/decline`, reason)).status).toBe(200);
+    expect((await visitor().post(`${link}/decline`, decline)).status).toBe(200);
     expect((await visitor().post(`${link}/accept`, acceptance())).status).toBe(409);
     const revised = await made<Quote>(admin.post(quotePath(quote.id, 'revise')));
     expect(revised).toMatchObject({ state: 'sent', declined: null, revision: 2 });

@@ -31,6 +31,11 @@ test('extends, revises, accepts by phone and withdraws a sent quote in two press
   await page.getByRole('button', { name: 'Make the order' }).click();
   await expectToast(page, 'Order Made');
   await expect(page.getByText('Accepted by phone, $145.00')).toBeVisible();
+  await page.getByRole('button', { name: 'End link' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).press('Enter');
+  await expectToast(page, 'Quote Updated', 'has ended');
+  await expect(page.getByText('Link ended: the customer’s page no longer opens')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(End|Copy) link$/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the order' }).click();
   await expect(page.getByTestId('admin-order')).toHaveCount(1);
 

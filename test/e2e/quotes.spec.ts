@@ -81,7 +81,22 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   expect(accepted).toMatchObject({ by: 'customer', ticked: [3], totalCents: 24_900 });
   expect(referers.filter((referer) => referer?.includes('/quote/'))).toEqual([]);
 
-  await page.getByRole('link', { name: 'See your order' }).click();
+  const seeOrder = page.getByRole('link', { name: 'See your order' });
+  const orderPage = (await seeOrder.getAttribute('href')) ?? '';
+  await test.step('a later visit offers the order’s link by e-mail alone', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Accepted: this is order #' })).toBeVisible();
+    await expect(seeOrder).toHaveCount(0);
+    expect(await page.content()).not.toContain('/order/');
+    await page.getByRole('button', { name: 'E-mail me the link' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+    await expectAccessible(page, { where: 'an accepted quote, later' });
+    const again = await mailbox().arrived('quote-accepted-again', quote.id);
+    expect(again.destination.to).toEqual([customerEmail]);
+    expect(again.body.text).toContain(orderPage);
+  });
+
+  await page.goto(orderPage);
   const card = page.getByTestId('order-card');
   await expect(card).toContainText('Trail Console');
   await expect(card).toContainText('Express build');

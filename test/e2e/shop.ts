@@ -86,7 +86,6 @@ export const quote: Quote = {
   },
   needsPhone: false,
   remindersStopped: false,
-  orderLink: null,
 };
 
 export const customer = {

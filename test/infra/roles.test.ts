@@ -41,6 +41,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     guestOrder,
     draftQuote,
     sentQuote,
+    acceptedQuote,
     sentImage,
     publishedImage,
     resetToken,
@@ -57,6 +58,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     'quotes.accept': sentQuote,
     'quotes.acceptByLink': sentQuote,
     'quotes.declineByLink': sentQuote,
+    'quotes.endLink': acceptedQuote,
     'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
     'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
   };

@@ -72,6 +72,13 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     return { quoteId, quoteToken: link.split('/').at(-1) ?? '' };
   }
 
+  /** A quote that was accepted by phone; its order belongs to no account. */
+  async function acceptedQuote() {
+    const { quoteId, quoteToken } = await sentQuote();
+    await made(admin.post(`/api/admin/quotes/${quoteId}/accept`, {}));
+    return { acceptedQuoteId: quoteId, acceptedToken: quoteToken };
+  }
+
   const things: Things = {
     productId: product.id,
     addonId: addon.id,
@@ -85,6 +92,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     token: (await guestOrder()).token,
     ...(await draftQuote()),
     ...(await sentQuote()),
+    ...(await acceptedQuote()),
     uploadURL: 'https://images.example/pending/no-user/none',
     imageId: 'absent',
     photoId,
@@ -126,6 +134,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'quotes.accept': sentQuote,
     'quotes.acceptByLink': sentQuote,
     'quotes.declineByLink': sentQuote,
+    'quotes.endLink': acceptedQuote,
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
     'reviews.createByLink': () => guestOrder(),
     'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
@@ -157,6 +166,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     guestOrder,
     draftQuote,
     sentQuote,
+    acceptedQuote,
     sentImage,
     resetToken,
     publishedImage,

@@ -33,6 +33,12 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
   });
 
   /** Every other route is called by the admin with the fixtures' own things. */
+  let accepted: Partial<Things> = {};
+  async function acceptedNext() {
+    const quote = await sentQuote();
+    accepted = { acceptedQuoteId: quote.quoteId, acceptedToken: quote.quoteToken };
+    return quote;
+  }
   const special: Partial<Record<RouteId, () => Promise<Prepared>>> = {
     'auth.login': byVisitor(),
     'auth.signup': byVisitor(),
@@ -61,10 +67,13 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'quotes.send': byAdmin(draftQuote),
     'quotes.revise': byAdmin(sentQuote),
     'quotes.withdraw': byAdmin(sentQuote),
-    'quotes.accept': byAdmin(sentQuote),
+    'quotes.accept': byAdmin(acceptedNext),
+    // Of the quotes that the calls before them have accepted.
+    'quotes.endLink': byAdmin(async () => accepted),
+    'quotes.mailOrderLink': byVisitor(async () => accepted),
     'quotes.byLink': byVisitor(),
     'quotes.opened': byVisitor(),
-    'quotes.acceptByLink': byVisitor(sentQuote),
+    'quotes.acceptByLink': byVisitor(acceptedNext),
     'quotes.declineByLink': byVisitor(sentQuote),
     'quotes.ask': byVisitor(sentQuote),
     'quotes.stopReminders': byVisitor(sentQuote),

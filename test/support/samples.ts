@@ -25,6 +25,9 @@ export interface Things {
   /** A sent quote, and the token of its link. */
   readonly quoteId: string;
   readonly quoteToken: string;
+  /** An accepted one. */
+  readonly acceptedQuoteId: string;
+  readonly acceptedToken: string;
   /** A draft. */
   readonly draftId: string;
   /** Upload URL of an image. */
@@ -206,10 +209,15 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'quotes.revise': { params: of('quoteId') },
   'quotes.withdraw': { params: of('quoteId') },
   'quotes.accept': { params: of('quoteId'), body: () => ({}) },
+  'quotes.endLink': { params: of('acceptedQuoteId') },
   'quotes.duplicate': { params: of('quoteId') },
   'quotes.byLink': { params: byQuoteLink },
   'quotes.acceptByLink': { params: byQuoteLink, body: acceptance },
-  'quotes.declineByLink': { params: byQuoteLink, body: () => ({ reason: 'Too dear' }) },
+  'quotes.declineByLink': {
+    params: byQuoteLink,
+    body: () => ({ revision: 1, reason: 'Too dear' }),
+  },
+  'quotes.mailOrderLink': { params: ({ acceptedToken }) => ({ token: acceptedToken }) },
   'quotes.ask': { params: byQuoteLink, body: () => ({ message: 'Does it fit a roof rack?' }) },
   'quotes.opened': { params: byQuoteLink },
   'quotes.stopReminders': { params: byQuoteLink },

@@ -45,6 +45,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'quotes.accept': () => fixtures.sentQuote(),
   'quotes.acceptByLink': () => fixtures.sentQuote(),
   'quotes.declineByLink': () => fixtures.sentQuote(),
+  'quotes.endLink': () => fixtures.acceptedQuote(),
   'quotes.ask': () => fixtures.sentQuote(),
   'gallery.delete': async () => ({
     galleryId: (await fixtures.create('/api/admin/gallery-images', fixtures.picture)).id,

@@ -62,7 +62,12 @@ beforeAll(async () => {
     addonId: [things.addonId],
     orderId: [things.orderId, await fixtures.deliveredOrder(fixtures.admin)],
     token: [
-      ...[things.token, things.quoteToken, (await fixtures.guestOrder()).token],
+      ...[
+        things.token,
+        things.quoteToken,
+        things.acceptedToken,
+        (await fixtures.guestOrder()).token,
+      ],
       ...[await fixtures.resetToken(), await fixtures.resetToken()],
     ],
     imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],

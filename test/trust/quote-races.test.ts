@@ -3,11 +3,16 @@
  * by phone. They create one order or none, and never of an unseen revision. INVARIANT_ROUNDS sets
  * how many rounds (2; nightly 100).
  */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
+import { quoteKeys, sorts } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { listen } from '../support/proxy.ts';
 import { acceptance, addonBody, productBody, QUOTE_TOTAL, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
@@ -21,7 +26,12 @@ let visitor: Actor;
 let body: ReturnType<typeof quoteBody>;
 
 beforeAll(async () => {
-  stack = await startPrivateStack({ seed: true, s3: false });
+  stack = await startPrivateStack({
+    seed: true,
+    s3: false,
+    between: async (service, endpoint, unguarded) =>
+      service === 'dynamodb' ? tearing(unguarded ?? endpoint) : endpoint,
+  });
   const actors = createActors(stack.origin);
   admin = await actors.admin();
   visitor = actors.visitor();
@@ -32,7 +42,42 @@ beforeAll(async () => {
 afterAll(async () => {
   console.log(`Quotes: ${rounds} rounds of ${AT_ONCE} at once, none broken`);
   await stack.stop();
+  proxy?.close();
 });
+
+let proxy: Awaited<ReturnType<typeof listen>> | undefined;
+
+type WireItem = Readonly<Record<string, { readonly S?: string }>>;
+/** Offers as they were last read, by partition. */
+const offers = new Map<string, WireItem>();
+/** An offer of before a save: the next read that asks for it and its record gets it, once. */
+let stale: WireItem | undefined;
+
+/** Passes calls to the table on, and answers one read as if a save had come between its items. */
+async function tearing(endpoint: string): Promise<string> {
+  const server = createServer(async (incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const passed = request(endpoint, { method, headers }).end(await buffer(incoming));
+    const [answer] = (await once(passed, 'response')) as [IncomingMessage];
+    let body = await text(answer);
+    if (String(headers['x-amz-target']).endsWith('.BatchGetItem')) {
+      const read = JSON.parse(body) as { Responses?: Record<string, WireItem[]> };
+      const [items = []] = Object.values(read.Responses ?? {});
+      for (const [index, item] of items.entries()) {
+        if (item.SK?.S !== sorts.offer) continue;
+        if (item.PK?.S === stale?.PK?.S && stale) {
+          items[index] = stale;
+          stale = undefined;
+        } else offers.set(item.PK?.S ?? '', item);
+      }
+      body = JSON.stringify(read);
+    }
+    const type = { 'content-type': 'application/x-amz-json-1.0' };
+    outgoing.writeHead(answer.statusCode ?? 502, type).end(body);
+  });
+  proxy = await listen(server);
+  return `http://127.0.0.1:${proxy.port}`;
+}
 
 /** The total of the second revision: the owner adds ten dollars of postage. */
 const REVISED = QUOTE_TOTAL + 1_000;
@@ -105,7 +150,7 @@ it(
         () => admin.post(`${own}/revise`),
         () => visitor.post(`${link}/accept`, { ...acceptance(), revision: 2, totalCents: REVISED }),
         () => admin.post(`${own}/withdraw`),
-        () => visitor.post(`${link}/decline`, {}),
+        () => visitor.post(`${link}/decline`, { revision: 1 }),
         () => admin.post(`${own}/accept`, {}),
         () => visitor.post(`${link}/opened`),
         () => visitor.post(`${link}/question`, { message: 'In black?' }),
@@ -148,3 +193,15 @@ it(
   },
   patience,
 );
+
+it('a send that reads an old offer with the newer record reads both again', async () => {
+  const { id } = await made(admin.post('/api/admin/quotes', body));
+  const lines = [{ text: 'Console for a 79', unitCents: 20_000, quantity: 1 }];
+  await made(admin.patch(`/api/admin/quotes/${id}`, { lines }));
+  stale = offers.get(quoteKeys.offer(id).PK);
+  expect(stale).toBeDefined();
+  await made(admin.post(`/api/admin/quotes/${id}/send`));
+  expect(stale).toBeUndefined();
+  const sent = await openTable(stack.env).get(quoteKeys.revision(id, 1));
+  expect(sent).toMatchObject({ offer: { lines: [expect.objectContaining(lines[0])] } });
+});

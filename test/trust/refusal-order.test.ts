@@ -28,6 +28,8 @@ const absent: Things = {
   token: 'absent',
   quoteId: 'absent',
   quoteToken: 'absent',
+  acceptedQuoteId: 'absent',
+  acceptedToken: 'absent',
   draftId: 'absent',
   email: `nobody-${randomUUID()}@example.com`,
   password: 'correct horse battery',

@@ -162,9 +162,10 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'customerEmail customerPhone customerName vehicle inquiryId validDays'),
     ...each(erased, 'totalCents edited accepted declined openedFirst openedLast openedCount'),
     ...each(erased, 'questions remindersStopped reminded'),
-    ...each(housekeeping, 'version linkVersion bodyHash'),
+    ...each(housekeeping, 'version linkVersion offerVersion bodyHash'),
   }),
-  quoteOffer: shape<StoredOffer>()({
+  quoteOffer: shape<StoredOffer & { version: number }>()({
+    version: housekeeping,
     ...each(erased, 'customerName vehicle products addons lines postageCents charges'),
     ...each(erased, 'discountCents depositCents depositPercent notes terms'),
   }),
@@ -182,7 +183,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   email: shape<Mail>()({
     ...each(erased, 'kind about cause to state createdAt queuedAt sentAt subject reason'),
-    ...each(housekeeping, 'event of attempts lease messageId'),
+    ...each(housekeeping, 'event of linkVersion attempts lease messageId'),
   }),
   suppression: shape<Suppression>()(each(erased, 'email why detail createdAt')),
   throttle: shape<{ attempts: number }>()({ attempts: housekeeping }),

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts';
+import { isAnyChosen } from '../../../shared/quote-totals.ts';
 import { api } from '../../lib/api.ts';
 import { SubmitError, useForm } from '../../lib/form.ts';
 import { shippingRequest } from '../../lib/shipping.ts';
@@ -34,7 +35,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     transient: ['agreed'],
     lengths,
     required: required(needsPhone),
-    check: findErrors,
+    check: (values) => findErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
     failure: {
       title: 'Not Accepted',
       otherwise:

@@ -9,12 +9,13 @@ import type { OpenQuote } from './useQuote.ts';
 
 /** Declines the quote, with a reason for those who want to give one. */
 export function DeclineForm({ open }: { open: OpenQuote }) {
-  const { token } = open;
+  const { token, quote } = open;
   const form = useForm({
     initial: { reason: '' },
     lengths: quoteLengths,
     failure: { otherwise: 'We couldn’t reach the workshop. Please try again.' },
-    async submit(body) {
+    async submit({ reason }) {
+      const body = { reason, revision: quote.revision };
       await open.answer(() => api('quotes.declineByLink', { params: { token }, body }));
       scrollTo(0, 0);
     },

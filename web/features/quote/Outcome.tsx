@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { api } from '../../lib/api.ts';
+import { serverMessage } from '../../lib/api-error.ts';
 import { shortId } from '../../lib/ids.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { QUESTION } from './QuestionForm.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
 /** The outcome of a quote that needs no answer, and what to do next. */
-export function Outcome({ open: { quote, answered } }: { open: OpenQuote }) {
+export function Outcome({ open }: { open: OpenQuote }) {
+  const { quote, answered } = open;
   const { state, expired, accepted, declined, validUntil } = quote;
-  if (accepted) return <Accepted quote={quote} accepted={accepted} answered={answered} />;
+  if (accepted) return <Accepted open={open} accepted={accepted} />;
   if (state === 'declined') {
     return (
       <Note
@@ -86,12 +90,12 @@ function AskButton() {
 }
 
 interface AcceptedProps {
-  quote: Quote;
+  open: OpenQuote;
   accepted: NonNullable<Quote['accepted']>;
-  answered: boolean;
 }
 
-function Accepted({ quote, accepted, answered }: AcceptedProps) {
+function Accepted({ open, accepted }: AcceptedProps) {
+  const { token, quote, answered, orderLink } = open;
   const { at, by, orderId, totalCents, depositCents } = accepted;
   return (
     <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
@@ -111,19 +115,45 @@ function Accepted({ quote, accepted, answered }: AcceptedProps) {
         <li>{depositCents > 0 ? 'We build once it is paid.' : 'We build it.'}</li>
         <li>The rest is due before we post it. You get an e-mail at each step.</li>
       </ol>
-      {quote.orderLink ? (
-        <a href={quote.orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
+      {orderLink ? (
+        <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
           See Your Order
         </a>
       ) : (
-        <p>
-          The order is in{' '}
-          <Link to="/dashboard" className="link">
-            your account
-          </Link>
-          .
-        </p>
+        <MailOrderLink token={token} />
       )}
     </Note>
+  );
+}
+
+/** Whoever has the quote's link may have it from the customer: the order's goes to their address. */
+function MailOrderLink({ token }: { token: string }) {
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { busy, run } = useAction();
+
+  async function send() {
+    setFailure(undefined);
+    try {
+      await api('quotes.mailOrderLink', { params: { token } });
+      setSent(true);
+    } catch (error) {
+      setFailure(serverMessage(error, 'We couldn’t reach the workshop. Please try again.'));
+    }
+  }
+
+  return (
+    <div>
+      <p>The link to your order is in the e-mail that we sent you when it was accepted.</p>
+      <Button look="felt" className="mt-3" aria-disabled={busy} onClick={() => run(send)}>
+        E-mail Me the Link
+      </Button>
+      <p role="status" className="mt-3 font-semibold empty:hidden">
+        {sent && 'It is on its way to the address that got this quote.'}
+      </p>
+      <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:hidden">
+        {failure}
+      </p>
+    </div>
   );
 }

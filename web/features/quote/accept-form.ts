@@ -26,10 +26,16 @@ export function required(needsPhone: boolean): Errors<AcceptanceValues> {
   };
 }
 
-export function findErrors(values: AcceptanceValues): Errors<AcceptanceValues> {
+/** @param isAnyChosen whether anything of the quote is chosen */
+export function findErrors(
+  values: AcceptanceValues,
+  isAnyChosen: boolean,
+): Errors<AcceptanceValues> {
   return {
     name: values.name.trim().length < 2 && 'Type your full name.',
     ...shippingErrors(values),
-    agreed: !values.agreed && 'Tick this to accept.',
+    agreed:
+      (!isAnyChosen && 'Choose at least one line of the quote first.') ||
+      (!values.agreed && 'Tick this to accept.'),
   };
 }

@@ -20,6 +20,8 @@ export interface OpenQuote {
   readonly refused: RefusedAnswer | undefined;
   /** Whether the customer has answered it on this visit. */
   readonly answered: boolean;
+  /** Path of the order, if the customer has accepted the quote on this visit. */
+  readonly orderLink: string | null;
   /** Shows the quote that the server returned. */
   show(quote: Quote): void;
   /**
@@ -27,8 +29,11 @@ export interface OpenQuote {
    *
    * @throws SubmitError if it was read again, or else what `call` throws
    */
-  answer(call: () => Promise<Quote>): Promise<void>;
+  answer(call: () => Promise<Answer>): Promise<void>;
 }
+
+/** Only the acceptance is answered with the order's link; it is not kept with the quote. */
+type Answer = Quote & { readonly orderLink?: string | null };
 
 export function useQuote(token: string) {
   const client = useQueryClient();
@@ -36,15 +41,18 @@ export function useQuote(token: string) {
   const { data: quote, error, isFetching, refetch } = useQuery(query);
   const [refused, setRefused] = useState<RefusedAnswer>();
   const [answered, setAnswered] = useState(false);
+  const [orderLink, setOrderLink] = useState<string | null>(null);
 
   function show(newer: Quote) {
     setRefused(undefined);
     client.setQueryData(query.queryKey, newer);
   }
 
-  async function answer(call: () => Promise<Quote>) {
+  async function answer(call: () => Promise<Answer>) {
     try {
-      show(await call());
+      const { orderLink = null, ...newer } = await call();
+      setOrderLink(orderLink);
+      show(newer);
       setAnswered(true);
     } catch (error) {
       if (!hasStatus(error, 404, 409)) throw error;
@@ -61,6 +69,9 @@ export function useQuote(token: string) {
     }
   }
 
-  const open: OpenQuote | undefined = quote && { token, quote, refused, answered, show, answer };
+  const open: OpenQuote | undefined = quote && {
+    ...{ token, quote, refused, answered, orderLink },
+    ...{ show, answer },
+  };
   return { open, error, isFetching, refetch };
 }

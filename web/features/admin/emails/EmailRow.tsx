@@ -25,7 +25,8 @@ const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
 /** One e-mail: its state, its text, and a button to resend it. */
 export function EmailRow({ email }: { email: Email }) {
   const [open, setOpen] = useState(false);
-  const { label, hue } = states[email.state];
+  // Nobody switched off what is not sent for a reason of its own.
+  const { label, hue } = states[email.state === 'off' && email.reason ? 'failed' : email.state];
   const title = email.subject ?? mailKinds[email.kind].title;
   const to = email.to ?? 'the workshop';
   const isOnItsWay = email.state === 'queued' || email.state === 'sending';
@@ -87,9 +88,9 @@ function EmailPreview({ id }: { id: string }) {
   );
 }
 
-function Preview({ html, text, subject }: ResponseOf<'emails.get'>) {
+function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
   if (html === null || text === null) {
-    return <p className="text-soft">What it was about is no longer there.</p>;
+    return <p className="text-soft">{reason ?? 'What it was about is no longer there.'}</p>;
   }
   // Links are paths of the shop; pasted text needs whole addresses.
   const whole = text.replace(/: (\/\S*)$/gm, `: ${location.origin}$1`);

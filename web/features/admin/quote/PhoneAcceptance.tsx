@@ -1,7 +1,7 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
+import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
 import { useForm } from '../../../lib/form.ts';
 import {
   emptyShipping,
@@ -33,15 +33,14 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     initial: { ...emptyShipping, ticked: tickedAtFirst(lines) },
     item: quote,
     lengths: orderLengths,
-    check: (values) =>
-      hasAddress(values)
-        ? {
-            shippingAddress:
-              values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
-            shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
-            ...shippingErrors(values),
-          }
-        : {},
+    check: (values) => ({
+      ticked: !quote.edited && !isAnyChosen(lines, values.ticked) && 'Tick at least one line.',
+      ...(hasAddress(values) && {
+        shippingAddress: values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
+        shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
+        ...shippingErrors(values),
+      }),
+    }),
     failure: { title: 'Not Accepted', otherwise: 'The shop could not be reached. Try again.' },
     async submit(values, headers) {
       const body = {
@@ -65,10 +64,11 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       {options.length > 0 && (
         <fieldset>
           <legend className="font-semibold">What {quote.customerName} chose</legend>
-          {options.map(({ number, text, lineCents }) => (
+          {options.map(({ number, text, lineCents }, index) => (
             <CheckField
               key={number}
               label={`${text}, ${formatDollars(lineCents)}`}
+              error={index === 0 ? form.error('ticked') : undefined}
               checked={ticked.includes(number)}
               onChange={(isTicked) =>
                 form.set({

@@ -30,13 +30,14 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
   );
   const revise = useQuoteMove('quotes.revise', quote, () => `${number} is valid until ${lastDay}.`);
   const withdraw = useQuoteMove('quotes.withdraw', quote, () => `${number} is withdrawn.`);
+  const endLink = useQuoteMove('quotes.endLink', quote, () => `The link of ${number} has ended.`);
   const duplicate = useSave('quotes.duplicate', {
     failed: {
       title: 'Not Duplicated',
       otherwise: 'The shop could not be reached. Please try again.',
     },
   });
-  const busy = [send, revise, withdraw, duplicate].some((action) => action.busy);
+  const busy = [send, revise, withdraw, endLink, duplicate].some((action) => action.busy);
   const can = (what: Parameters<typeof refuseMove>[1]) =>
     refuseMove(quote, what, 'owner', Date.now()) === undefined;
 
@@ -57,6 +58,15 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
       yes: 'Withdraw',
     });
     if (sure) await withdraw.press();
+  }
+
+  async function askToEndLink() {
+    const sure = await confirm({
+      title: `End the link of ${number}?`,
+      text: 'The customer’s page of this quote no longer opens, for good. The link to the order still works; the order can get a new one.',
+      yes: 'End Link',
+    });
+    if (sure) await endLink.press();
   }
 
   const button = (label: string, act: () => unknown, main = false) => (
@@ -94,6 +104,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
         button('Copy Link', () =>
           copy(new URL(link, location.origin).href, 'Link copied to clipboard.'),
         )}
+      {accepted && link && button('End Link', askToEndLink)}
       {button('Duplicate', () =>
         duplicate.press({ params: { id: quote.id } }, (made) => onEdit(made.id)),
       )}

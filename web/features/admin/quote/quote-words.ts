@@ -94,5 +94,7 @@ export function eventText({ type, by, revision, totalCents }: QuoteEvent): strin
       return `${by === 'owner' ? 'Accepted by phone' : 'Accepted by the customer'}${total}`;
     case 'declined':
       return 'Declined by the customer';
+    case 'linkEnded':
+      return 'Link ended: the customer’s page no longer opens';
   }
 }

@@ -36,7 +36,7 @@ export function useInquiry(id: string | null | undefined) {
   });
 }
 
-type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw';
+type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw' | 'quotes.endLink';
 
 /** Makes a move of a quote when its button is pressed. */
 export function useQuoteMove(move: Move, quote: AdminQuote, done: (saved: AdminQuote) => string) {

@@ -55,6 +55,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'quotes.revise': quote,
   'quotes.withdraw': quote,
   'quotes.accept': quote,
+  'quotes.endLink': quote,
   'quotes.duplicate': quote,
   'emails.resend': { stale: ['emails.adminList'] },
   'emails.updateSettings': { stale: ['emails.settings'] },

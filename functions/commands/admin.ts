@@ -1,33 +1,78 @@
 /**
  * `npm run admin -- grant|revoke|reset-password you@example.com`: makes an account an admin or a
  * customer again, or gives it a new password, read from standard input or generated.
+ *
+ * `grant` shows whose account it is and asks; `--yes` answers for a script. It refuses an account whose
+ * address no one has confirmed, because anyone can sign up with any address, unless `--unconfirmed`.
  */
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { email as emailSchema } from '../../shared/contract/fields.ts';
+import { formatDay } from '../../shared/dates.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { useShop } from './shop-environment.ts';
 
 const USAGE =
-  'Usage: npm run admin -- grant you@example.com   (or: revoke, reset-password < file, or without)';
+  'Usage: npm run admin -- grant [--yes] [--unconfirmed] you@example.com   (or: revoke, reset-password < file, or without)';
 
-const actions = {
-  grant: (email: string) => changeRole(email, 'admin'),
-  revoke: (email: string) => changeRole(email, 'customer'),
-  'reset-password': changePassword,
-} as const;
+interface Flags {
+  readonly yes?: boolean | undefined;
+  readonly unconfirmed?: boolean | undefined;
+}
 
-function readArguments([name, address, ...more]: string[]) {
+const actions = { grant, revoke, 'reset-password': changePassword } as const;
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parse(args);
+  const [name, address, ...more] = positionals;
   const email = emailSchema.safeParse(address);
   const action = Object.entries(actions).find(([known]) => known === name)?.[1];
-  if (!action || !email.success || more.length > 0) throw new CommandError(USAGE);
-  return { action, email: email.data };
+  const takesFlags = name === 'grant' || Object.keys(values).length === 0;
+  if (!action || !email.success || more.length > 0 || !takesFlags) throw new CommandError(USAGE);
+  return { action, email: email.data, flags: values };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { yes: { type: 'boolean' }, unconfirmed: { type: 'boolean' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new CommandError(USAGE);
+  }
 }
 
 // The clients of the table read the environment when they are loaded.
-async function changeRole(email: string, role: 'admin' | 'customer'): Promise<string> {
-  const { setRole } = await import('./set-role.ts');
-  await setRole(email, role);
-  return `${email} has the role ${role} now.`;
+async function grant(email: string, { yes, unconfirmed }: Flags): Promise<string> {
+  const { findAccount, grant } = await import('./set-role.ts');
+  const account = await findAccount(email);
+  const { firstName, lastName, createdAt, confirmedAt } = account.user;
+  const about = `${firstName} ${lastName} signed up with ${email} on ${formatDay(createdAt)}. The address is ${confirmedAt ? `confirmed (${formatDay(confirmedAt)})` : 'not confirmed'}.`;
+  if (!confirmedAt && !unconfirmed) {
+    throw new CommandError(
+      `${about} Anyone can have done that: have them follow the link in their e-mail, or add --unconfirmed if you are sure.`,
+    );
+  }
+  if (!yes && !(await agrees(`${about}\nMake this account an admin? [y/N] `))) {
+    throw new CommandError('Nothing was changed.');
+  }
+  await grant(account);
+  return `${yes ? `${about}\n` : ''}${email} has the role admin now, and is logged out everywhere.`;
+}
+
+async function revoke(email: string): Promise<string> {
+  const { findAccount, revoke } = await import('./set-role.ts');
+  await revoke(await findAccount(email));
+  return `${email} has the role customer now.`;
+}
+
+/** Asks at the terminal, or reads the answer that is piped in. */
+async function agrees(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question(question), closed]);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 async function changePassword(email: string): Promise<string> {
@@ -39,7 +84,7 @@ async function changePassword(email: string): Promise<string> {
 }
 
 await runCommand(async () => {
-  const { action, email } = readArguments(process.argv.slice(2));
+  const { action, email, flags } = readArguments(process.argv.slice(2));
   await useShop(process.env);
-  return action(email);
+  return action(email, flags);
 });

@@ -1,24 +1,49 @@
-import { findCredential } from '../auth/repo.ts';
-import { findUser } from '../storage/user.ts';
+import { type Credential, findCredential, replacePassword } from '../auth/repo.ts';
+import { findUser, type StoredUser } from '../storage/user.ts';
 import { changeRole } from '../users/change-role.ts';
 import { CommandError } from './run-command.ts';
 
 /** The actor of the event: the holder of the AWS account's keys, not a user. */
 const owner = { id: 'owner', email: 'npm run admin' };
 
-/**
- * Makes the account of an e-mail an admin, or an admin a customer again.
- *
- * @throws CommandError if no account has that e-mail, or it is not an admin; Conflict if no
- *   admin would be left
- */
-export async function setRole(email: string, role: 'admin' | 'customer'): Promise<void> {
+interface Account {
+  readonly user: StoredUser;
+  readonly credential: Credential;
+}
+
+/** @throws CommandError if no account has that e-mail */
+export async function findAccount(email: string): Promise<Account> {
   const credential = await findCredential(email);
-  if (!credential) throw new CommandError(`No one has signed up with ${email} yet.`);
-  const { userId } = credential;
-  const loaded = await findUser(userId);
-  if (role === 'customer' && loaded?.role !== 'admin') {
-    throw new CommandError(`${email} is no admin.`);
+  const user = credential && (await findUser(credential.userId));
+  if (!user) throw new CommandError(`No one has signed up with ${email} yet.`);
+  return { user, credential };
+}
+
+/**
+ * Makes an account an admin. Ends all its sessions first: whoever is logged in now logs in again, with
+ * the password, to be one.
+ *
+ * @throws CommandError if its password is being changed at the moment
+ */
+export async function grant({ user, credential }: Account): Promise<void> {
+  const { email } = user;
+  if (await replacePassword({ email, credential, after: credential.passwordHash })) {
+    throw new CommandError('The password was changed meanwhile. Run the command again.');
   }
-  await changeRole({ userId, loaded, role, actor: owner, ifMatch: undefined, now: new Date() });
+  await setRole(user, 'admin');
+}
+
+/**
+ * Makes an admin a customer again.
+ *
+ * @throws CommandError if it is no admin; Conflict if no admin would be left
+ */
+export async function revoke({ user }: Account): Promise<void> {
+  if (user.role !== 'admin') throw new CommandError(`${user.email} is no admin.`);
+  await setRole(user, 'customer');
+}
+
+async function setRole(loaded: StoredUser, role: 'admin' | 'customer'): Promise<void> {
+  const change = { userId: loaded.id, loaded, role, actor: owner, ifMatch: undefined };
+  await changeRole({ ...change, now: new Date() });
 }

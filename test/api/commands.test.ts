@@ -8,8 +8,10 @@ import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { createActors, newEmail } from '../support/actors.ts';
+import { formatDay } from '../../shared/dates.ts';
+import { createActors, newEmail, password } from '../support/actors.ts';
 import { compileCache } from '../support/compile-cache.ts';
+import { storedConfirmToken } from '../support/reset.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -30,32 +32,76 @@ interface Said {
   readonly err: string;
 }
 
+/** As if the holder of the mailbox had followed the link to the account. */
+async function confirm(email: string): Promise<void> {
+  const token = await storedConfirmToken(stack.env, email);
+  const { visitor } = createActors(stack.origin);
+  expect((await visitor().post('/api/auth/confirm-address', { token })).status).toBe(204);
+}
+
 /** Runs a command that finds the shop by its data folder. */
-function run(command: 'admin' | 'keys' | 'seed', args: string[], env: NodeJS.ProcessEnv = {}) {
+function run(
+  command: 'admin' | 'keys' | 'seed',
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  input = '',
+) {
   const options = {
     env: { ...compileCache(), PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
   };
   return new Promise<Said>((done) => {
-    execFile(
+    const running = execFile(
       process.execPath,
       [`functions/commands/${command}.ts`, ...args],
       options,
       (error, out, err) => done({ code: error ? 1 : 0, out: out.trim(), err: err.trim() }),
     );
+    running.stdin?.end(input);
   });
 }
 
 describe('npm run admin', () => {
-  it('makes a customer an admin, and a customer again, with immediate effect', async () => {
+  it('makes a customer an admin, whose sessions end, and a customer again at once', async () => {
     const { actor, user } = await createActors(stack.origin).signUp();
     expect((await actor.get('/api/admin/users')).status).toBe(403);
-    const granted = await run('admin', ['grant', ` ${user.email.toUpperCase()} `]);
-    expect(granted).toEqual({ code: 0, out: `${user.email} has the role admin now.`, err: '' });
-    expect((await actor.get('/api/admin/users')).status).toBe(200);
+    await confirm(user.email);
+    const granted = await run('admin', ['grant', '--yes', ` ${user.email.toUpperCase()} `]);
+    expect(granted).toMatchObject({ code: 0, err: '' });
+    const day = formatDay(new Date().toISOString());
+    expect(granted.out).toBe(
+      `Jo Shopper signed up with ${user.email} on ${day}. The address is confirmed (${day}).\n${user.email} has the role admin now, and is logged out everywhere.`,
+    );
+    expect((await actor.get('/api/admin/users')).status).toBe(401);
+    const boss = await createActors(stack.origin).logIn(user.email, password);
+    expect((await boss.get('/api/admin/users')).status).toBe(200);
     expect((await run('admin', ['revoke', user.email])).code).toBe(0);
-    expect((await actor.get('/api/admin/users')).status).toBe(403);
+    expect((await boss.get('/api/admin/users')).status).toBe(403);
     const again = await run('admin', ['revoke', user.email]);
     expect(again).toEqual({ code: 1, out: '', err: `${user.email} is no admin.` });
+  });
+
+  it('asks, and grants nothing without a yes', async () => {
+    const { actor, user } = await createActors(stack.origin).signUp();
+    await confirm(user.email);
+    for (const answer of ['', 'n\n']) {
+      const { code, out, err } = await run('admin', ['grant', user.email], {}, answer);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toMatch(/Make this account an admin\?(.|\n)*Nothing was changed\.$/);
+    }
+    expect((await actor.get('/api/auth/user')).body).toMatchObject({ role: 'customer' });
+    expect((await run('admin', ['grant', user.email], {}, 'y\n')).code).toBe(0);
+    expect((await run('admin', ['revoke', user.email])).code).toBe(0);
+  });
+
+  it('refuses an address that no one has confirmed, unless told to', async () => {
+    const { actor, user } = await createActors(stack.origin).signUp();
+    const { code, out, err } = await run('admin', ['grant', '--yes', user.email]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Jo Shopper signed up with .* not confirmed\. .*--unconfirmed/);
+    expect((await actor.get('/api/auth/user')).body).toMatchObject({ role: 'customer' });
+    const sure = ['grant', '--yes', '--unconfirmed', user.email];
+    expect((await run('admin', sure)).code).toBe(0);
+    expect((await run('admin', ['revoke', user.email])).code).toBe(0);
   });
 
   it('refuses to revoke the last admin', async () => {
@@ -67,6 +113,8 @@ describe('npm run admin', () => {
     ['nothing to do', [], {}, /^Usage: npm run admin/],
     ['another verb', ['make', 'a@example.com'], {}, /^Usage:/],
     ['no e-mail', ['grant', 'someone'], {}, /^Usage:/],
+    ['a flag of another verb', ['revoke', '--yes', newEmail()], {}, /^Usage:/],
+    ['an unknown flag', ['grant', '--force', newEmail()], {}, /^Usage:/],
     ['an unknown e-mail', ['grant', newEmail()], {}, /^No one has signed up with /],
     ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
     ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],

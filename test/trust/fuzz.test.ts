@@ -52,7 +52,9 @@ beforeAll(async () => {
   stack = await startPrivateStack();
   const admin = { email: 'admin@example.com', password: 'roofconsole-admin' };
   await createActors(stack.origin).signUp(admin);
-  expect((await command(stack.env, 'admin', ['grant', admin.email])).code).toBe(0);
+  expect(
+    (await command(stack.env, 'admin', ['grant', '--yes', '--unconfirmed', admin.email])).code,
+  ).toBe(0);
   const fixtures = await makeFixtures(stack);
   const { things } = fixtures;
   const ids = Object.entries(things).flatMap(([name, value]) => (/Id$/.test(name) ? [value] : []));

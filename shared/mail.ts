@@ -18,7 +18,9 @@ export const mailKinds = {
   'quote-revised': { to: 'customer', title: 'Revised quote', switchable: false },
   'quote-reminder': { to: 'customer', title: 'Reminder of a quote', switchable: true },
   'quote-accepted': { to: 'customer', title: 'Order of a quote', switchable: false },
-  welcome: { to: 'customer', title: 'Welcome', switchable: true },
+  'confirm-address': { to: 'customer', title: 'Confirming an address', switchable: false },
+  /** No longer written; older shops have sent it. */
+  welcome: { to: 'customer', title: 'Welcome', switchable: false },
   'password-reset': { to: 'customer', title: 'Password reset', switchable: false },
   'password-changed': { to: 'customer', title: 'Password changed', switchable: false },
   'new-order': { to: 'owner', title: 'New order', switchable: true },
@@ -28,6 +30,7 @@ export const mailKinds = {
   'quote-question': { to: 'owner', title: 'Question about a quote', switchable: true },
   'new-review': { to: 'owner', title: 'New review', switchable: true },
   'mail-failed': { to: 'owner', title: 'E-mail not sent', switchable: true },
+  'mails-waiting': { to: 'owner', title: 'E-mails waiting', switchable: true },
   digest: { to: 'owner', title: 'Morning digest', switchable: false },
 } as const satisfies Record<string, MailKindFacts>;
 
@@ -44,6 +47,8 @@ export const switchableKinds = (Object.keys(mailKinds) as MailKind[]).filter(
  * - `sent`: the mail service accepted it. `bounced`: it bounced, or its reader complained.
  * - `failed`: the mail service refused it permanently.
  * - `suppressed`: not sent, because an earlier one to this address bounced.
+ * - `limited`: not sent, because visitors had caused enough to this address, which no one has confirmed.
+ * - `waiting`: waits for tomorrow, because visitors have caused enough to such addresses today.
  * - `held`: waits for the morning digest. `digested`: was in one.
  * - `off`: not sent, because the owner has switched its kind off.
  */
@@ -54,12 +59,14 @@ export const mailStates = [
   'bounced',
   'failed',
   'suppressed',
+  'limited',
+  'waiting',
   'held',
   'digested',
   'off',
 ] as const;
 
 /** The lists in the owner's dashboard. */
-export const mailLists = ['queued', 'sent', 'bounced', 'failed', 'held'] as const;
+export const mailLists = ['queued', 'sent', 'bounced', 'failed', 'waiting', 'held'] as const;
 
 export type MailState = (typeof mailStates)[number];

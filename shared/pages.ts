@@ -16,6 +16,7 @@ export const publicPages = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-address',
   '/privacy',
   '/warranty',
   '/terms',

@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -53,6 +54,11 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: '/confirm-address',
+  path: '/confirm-address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -182,6 +190,7 @@ export interface FileRoutesById {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -206,6 +215,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/cart'
     | '/checkout'
+    | '/confirm-address'
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/cart'
     | '/checkout'
+    | '/confirm-address'
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
@@ -250,6 +261,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/cart'
     | '/checkout'
+    | '/confirm-address'
     | '/contact'
     | '/dashboard'
     | '/forgot-password'
@@ -273,6 +285,7 @@ export interface RootRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  ConfirmAddressRoute: typeof ConfirmAddressRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -325,6 +338,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-address': {
+      id: '/confirm-address'
+      path: '/confirm-address'
+      fullPath: '/confirm-address'
+      preLoaderRoute: typeof ConfirmAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -441,6 +461,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

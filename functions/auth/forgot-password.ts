@@ -33,6 +33,7 @@ export async function requestPasswordReset(email: string, now: Date): Promise<vo
     kind: 'password-reset',
     about: resetAbout(email),
     to: email,
+    by: 'visitor',
     event: { id: String(window) },
     at: now.toISOString(),
     unlisted: true,

@@ -5,6 +5,7 @@ import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
 import { changePassword, findOwnPassword } from './change-password.ts';
+import { confirmAddress, findConfirmToken, requestConfirmation } from './confirm-address.ts';
 import { findResetToken, requestPasswordReset } from './forgot-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
@@ -41,6 +42,17 @@ export const handler = api(authRoutes, auth)
       body: undefined,
       cookies: [await resetPassword({ ...body, found, now })],
     }),
+  })
+  .on('auth.confirmAddress', {
+    load: ({ body, now }) => findConfirmToken(body.token, now),
+    run: async ({ now }, found) => {
+      await confirmAddress(found, now);
+      return { body: undefined };
+    },
+  })
+  .on('auth.sendConfirmation', async ({ actor, now }) => {
+    await requestConfirmation(actor, now);
+    return { body: undefined };
   })
   .on('auth.loginPage', async ({ query }) => {
     const returnTo = safeReturnPath(query.returnTo);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
+import { confirmationWrite } from '../mail/address.ts';
 import { table, tableName } from '../storage/client.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
@@ -37,6 +38,8 @@ export interface NewUser {
   readonly phone: string | null;
   readonly role: Role;
   readonly createdAt: string;
+  /** When its address was confirmed; left out if it is not. */
+  readonly confirmedAt?: string;
 }
 
 /** The writes that create a user; `credential` fails if the e-mail is taken. */
@@ -50,6 +53,7 @@ export function userWrites({ passwordHash, ...user }: NewUser) {
       version: 1,
     }),
     admins: user.role === 'admin' ? adminCountWrite(1) : undefined,
+    address: user.confirmedAt ? confirmationWrite(user.email, user.confirmedAt) : undefined,
   } satisfies NamedWrites;
 }
 
@@ -126,6 +130,8 @@ interface NewPassword {
   readonly provided?: Write;
   /** An e-mail that announces the change. */
   readonly notice?: Write;
+  /** When a link to its address proved whose it is (ISO 8601), if that is how it was changed. */
+  readonly confirmedAt?: string;
 }
 
 /**
@@ -138,6 +144,7 @@ interface NewPassword {
  */
 export function replacePassword(change: NewPassword) {
   const { email, credential, after, era = randomUUID(), sessionId, provided, notice } = change;
+  const { confirmedAt } = change;
   const { userId, era: before } = credential;
   const isBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
   return transact({
@@ -157,18 +164,20 @@ export function replacePassword(change: NewPassword) {
     },
     session:
       sessionId === undefined ? undefined : enterEra(userKeys.session(userId, sessionId), era),
-    others: enterEra(userKeys.profile(userId), era),
+    others: enterEra(userKeys.profile(userId), era, confirmedAt),
+    address: confirmedAt ? confirmationWrite(email, confirmedAt) : undefined,
     notice,
   });
 }
 
-function enterEra(key: Key, era: string): Write {
+function enterEra(key: Key, era: string, confirmedAt?: string): Write {
+  const confirming = ', confirmedAt = if_not_exists(confirmedAt, :at)';
   return {
     Update: {
       Key: key,
-      UpdateExpression: 'SET era = :era',
+      UpdateExpression: `SET era = :era${confirmedAt ? confirming : ''}`,
       ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':era': era },
+      ExpressionAttributeValues: { ':era': era, ...(confirmedAt && { ':at': confirmedAt }) },
     },
   };
 }

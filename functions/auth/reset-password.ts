@@ -15,7 +15,7 @@ interface Reset {
 }
 
 /**
- * Uses up a token: sets the new password, ends all of the account's sessions and causes an e-mail
+ * Uses up a token: sets the new password, confirms the account and its address, ends all of the account's sessions and causes an e-mail
  * about it, all or nothing. The browser is not logged in, but becomes a known device, so that earlier
  * wrong passwords do not block the login that follows.
  *
@@ -29,6 +29,7 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
   if (!found) throw refusal;
   const { userId, email } = found;
   const era = randomUUID();
+  const at = now.toISOString();
   const [after, device] = await Promise.all([
     hashPassword(newPassword),
     deviceCookie({ userId, email, era }, now),
@@ -37,8 +38,9 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
     kind: 'password-changed',
     about: `user-${userId}`,
     to: email,
+    by: 'visitor',
     event: { id: era },
-    at: now.toISOString(),
+    at,
   });
   const provided = {
     Delete: {
@@ -46,7 +48,15 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
       ConditionExpression: 'attribute_exists(PK)',
     },
   };
-  const failed = await replacePassword({ email, credential: found, after, era, provided, notice });
+  const failed = await replacePassword({
+    email,
+    credential: found,
+    after,
+    era,
+    provided,
+    notice,
+    confirmedAt: at,
+  });
   if (failed) throw refusal;
   return device;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
-import { mailWrite } from '../mail/outbox.ts';
+import { userView } from '../storage/user.ts';
+import { firstConfirmation } from './confirm-address.ts';
 import { hashUnqueued, runSerially } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
 import { endSession, namedSession, newSession } from './session.ts';
@@ -44,12 +45,14 @@ export async function signup(
     newSession({ userId: user.id, email: user.email }, now),
     namedSession(cookies, now),
   ]);
-  const { id, email: to, createdAt: at } = user;
-  const mail = mailWrite({ kind: 'welcome', about: `user-${id}`, to, at });
   const created = await createUser(
     { ...user, passwordHash },
-    { session: session.write, replaced: endSession(replaced), mail },
+    {
+      session: session.write,
+      replaced: endSession(replaced),
+      mail: firstConfirmation(user, user.createdAt),
+    },
   );
   if (!created) throw taken();
-  return { body: user, cookies: session.cookies };
+  return { body: userView({ ...user, version: 1 }), cookies: session.cookies };
 }

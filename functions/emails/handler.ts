@@ -5,6 +5,7 @@ import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { findMailById, requeue } from '../mail/queue.ts';
 import { changeMailSettings, findMailSettings } from '../mail/settings.ts';
+import { liftSuppression } from '../mail/suppression.ts';
 import { emailView, listEmails, renderPreview } from './emails.ts';
 
 const absent = () => new NotFound('There is no such e-mail.');
@@ -25,7 +26,17 @@ export const handler = api(emailRoutes, emails)
     load: ({ params }) => findMailById(params.id),
     run: async ({ now }, mail) => {
       if (!mail) throw absent();
+      // A mailbox may take e-mails again; a complaint is lifted only if the owner says so.
+      if (mail.to !== undefined) await liftSuppression(mail.to, now, 'bounced');
       return { body: emailView(await requeue(mail, now)) };
+    },
+  })
+  .on('emails.liftSuppression', {
+    load: ({ params }) => findMailById(params.id),
+    run: async ({ now }, mail) => {
+      if (!mail) throw absent();
+      if (mail.to !== undefined) await liftSuppression(mail.to, now);
+      return { body: undefined };
     },
   })
   .on('emails.settings', {

@@ -75,6 +75,13 @@ export function attemptWrite(what: string, limit: Limit, now: number): Write {
   };
 }
 
+/** How many more attempts `attemptWrite` admits in the current window; `now` in milliseconds. */
+export async function attemptsLeft(what: string, limit: Limit, now: number): Promise<number> {
+  const window = Math.floor(now / 1000 / limit.seconds);
+  const counter = await getItem(throttleKey(`${what}#${window}`));
+  return limit.attempts - Number(counter?.attempts ?? 0);
+}
+
 /**
  * The times between which a current window ends. One that ends later was started by a clock that was
  * ahead, and would keep people waiting for longer than a window.

@@ -1,6 +1,6 @@
 /** What an inquiry is: as sent, as stored and as an admin reads it. */
 import * as z from 'zod/mini';
-import { timestamp } from '../../shared/contract/fields.ts';
+import { timestamp, undelivered } from '../../shared/contract/fields.ts';
 import { type inquiries, inquiryFields } from '../../shared/contract/inquiries.ts';
 import { readVehicleInfo } from '../../shared/fit.ts';
 import type { Item } from '../storage/items.ts';
@@ -13,6 +13,7 @@ const storedInquiry = z.lazy(() => {
     answeredAt: z.optional(timestamp),
     answers: z._default(answers, []),
     photos: z._default(photos, []),
+    undelivered: z.optional(undelivered),
   });
 });
 
@@ -21,8 +22,8 @@ type Sent = z.output<(typeof inquiries)['inquiries.create']['body']>;
 
 /** An item as an admin reads it. A row that does not parse is a defect and throws. */
 export function readInquiry(item: Item) {
-  const { answeredAt = null, ...inquiry } = storedInquiry.parse(item);
-  return { ...inquiry, answeredAt };
+  const { answeredAt = null, undelivered = null, ...inquiry } = storedInquiry.parse(item);
+  return { ...inquiry, answeredAt, undelivered };
 }
 
 /** Keeps what was typed and derives name and vehicle from it. */

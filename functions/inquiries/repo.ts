@@ -109,6 +109,7 @@ export async function addAnswer(
       kind: 'inquiry-answer',
       about: `inquiry-${id}`,
       to: email,
+      by: 'workshop',
       event: { id: String(after.answers.length) },
       at: createdAt,
     }),

@@ -48,8 +48,11 @@ export function withoutLinks(value: string): string {
     .replace(LINKED, '$1\u2060');
 }
 
-/** How an e-mail begins; without the name if it might not be one. */
+/**
+ * How an e-mail begins; without the name if it might not be one. Anyone can type anything as a name, and
+ * a sentence in letters alone is no name either: at most two words, as in Mary Ann or Anne-Marie.
+ */
 export function greeting(firstName: string): Block {
-  const isName = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName);
+  const isName = /^(?=.{1,30}$)[\p{L}\p{M}'’]+([ -][\p{L}\p{M}'’]+)?$/u.test(firstName);
   return text(isName ? `Hi ${firstName},` : 'Hello,');
 }

@@ -26,11 +26,15 @@ const lists: Readonly<Record<MailState, string>> = {
   bounced: 'bounced',
   failed: 'failed',
   suppressed: 'bounced',
+  limited: 'failed',
+  waiting: 'waiting',
   held: 'held',
   digested: 'off',
   off: 'off',
 };
 
 /** The index keys that list an e-mail by its state. */
-export const listKeys = (state: MailState, { createdAt, ...mail }: Mail) =>
-  mailKeys.byState(lists[state], createdAt, mailId(mail));
+export const listKeys = (
+  state: MailState,
+  { createdAt, ...mail }: Pick<Mail, 'createdAt' | 'about' | 'cause'>,
+) => mailKeys.byState(lists[state], createdAt, mailId(mail));

@@ -19,9 +19,13 @@ const storedMail = z.lazy(() =>
     linkVersion: z.optional(z.int()),
     /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
     to: z.optional(z.string()),
+    /** Who caused an e-mail to a customer; absent in older ones. */
+    by: z.optional(z.enum(['visitor', 'workshop'])),
+    /** Whether it needs no counting among what visitors caused to its address: it was, or the owner resent it. */
+    counted: z.optional(z.boolean()),
     state: z.enum(mailStates),
     createdAt: timestamp,
-    /** When the owner last had it sent again. */
+    /** When it was last put back into the queue: the owner had it sent again, or its day had come. */
     queuedAt: z.optional(timestamp),
     /** How often it was handed to the mail service. */
     attempts: z.int(),

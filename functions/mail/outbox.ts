@@ -9,13 +9,24 @@ import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
 /** What an e-mail can be about; e-mails are listed by it. */
-export type About = `${'order' | 'quote' | 'inquiry' | 'user' | 'reset' | 'digest'}-${string}`;
+export type About =
+  `${'order' | 'quote' | 'inquiry' | 'user' | 'reset' | 'digest' | 'waiting'}-${string}`;
 
-export interface CausedMail {
+/** Whom an e-mail goes to: a customer, or if left out, the owner. */
+type Recipient =
+  | {
+      readonly to: string;
+      /**
+       * Who caused it. Of what visitors cause, little goes to an address that no one has confirmed, and
+       * nothing that they typed.
+       */
+      readonly by: 'visitor' | 'workshop';
+    }
+  | { readonly to?: undefined };
+
+export type CausedMail = Recipient & {
   readonly kind: MailKind;
   readonly about: About;
-  /** Address of the customer; left out for the owner's e-mails. */
-  readonly to?: string;
   /**
    * Distinguishes e-mails of one kind about the same thing. `SK` is the sort key of the event that the
    * e-mail announces, in the partition of what it is about.
@@ -31,7 +42,7 @@ export interface CausedMail {
   readonly unlisted?: boolean;
   /** When it is deleted, in epoch seconds; left out, never. */
   readonly expiresAt?: number;
-}
+};
 
 /**
  * The write that puts an e-mail into the outbox. Its key is its kind and its cause, and the write
@@ -60,10 +71,10 @@ export function repeatableMailWrite(caused: CausedMail): Write {
   };
 }
 
-function mailItem({ kind, about, to, event, of, at, linkVersion, ...kept }: CausedMail) {
+function mailItem({ kind, about, event, of, at, linkVersion, ...kept }: CausedMail) {
   const cause = event ? `${kind}-${event.id}` : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
-  if (to !== undefined) mail.to = to;
+  if (kept.to !== undefined) Object.assign(mail, { to: kept.to, by: kept.by });
   if (event?.SK !== undefined) mail.event = event.SK;
   if (linkVersion !== undefined) mail.linkVersion = linkVersion;
   if (of) mail.of = [...of];

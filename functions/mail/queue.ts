@@ -9,12 +9,16 @@ import { type Key, mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
 import { listKeys, mailId, mailKey, parseMailId } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
+import { noteDelivery } from './undelivered.ts';
 
 /**
  * How long a function may take to send one e-mail, in milliseconds. After that it is presumed dead,
  * and another one sends the e-mail.
  */
 const LEASE_MS = 30_000;
+
+/** The most waiting e-mails that are released at once. */
+const MAX_RELEASED = 100;
 
 export async function findMail(key: Key): Promise<Mail | undefined> {
   const item = await getItem(key);
@@ -99,25 +103,40 @@ export async function discard(mail: Leased): Promise<void> {
 }
 
 /**
- * Has an e-mail sent again, even to an address that has bounced; one that is waiting or being sent
- * stays as it is.
+ * Has an e-mail sent again; one that is in the queue or being sent stays as it is.
  */
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
-  const { GSI2PK } = listKeys('queued', mail);
-  const item = await updateItem(mailKey(mail), {
-    UpdateExpression: 'SET #state = :queued, GSI2PK = :list, queuedAt = :now REMOVE reason',
+  // It is the owner's doing now, so it is not held back.
+  const item = await putBack(mail, now, ', counted = :true', { ':true': true });
+  // Another call was faster: it requeued the e-mail or sent it.
+  return item ? readMail(item) : { ...mail, state: 'queued' };
+}
+
+/**
+ * Puts e-mails that wait for another day back into the queue, oldest first; the next call continues.
+ *
+ * @param room how many may be sent to addresses that no one has confirmed
+ */
+export async function releaseWaiting(room: number, now: Date): Promise<void> {
+  if (room <= 0) return;
+  const mails = await inList('waiting', Math.min(room, MAX_RELEASED));
+  await Promise.all(mails.map((mail) => putBack(mail, now)));
+}
+
+function putBack(mail: Mail, now: Date, more = '', values: Record<string, unknown> = {}) {
+  return updateItem(mailKey(mail), {
+    UpdateExpression: `SET #state = :queued, GSI2PK = :list, queuedAt = :now${more} REMOVE reason`,
     ConditionExpression: '#state = :before',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
       ':queued': 'queued' satisfies MailState,
       ':before': mail.state,
-      ':list': GSI2PK,
+      ':list': listKeys('queued', mail).GSI2PK,
       ':now': now.toISOString(),
+      ...values,
     },
   });
-  // Another call was faster: it requeued the e-mail or sent it.
-  return item ? readMail(item) : { ...mail, state: 'queued' };
 }
 
 /** Moves an e-mail that is not being sent to another state; fails if it has left `from`. */
@@ -141,6 +160,7 @@ export function stateChangeWrite(mail: Mail, from: MailState, to: MailState): Wr
 export async function markBounced(key: Key, reason: string): Promise<void> {
   const mail = await findMail(key);
   if (!mail) return;
+  await noteDelivery(mail, reason);
   const { GSI2PK } = listKeys('bounced', mail);
   await updateItem(key, {
     UpdateExpression: 'SET #state = :bounced, GSI2PK = :list, reason = :reason REMOVE #lease',

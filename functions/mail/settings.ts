@@ -1,15 +1,22 @@
 /** The owner's settings for e-mails. */
 import * as z from 'zod/mini';
+import { UNCONFIRMED_IN_ALL } from '../../shared/contract/limits.ts';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { changeSettings, findSettings, type Settings } from '../storage/settings.ts';
 
+/** Of the kinds that were switched off once, those that still can be. */
+const stillSwitchable = (kinds: string[]): MailKind[] =>
+  switchableKinds.filter((kind) => kinds.includes(kind));
+
 const storedSettings = z.lazy(() =>
   z.object({
     /** Kinds that are not sent. */
-    off: z.array(z.enum(switchableKinds as [MailKind, ...MailKind[]])),
+    off: z.pipe(z.array(z.string()), z.transform(stillSwitchable)),
     /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
     owner: z.enum(['immediately', 'digest']),
+    /** E-mails a day, in all, that visitors can cause to addresses that no one has confirmed. */
+    unconfirmedPerDay: z._default(z.int(), UNCONFIRMED_IN_ALL),
     version: z.int(),
   }),
 );
@@ -19,13 +26,14 @@ export type MailSettings = z.infer<typeof storedSettings>;
 const mailSettings: Settings<MailSettings> = {
   key: mailKeys.settings,
   read: (item) => storedSettings.parse(item),
-  untouched: { off: [], owner: 'immediately', version: 0 },
+  untouched: { off: [], owner: 'immediately', unconfirmedPerDay: UNCONFIRMED_IN_ALL, version: 0 },
 };
 
 export const findMailSettings = (): Promise<MailSettings> => findSettings(mailSettings);
 
 /** As `changeSettings`. */
 export const changeMailSettings = (
-  { off, owner }: Pick<MailSettings, 'off' | 'owner'>,
+  { off, owner, unconfirmedPerDay }: Omit<MailSettings, 'version'>,
   ifMatch: number | undefined,
-): Promise<MailSettings> => changeSettings(mailSettings, { off, owner }, ifMatch);
+): Promise<MailSettings> =>
+  changeSettings(mailSettings, { off, owner, unconfirmedPerDay }, ifMatch);

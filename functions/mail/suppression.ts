@@ -1,8 +1,9 @@
-/** Addresses that bounced or complained: nothing more is sent there. */
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+/** Addresses that bounced or complained: nothing more is sent there until the owner lifts it. */
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { table, tableName } from '../storage/client.ts';
+import { deleteItem, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
 
@@ -13,6 +14,8 @@ const storedSuppression = z.lazy(() =>
     /** In the words of the mail service that refused it. */
     detail: z.nullable(z.string()),
     createdAt: timestamp,
+    /** When the owner lifted it; the mailer then takes the address off SES's own list. */
+    liftedAt: z.optional(timestamp),
   }),
 );
 
@@ -38,7 +41,27 @@ export async function suppress(suppression: Suppression): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
-/** Lets e-mails go to an address again. */
-export async function liftSuppression(email: string): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: mailKeys.suppression(email) }));
+/**
+ * Lets e-mails go to an address again.
+ *
+ * @param why only if it is suppressed for this reason; any, if left out
+ */
+export async function liftSuppression(
+  email: string,
+  now: Date,
+  why?: Suppression['why'],
+): Promise<void> {
+  await updateItem(mailKeys.suppression(email), {
+    UpdateExpression: 'SET liftedAt = :now',
+    ConditionExpression: `attribute_exists(PK)${why ? ' AND why = :why' : ''}`,
+    ExpressionAttributeValues: { ':now': now.toISOString(), ...(why && { ':why': why }) },
+  });
+}
+
+/** Forgets a suppression that was lifted, unless the address has refused another e-mail since. */
+export async function forgetSuppression({ email, liftedAt }: Suppression): Promise<void> {
+  await deleteItem(mailKeys.suppression(email), {
+    ConditionExpression: 'liftedAt = :liftedAt',
+    ExpressionAttributeValues: { ':liftedAt': liftedAt },
+  });
 }

@@ -1,4 +1,5 @@
 /** What an e-mail is about. */
+import { isConfirmed } from '../mail/address.ts';
 import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -18,3 +19,10 @@ export async function orderPath(order: StoredOrder): Promise<OrderPath> {
     ? `/order/${await orderLinkToken(order, new Date())}`
     : `/dashboard?order=${order.id}`;
 }
+
+/**
+ * Whether an e-mail must hold nothing that was typed: a visitor caused it, to an address that no one has
+ * confirmed.
+ */
+export const isWary = async ({ by, to }: Mail): Promise<boolean> =>
+  by === 'visitor' && to !== undefined && !(await isConfirmed(to));

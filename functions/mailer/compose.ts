@@ -10,9 +10,9 @@ import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
-import { causeNumber, orderPath, subjectId } from './about.ts';
+import { causeNumber, isWary, orderPath, subjectId } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
-import { passwordChanged, passwordReset, welcome } from './templates/account.ts';
+import { confirmAddress, passwordChanged, passwordReset } from './templates/account.ts';
 import { inquiryAnswer, newInquiry } from './templates/inquiry.ts';
 import {
   newOrder,
@@ -23,12 +23,13 @@ import {
   orderStatus,
   orderTotal,
 } from './templates/order.ts';
-import { digest, mailFailed } from './templates/owner.ts';
+import { digest, mailFailed, mailsWaiting } from './templates/owner.ts';
 
 /**
  * Undefined if the subject of the e-mail is gone.
  *
- * @param token for the link of an e-mail that resets a password; the owner's preview has none
+ * @param token for the link of an e-mail that resets a password or confirms an address; the owner's
+ *   preview has none
  */
 type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
@@ -40,10 +41,10 @@ const fromOrderForOwner =
   };
 
 const fromOrder =
-  (write: (order: StoredOrder, path: OrderPath) => MailContent): Composer =>
+  (write: (order: StoredOrder, path: OrderPath, wary: boolean) => MailContent): Composer =>
   async (mail) => {
-    const order = await findOrder(subjectId(mail));
-    return order && write(order, await orderPath(order));
+    const [order, wary] = await Promise.all([findOrder(subjectId(mail)), isWary(mail)]);
+    return order && write(order, await orderPath(order), wary);
   };
 
 const fromEvent =
@@ -89,13 +90,16 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const inquiry = await findInquiry(subjectId(mail));
     return inquiry && inquiryAnswer(inquiry, causeNumber(mail));
   },
-  welcome: async (mail) => {
+  'confirm-address': async (mail, token) => {
     const user = await findUser(subjectId(mail));
-    return user && welcome(user);
+    return user && confirmAddress(user, token);
   },
+  // No longer written.
+  welcome: async () => undefined,
   'password-reset': async (_, token) => passwordReset(token),
   'password-changed': async ({ createdAt }) => passwordChanged(createdAt),
   'mail-failed': failed,
+  'mails-waiting': async () => mailsWaiting(),
   digest: composeDigest,
 };
 

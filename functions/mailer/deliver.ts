@@ -3,28 +3,31 @@
  * recording it, the e-mail is sent again. Leases keep two functions from sending it at once.
  */
 import * as business from '../../shared/business.ts';
-import { mailKinds } from '../../shared/mail.ts';
+import { type MailState, mailKinds } from '../../shared/mail.ts';
+import { issueConfirmToken } from '../auth/confirm-address.ts';
 import { issueResetToken } from '../auth/forgot-password.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError, mailAlarm } from '../core/log.ts';
+import { countCaused } from '../mail/address.ts';
 import { mailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import { type About, mailWrite } from '../mail/outbox.ts';
+import { type About, mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
 import { claim, discard, findMail, type Leased, recordOutcome } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
 import { findMailSettings } from '../mail/settings.ts';
 import {
   describeSuppression,
   findSuppression,
-  liftSuppression,
+  forgetSuppression,
   type Suppression,
 } from '../mail/suppression.ts';
+import { noteDelivery } from '../mail/undelivered.ts';
 import type { Key } from '../storage/keys.ts';
 import { Unwanted } from './about.ts';
 import { compose } from './compose.ts';
-import { Refused, send } from './ses.ts';
+import { Refused, send, takeOffList } from './ses.ts';
 
 /** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
@@ -50,9 +53,11 @@ export async function deliver(key: Key, settings: MailerEnvironment): Promise<vo
   try {
     const account = await accountToReset(leased);
     if (account === 'none') return await discard(leased);
-    const obstacle = await findObstacle(leased);
-    if (obstacle) return await recordOutcome(leased, obstacle.state, obstacle);
+    const obstacle = await findObstacle(leased, now);
+    if (obstacle?.state === 'limited' && account) return await discard(leased);
+    if (obstacle) return await holdBack(leased, obstacle, now);
     const { subject, ...sent } = await write(leased, settings, account);
+    await noteDelivery(leased, undefined);
     await recordOutcome(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
   } catch (error) {
     await unsent(leased, error, now);
@@ -68,32 +73,48 @@ async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' |
   return (to !== undefined && (await findCredential(to))) || 'none';
 }
 
-/** Why an e-mail is not sent now: the owner's settings, or an address that refused one. */
-async function findObstacle(mail: Leased) {
+interface Obstacle {
+  readonly state: MailState;
+  readonly reason?: string;
+}
+
+/** Why an e-mail is not sent now: the owner's settings, its address, or too many that visitors caused. */
+async function findObstacle(mail: Leased, now: Date): Promise<Obstacle | undefined> {
   const { kind, to } = mail;
-  const [{ off, owner }, suppression] = await Promise.all([
+  const [{ off, owner, unconfirmedPerDay }, suppression] = await Promise.all([
     findMailSettings(),
     to === undefined ? undefined : findSuppression(to),
   ]);
-  if (off.includes(kind)) return { state: 'off' } as const;
-  if (suppression && !(await liftOnManualRetry(mail, suppression))) {
-    return { state: 'suppressed', reason: describeSuppression(suppression) } as const;
+  if (off.includes(kind)) return { state: 'off' };
+  if (suppression?.liftedAt) {
+    await takeOffList(suppression.email);
+    await forgetSuppression(suppression);
+  } else if (suppression && stops(suppression, mail)) {
+    return { state: 'suppressed', reason: describeSuppression(suppression) };
   }
   const isHeld = owner === 'digest' && mailKinds[kind].to === 'owner' && kind !== 'digest';
-  return isHeld ? ({ state: 'held' } as const) : undefined;
+  return isHeld ? { state: 'held' } : countCaused(mail, unconfirmedPerDay, now);
 }
 
-/** Lifts the suppression if the owner has resent this e-mail since; returns whether it did. */
-async function liftOnManualRetry({ queuedAt }: Leased, { email, why, createdAt }: Suppression) {
-  const isManualRetry = why === 'bounced' && queuedAt !== undefined && queuedAt > createdAt;
-  if (isManualRetry) await liftSuppression(email);
-  return isManualRetry;
+/** Whoever calls the shop's e-mails spam can still choose a new password. */
+const stops = ({ why }: Suppression, { kind }: Mail) =>
+  why === 'bounced' || kind !== 'password-reset';
+
+/** Records why an e-mail is not sent now; where it matters, also for the owner. */
+async function holdBack(mail: Leased, { state, reason }: Obstacle, now: Date): Promise<void> {
+  if (state === 'suppressed' || state === 'limited') await noteDelivery(mail, reason);
+  const at = now.toISOString();
+  // Once a day.
+  const notice =
+    state === 'waiting' &&
+    repeatableMailWrite({ kind: 'mails-waiting', about: `waiting-${at.slice(0, 10)}`, at });
+  await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice || undefined);
 }
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
 
 async function write(mail: Leased, settings: MailerEnvironment, account: Credential | undefined) {
-  const token = account && (await issueResetToken(mail.to ?? '', account, new Date()));
+  const token = await issueToken(mail, account);
   const content = await compose(mail, token).catch((error: unknown) => {
     if (isFault(error) || error instanceof Unwanted) throw error;
     logError('An e-mail could not be written', error, context(mail));
@@ -104,6 +125,12 @@ async function write(mail: Leased, settings: MailerEnvironment, account: Credent
   const to = mail.to ?? business.email;
   const messageId = await send(mail, to, rendered, settings);
   return { messageId, subject: rendered.subject };
+}
+
+/** The token in the link of an e-mail that resets a password or confirms an address. */
+function issueToken({ kind, about, to = '' }: Mail, account: Credential | undefined) {
+  if (account) return issueResetToken(to, account, new Date());
+  return kind === 'confirm-address' ? issueConfirmToken(about, to, new Date()) : undefined;
 }
 
 async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
@@ -138,6 +165,7 @@ async function fail(mail: Leased, reason: string): Promise<void> {
       of: [id],
       at: new Date().toISOString(),
     });
+  await noteDelivery(mail, reason);
   await recordOutcome(mail, 'failed', { reason }, notice || undefined);
 }
 

@@ -30,7 +30,14 @@ const notice = z.lazy(() =>
 const MAX_DETAIL_LENGTH = 300;
 
 export async function takeFeedback({ Records }: SNSEvent): Promise<void> {
-  for (const { Sns } of Records) await take(notice.parse(JSON.parse(Sns.Message)));
+  for (const { Sns } of Records) {
+    if (Sns.Message.trimStart().startsWith('{')) await take(notice.parse(JSON.parse(Sns.Message)));
+    else
+      logError('SES sent a message that reports nothing', undefined, {
+        requestId: '',
+        route: 'mailer',
+      });
+  }
 }
 
 async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promise<void> {

@@ -6,8 +6,10 @@
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
+import { roomInAll } from '../mail/address.ts';
 import { mailKey } from '../mail/identity.ts';
-import { waitingMails } from '../mail/queue.ts';
+import { releaseWaiting, waitingMails } from '../mail/queue.ts';
+import { findMailSettings } from '../mail/settings.ts';
 import type { Key } from '../storage/keys.ts';
 import { deliver, isLate } from './deliver.ts';
 import { writeDigest } from './digest.ts';
@@ -61,6 +63,8 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   await remindOfQuotes(at).catch((error: unknown) =>
     logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
   );
+  const { unconfirmedPerDay } = await findMailSettings();
+  await releaseWaiting(await roomInAll(unconfirmedPerDay, new Date()), new Date());
   const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
   let late = 0;
   for await (const mails of waitingMails(PAGE_SIZE)) {

@@ -1,6 +1,8 @@
 /** The mail service: Amazon SES, API version 2. */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  DeleteSuppressedDestinationCommand,
+  NotFoundException,
   SESv2Client,
   SESv2ServiceException,
   SendEmailCommand,
@@ -93,5 +95,18 @@ async function sendUnlessThrottled(command: SendEmailCommand): Promise<SendEmail
       if (error.$metadata.httpStatusCode !== 429 || pause === undefined) throw error;
       await delay(pause);
     }
+  }
+}
+
+/**
+ * Takes an address off the account's own list of those that bounced or complained, to which SES sends
+ * nothing either. An address that is not on it is no error.
+ * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_DeleteSuppressedDestination.html
+ */
+export async function takeOffList(EmailAddress: string): Promise<void> {
+  try {
+    await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error;
   }
 }

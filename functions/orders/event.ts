@@ -92,11 +92,22 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);
   const toCustomer = (kind: CausedMail['kind']) =>
-    mailWrite({ ...mail, kind, to: order.customerEmail, event: { id: event.id, SK } });
+    mailWrite({
+      ...mail,
+      kind,
+      to: order.customerEmail,
+      by: 'workshop',
+      event: { id: event.id, SK },
+    });
   switch (event.type) {
     case 'placed':
       return {
-        customersMail: mailWrite({ ...mail, kind: 'order-received', to: order.customerEmail }),
+        customersMail: mailWrite({
+          ...mail,
+          kind: 'order-received',
+          to: order.customerEmail,
+          by: 'visitor',
+        }),
         ownersMail: mailWrite({ ...mail, kind: 'new-order' }),
       };
     case 'status':

@@ -5,7 +5,8 @@
 import { Conflict, Forbidden, NotFound } from '../core/errors.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
-import { creation } from '../storage/transaction.ts';
+import { confirmationWrite } from '../mail/address.ts';
+import { creation, transact } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange } from './event.ts';
 import { ownOrderItem, type StoredOrder } from './order.ts';
@@ -39,6 +40,15 @@ export async function followLink<T>(
 ): Promise<{ link: SignedLink; found: T } | undefined> {
   const link = await orderLinks.read(token, now);
   return link && { link, found: await find(link.id) };
+}
+
+/**
+ * Confirms a guest's address, because the link was followed that only an e-mail to it had. The link to
+ * a quoted order does not: accepting the quote shows it, and the owner may have passed that quote on.
+ */
+export async function confirmGuest(order: StoredOrder, now: Date): Promise<void> {
+  if (order.quoteNumber !== null) return;
+  await transact({ address: confirmationWrite(order.customerEmail, now.toISOString()) });
 }
 
 /**

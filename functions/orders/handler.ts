@@ -3,10 +3,17 @@ import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
-import type { Actor } from '../http/authenticate.ts';
+import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { setStatus, setTotal } from './change-order.ts';
 import { type By, eventView, type OrderChange } from './event.ts';
-import { claimOrder, followLink, invalidLink, isCurrentLink, renewLink } from './guest-link.ts';
+import {
+  claimOrder,
+  confirmGuest,
+  followLink,
+  invalidLink,
+  isCurrentLink,
+  renewLink,
+} from './guest-link.ts';
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
@@ -44,6 +51,14 @@ export const handler = api(orderRoutes, orders)
       const { order, events = [] } = followed?.found ?? {};
       if (!followed || !order || !isCurrentLink(followed.link, order)) throw invalidLink();
       return { body: { order: orderView(order), events: events.map(eventView) } };
+    },
+  })
+  .on('orders.opened', {
+    load: ({ params, now }) => followLink(params.token, now, findOrder),
+    run: async ({ cookies, now }, followed) => {
+      if (!followed?.found || !isCurrentLink(followed.link, followed.found)) throw invalidLink();
+      if (!(await isAdmin(cookies, now))) await confirmGuest(followed.found, now);
+      return { body: undefined };
     },
   })
   .on('orders.claim', {

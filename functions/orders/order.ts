@@ -1,6 +1,6 @@
 /** An order: as stored, and as the API shows it. */
 import * as z from 'zod/mini';
-import { orderStatus, state, timestamp } from '../../shared/contract/fields.ts';
+import { orderStatus, state, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
@@ -61,6 +61,8 @@ const storedOrder = z.lazy(() =>
     lines: z.array(line),
     charges: z.array(charge),
     review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
+    /** Set by the mailer, without a new version. */
+    undelivered: z.optional(undelivered),
   }),
 );
 
@@ -90,7 +92,17 @@ export function ownOrderItem({ userId, createdAt, id }: StoredOrder): Item | und
 
 /** What the API shows its customer of an order. */
 export function orderView(order: StoredOrder): Order {
-  const { userId, userEmail, linkVersion, version, products, addons, lines, ...shown } = order;
+  const {
+    userId,
+    userEmail,
+    linkVersion,
+    version,
+    undelivered,
+    products,
+    addons,
+    lines,
+    ...shown
+  } = order;
   const product = finder(products);
   const addon = finder(addons);
   return {
@@ -116,8 +128,9 @@ export function orderView(order: StoredOrder): Order {
 
 /** What the API shows an admin of an order. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
-  const { userEmail, version } = order;
-  return { ...orderView(order), user: userEmail === null ? null : { email: userEmail }, version };
+  const { userEmail, undelivered = null, version } = order;
+  const user = userEmail === null ? null : { email: userEmail };
+  return { ...orderView(order), user, undelivered, version };
 }
 
 function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id: string) => T {

@@ -73,11 +73,12 @@ const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';
 
 /**
- * Orders that guests may place with one e-mail address. Anyone can type any address, and each order
- * sends an e-mail there.
+ * Orders that one caller may place as a guest with one e-mail address. Counted by both: anyone can type
+ * any address, and must not use up its owner's orders. How many e-mails go there is limited apart.
  */
-const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
-const guestCounter = (email: string) => `guest-order#${hashIdentifier(email)}`;
+export const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
+const guestCounter = (email: string, caller: string) =>
+  `guest-order#${hashIdentifier(email)}#${hashIdentifier(caller)}`;
 
 /** How often a cart is priced again after a concurrent save by an admin. */
 const MAX_ATTEMPTS = 3;
@@ -85,6 +86,8 @@ const MAX_ATTEMPTS = 3;
 interface Sent {
   readonly body: OrderRequest;
   readonly idempotencyKey: string | undefined;
+  /** The caller's IP address. */
+  readonly address: string;
 }
 
 interface Loaded {
@@ -95,7 +98,10 @@ interface Loaded {
 }
 
 /** The key of the record of an idempotency key, which belongs to an account or to a guest's address. */
-function recordKey(userId: string | undefined, { body, idempotencyKey }: Sent): Key | undefined {
+function recordKey(
+  userId: string | undefined,
+  { body, idempotencyKey }: Pick<Sent, 'body' | 'idempotencyKey'>,
+): Key | undefined {
   if (idempotencyKey === undefined) return undefined;
   return userId === undefined
     ? orderKeys.guestIdempotency(hashIdentifier(body.customerEmail), idempotencyKey)
@@ -107,7 +113,10 @@ function recordKey(userId: string | undefined, { body, idempotencyKey }: Sent): 
  *
  * @param userId undefined for a guest
  */
-export async function loadCart(userId: string | undefined, sent: Sent): Promise<Loaded> {
+export async function loadCart(
+  userId: string | undefined,
+  sent: Pick<Sent, 'body' | 'idempotencyKey'>,
+): Promise<Loaded> {
   const lines = mergeAddons(sent.body.items);
   const keys = catalogueItemKeys(lines);
   const recordedAt = recordKey(userId, sent);
@@ -122,7 +131,7 @@ export async function loadCart(userId: string | undefined, sent: Sent): Promise<
  *
  * @throws NotFound, Conflict or BadRequest as `priceCart` does; Conflict if the total is not the
  *   one that the shopper was shown; Refusal 422 if the key belongs to another body;
- *   TooManyRequests if guests have placed too many with one address
+ *   TooManyRequests if this caller has placed too many as a guest with one e-mail address
  */
 export async function placeOrder(
   customer: Customer | undefined,
@@ -132,7 +141,7 @@ export async function placeOrder(
 ): Promise<StoredOrder> {
   const { body } = sent;
   const recordedAt = recordKey(customer?.id, sent);
-  const counter = guestCounter(body.customerEmail);
+  const counter = guestCounter(body.customerEmail, sent.address);
   let current = loaded;
   for (let attempt = 1; ; attempt++) {
     const placed = alreadyPlaced(current.record, body, at);

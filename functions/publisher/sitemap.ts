@@ -1,7 +1,13 @@
 import { productPath, publicPages } from '../../shared/pages.ts';
 
 /** Pages that a search engine has no use for. */
-const unlisted = new Set(['/login', '/signup', '/forgot-password', '/reset-password']);
+const unlisted = new Set([
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-address',
+]);
 
 /** robots.txt: keeps crawlers out of personal pages. */
 export function robots(origin: string): string {

@@ -54,6 +54,7 @@ export async function mailOrderLink(
     kind: 'quote-accepted',
     about: `quote-${quote.id}`,
     to: customerEmail,
+    by: 'visitor',
     event: { id: `again-${window}` },
     at: at.toISOString(),
   });

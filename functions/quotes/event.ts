@@ -77,7 +77,14 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const revision = { id: String(event.revision) };
   const { linkVersion } = quote;
   const toCustomer = (kind: CausedMail['kind']) =>
-    mailWrite({ ...mail, kind, to: sentTo(quote), event: revision, linkVersion });
+    mailWrite({
+      ...mail,
+      kind,
+      to: sentTo(quote),
+      by: event.by === 'customer' ? 'visitor' : 'workshop',
+      event: revision,
+      linkVersion,
+    });
   const told = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
   const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: told });
   switch (event.type) {

@@ -1,7 +1,7 @@
 /** A quote and its sent revisions, as stored. */
 import * as z from 'zod/mini';
 import { quoteStates } from '../../shared/contract/choices.ts';
-import { timestamp } from '../../shared/contract/fields.ts';
+import { timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { cents, type StoredOffer, storedOffer } from './offer.ts';
@@ -66,6 +66,8 @@ const storedRecord = z.lazy(() =>
     remindersStopped: z._default(z.boolean(), false),
     /** The last revision that a reminder was sent for. */
     reminded: z._default(z.int(), 0),
+    /** Set by the mailer. */
+    undelivered: z.optional(undelivered),
   }),
 );
 

@@ -128,8 +128,9 @@ function named(name: string, writes: readonly Write[]): NamedWrites {
 
 /** Fields that change without a new version are not written. */
 function update(before: QuoteRecord, after: QuoteRecord): Write {
-  const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...item } =
+  const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...more } =
     quoteItem(after);
+  const { undelivered, ...item } = more;
   const { PK, SK, ...changed } = item;
   return versionedUpdate(quoteKeys.quote(after.id), before.version, changed);
 }

@@ -35,6 +35,7 @@ export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteS
         ? { first: openedFirst, last: openedLast, count: openedCount }
         : null,
     remindersStopped: quote.remindersStopped,
+    undelivered: quote.undelivered ?? null,
     link: quote.revision > 0 ? await quotePath(quote, now) : null,
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,

@@ -51,10 +51,13 @@ export async function storePeople(now: Date): Promise<void> {
 }
 
 async function storePerson({ password, joinedDaysAgo, ...who }: Person, now: Date): Promise<void> {
+  const createdAt = daysBefore(now, joinedDaysAgo).toISOString();
   const user: NewUser = {
     ...who,
     passwordHash: password ? await hashPassword(password) : unusableHash(),
-    createdAt: daysBefore(now, joinedDaysAgo).toISOString(),
+    createdAt,
+    // As if they had followed the link of their first e-mail at once.
+    confirmedAt: createdAt,
   };
   await createUser(user);
 }

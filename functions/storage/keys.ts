@@ -7,6 +7,7 @@
  * | Credential       | EMAIL#email       | CREDENTIAL             |                            |                                 |
  * | Session          | USER#id           | SESSION#id             |                            |                                 |
  * | Reset token      | RESET#sha256      | RESET                  |                            |                                 |
+ * | … of an address  | RESET#sha256      | CONFIRM                |                            |                                 |
  * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
  * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
  * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
@@ -34,6 +35,7 @@
  * | Publish all      | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
  * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
  * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
+ * | Address          | ADDRESS#email     | ADDRESS                |                            |                                 |
  * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
  * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
@@ -70,6 +72,7 @@
  * | One cause, one e-mail                            | conditional Put of MAIL#about kind-cause with its cause    |
  * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
  * | Whether an address takes e-mails                 | Get SUPPRESSED#email                                       |
+ * | Whether it is confirmed, and what visitors caused to it | Get ADDRESS#email                                   |
  *
  * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
  */
@@ -103,6 +106,7 @@ export const partitions = {
   imageByContent: 'IMAGE#',
   mail: 'MAIL#',
   suppression: 'SUPPRESSED#',
+  address: 'ADDRESS#',
   settings: 'SETTINGS',
   publisher: 'PUBLISHER',
   throttle: 'THROTTLE#',
@@ -174,6 +178,10 @@ export const userKeys = {
   resetToken: (digest: string): Key => ({
     PK: `${partitions.resetToken}${digest}`,
     SK: 'RESET',
+  }),
+  confirmToken: (digest: string): Key => ({
+    PK: `${partitions.resetToken}${digest}`,
+    SK: 'CONFIRM',
   }),
   adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
   feed: (createdAt: string, id: string) => gsi1(feeds.users, createdAt, id),
@@ -297,6 +305,7 @@ export const mailKeys = {
     PK: `${partitions.suppression}${email}`,
     SK: 'SUPPRESSED',
   }),
+  address: (email: string): Key => ({ PK: `${partitions.address}${email}`, SK: 'ADDRESS' }),
 };
 
 /** The lock that lets one invocation publish pages at a time. */
@@ -326,6 +335,7 @@ export const rowKinds = () =>
     guestIdempotency: [partitions.guest, sorts.idempotency],
     credential: [partitions.credential, sorts.credential],
     passwordReset: [partitions.resetToken, 'RESET'],
+    addressToken: [partitions.resetToken, 'CONFIRM'],
     adminCount: [partitions.admins, 'COUNT'],
     order: [partitions.order, sorts.order],
     orderEvent: [partitions.order, sorts.event],
@@ -346,6 +356,7 @@ export const rowKinds = () =>
     imageByContent: [partitions.imageByContent, sorts.image],
     email: [partitions.mail, ''],
     suppression: [partitions.suppression, 'SUPPRESSED'],
+    address: [partitions.address, 'ADDRESS'],
     mailSettings: [partitions.settings, 'MAIL'],
     orderSettings: [partitions.settings, 'ORDERS'],
     publisherLock: [partitions.publisher, 'TURN'],

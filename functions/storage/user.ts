@@ -12,6 +12,8 @@ const storedUser = z.lazy(() =>
     phone: z.nullable(z.string()),
     role,
     createdAt: timestamp,
+    /** When someone who reads the account's mailbox followed a link for the account. */
+    confirmedAt: z.optional(timestamp),
     version: z.number(),
   }),
 );
@@ -30,6 +32,9 @@ export async function findUser(userId: string): Promise<StoredUser | undefined> 
 }
 
 /** What the API shows of a user. */
-export function userView({ version: _, ...user }: StoredUser) {
-  return user;
+export function userView({ version: _, confirmedAt, ...user }: StoredUser) {
+  return { ...user, confirmed: confirmedAt !== undefined };
 }
+
+/** What it shows an admin. */
+export const adminUserView = (user: StoredUser) => ({ ...userView(user), version: user.version });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../shared/contract/fields.ts';
 import { Conflict, Forbidden } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import { findUser, type StoredUser } from '../storage/user.ts';
+import { adminUserView, findUser, type StoredUser } from '../storage/user.ts';
 import { changeVersioned } from '../storage/versioned.ts';
 import { writeRole } from './repo.ts';
 
@@ -34,7 +34,7 @@ export async function changeRole({ userId, loaded, role, actor, ifMatch, now }: 
       if (failed === 'lastAdmin') throw new Conflict('At least one admin must remain.');
       return failed ? undefined : { ...user, role, version: user.version + 1 };
     },
-    view: (user) => user,
+    view: adminUserView,
     absent: 'There is no such user.',
   });
 }

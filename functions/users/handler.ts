@@ -2,26 +2,21 @@
 import { userRoutes } from '../../shared/contract/routes/users.ts';
 import { users } from '../../shared/contract/users.ts';
 import { api } from '../http/api.ts';
-import { findUser } from '../storage/user.ts';
+import { adminUserView, findUser } from '../storage/user.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './repo.ts';
 
 export const handler = api(userRoutes, users)
   .on('users.adminList', {
     load: ({ query }) => listUsers(query),
-    run: async (_, { items, cursor }) => ({ body: items, cursor }),
+    run: async (_, { items, cursor }) => ({ body: items.map(adminUserView), cursor }),
   })
   .on('users.updateRole', {
     load: ({ params }) => findUser(params.id),
     run: async ({ params, body, actor, ifMatch, now }, loaded) => ({
-      body: await changeRole({
-        userId: params.id,
-        loaded,
-        role: body.role,
-        actor,
-        ifMatch,
-        now,
-      }),
+      body: adminUserView(
+        await changeRole({ userId: params.id, loaded, role: body.role, actor, ifMatch, now }),
+      ),
     }),
   })
   .handler();

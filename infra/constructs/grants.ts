@@ -50,6 +50,7 @@ const MAIL_READS = [
   all(partitions.quote),
   partitions.settings,
   all(partitions.user),
+  all(partitions.address),
 ];
 
 export const grants: Readonly<Record<Resource, Grant>> = {
@@ -62,6 +63,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       PutItem: [all(partitions.credential), all(partitions.mail), all(partitions.user)],
       UpdateItem: [
         COUNTERS,
+        all(partitions.address),
         all(partitions.credential),
         all(partitions.mail),
         all(partitions.user),
@@ -103,7 +105,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       BatchGetItem: MAIL_READS,
       Query: [all(partitions.mail)],
-      UpdateItem: [all(partitions.mail), partitions.settings],
+      UpdateItem: [all(partitions.mail), partitions.settings, all(partitions.suppression)],
     },
     indexes: { GSI1: [feeds.mails], GSI2: [all(feeds.mailsByState)] },
   },
@@ -149,7 +151,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.user),
       ],
       Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
-      UpdateItem: [COUNTERS, all(partitions.order), partitions.settings],
+      UpdateItem: [all(partitions.address), COUNTERS, all(partitions.order), partitions.settings],
     },
     indexes: {
       GSI1: [feeds.orders],
@@ -235,7 +237,12 @@ export const mailerGrant: Grant = {
   orderLinkKeys: true,
   quoteLinkKeys: true,
   table: {
-    BatchGetItem: [...MAIL_READS, all(partitions.credential), all(partitions.suppression)],
+    BatchGetItem: [
+      ...MAIL_READS,
+      COUNTERS,
+      all(partitions.credential),
+      all(partitions.suppression),
+    ],
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
     PutItem: [
       all(partitions.mail),
@@ -243,12 +250,20 @@ export const mailerGrant: Grant = {
       all(partitions.resetToken),
       all(partitions.suppression),
     ],
-    UpdateItem: [all(partitions.mail), all(partitions.quote)],
+    UpdateItem: [
+      all(partitions.address),
+      COUNTERS,
+      all(partitions.inquiry),
+      all(partitions.mail),
+      all(partitions.order),
+      all(partitions.quote),
+    ],
   },
   indexes: {
     GSI2: [
       `${feeds.mailsByState}held`,
       `${feeds.mailsByState}queued`,
+      `${feeds.mailsByState}waiting`,
       `${feeds.quotesByState}sent`,
     ],
   },

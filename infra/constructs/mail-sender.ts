@@ -36,8 +36,9 @@ export class MailSender extends Construct {
     const set = new CfnConfigurationSet(this, 'Configuration', {
       deliveryOptions: { tlsPolicy: 'REQUIRE' },
       reputationOptions: { reputationMetricsEnabled: false },
-      // The account's list stays empty in the sandbox; the shop keeps its own.
-      suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+      // The account's list stays empty in the sandbox; the shop keeps its own. It has the complaints too:
+      // who complained can still choose a new password.
+      suppressionOptions: { suppressedReasons: ['BOUNCE'] },
     });
     this.configurationSet = set.ref;
     this.feedback = this.feedbackTopic(set);

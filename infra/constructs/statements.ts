@@ -96,6 +96,12 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
       Resource: identities,
       Condition: { StringEquals: { 'ses:FromAddress': from } },
     });
+    // It names no resource (Service Authorization Reference, "Actions defined by Amazon SES API v2").
+    statements.push({
+      Effect: 'Allow',
+      Action: ['ses:DeleteSuppressedDestination'],
+      Resource: ['*'],
+    });
   }
   return statements;
 }

@@ -34,6 +34,8 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.password': { ms: 450, reads: 5, writes: 12 },
   'auth.forgotPassword': { ms: 50, reads: 0, writes: 10, mails: 1 },
   'auth.resetPassword': { ms: 250, reads: 1, writes: 20, mails: 1 },
+  'auth.confirmAddress': { ms: 25, reads: 1, writes: 14 },
+  'auth.sendConfirmation': { ms: 25, reads: 3, writes: 10, mails: 1 },
   'auth.logout': { ms: 25, reads: 0, writes: 1 },
   'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
   // A message of 5,000 three-byte characters, with its two indexes; five photos are copied.

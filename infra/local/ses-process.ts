@@ -3,8 +3,8 @@
  * authentication and runs their scripts, so only this machine may use it: pages of other sites are
  * refused, whatever host name they use. What SES would not take is refused as SES does.
  */
-import { IncomingMessage, type RequestListener } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { buffer, json } from 'node:stream/consumers';
 import ses from 'aws-ses-v2-local';
 import { awsLimits } from '../aws-limits.ts';
 import { isLoopback } from './guard/loopback.ts';
@@ -16,6 +16,22 @@ export interface SesSettings {
 /** Whether a request was sent by this machine's own programs or by the mailbox's own page. */
 function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLoopback(host) && (origin === undefined || origin === `http://${host}`);
+}
+
+/** The account's list of suppressed addresses, which the embedded SES lacks. */
+const SUPPRESSED = '/v2/email/suppression/addresses';
+const suppressed = new Set<string>();
+
+/** PutSuppressedDestination, GetSuppressedDestination and DeleteSuppressedDestination. */
+async function answerSuppression(request: IncomingMessage, response: ServerResponse) {
+  const address = decodeURIComponent(request.url?.slice(SUPPRESSED.length + 1) ?? '');
+  response.setHeader('content-type', 'application/json');
+  if (request.method === 'PUT') {
+    suppressed.add(((await json(request)) as { EmailAddress: string }).EmailAddress);
+  } else if (!suppressed.has(address)) {
+    response.writeHead(404, { 'x-amzn-errortype': 'NotFoundException' });
+  } else if (request.method === 'DELETE') suppressed.delete(address);
+  response.end('{}');
 }
 
 interface Email {
@@ -58,6 +74,7 @@ async function serve(
   response: Parameters<RequestListener>[1],
   answer: RequestListener,
 ): Promise<void> {
+  if (request.url?.startsWith(SUPPRESSED)) return answerSuppression(request, response);
   if (request.url !== '/v2/email/outbound-emails') return answer(request, response);
   const body = await buffer(request);
   const message = objection(JSON.parse(body.toString()));

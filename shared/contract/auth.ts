@@ -15,7 +15,7 @@ const givenPassword = z.lazy(() =>
 );
 
 /** 32 bytes as base64url, from the link of an e-mail. */
-const resetToken = z.lazy(() =>
+const linkToken = z.lazy(() =>
   z.string('must be text').check(z.regex(/^[\w-]{43}$/, 'must be the token of a link')),
 );
 
@@ -54,7 +54,9 @@ export const auth = {
     body: z.lazy(() => z.strictObject({ email, currentPassword: givenPassword, newPassword })),
   },
   'auth.forgotPassword': { body: z.lazy(() => z.strictObject({ email })) },
-  'auth.resetPassword': { body: z.lazy(() => z.strictObject({ token: resetToken, newPassword })) },
+  'auth.resetPassword': { body: z.lazy(() => z.strictObject({ token: linkToken, newPassword })) },
+  'auth.confirmAddress': { body: z.lazy(() => z.strictObject({ token: linkToken })) },
+  'auth.sendConfirmation': {},
   'auth.loginPage': {
     query: z.lazy(() => z.object({ returnTo: z.optional(z.string()) })),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
 import { pageFields, timestamp, version } from './fields.ts';
+import { MAX_UNCONFIRMED_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 /** What an e-mail is about and what caused it. */
@@ -37,6 +38,13 @@ const settings = () => ({
     .check(z.maxLength(switchableKinds.length, 'must name each kind at most once')),
   /** When the owner's e-mails come: each immediately, or all of them at seven in the morning. */
   owner: z.enum(['immediately', 'digest'], 'must be immediately or digest'),
+  /**
+   * How many e-mails a day, in all, visitors can cause to addresses that no one has confirmed; others
+   * wait for the next day.
+   */
+  unconfirmedPerDay: z
+    .int('must be a whole number')
+    .check(z.minimum(1), z.maximum(MAX_UNCONFIRMED_PER_DAY)),
 });
 const savedSettings = z.lazy(() =>
   z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
@@ -75,6 +83,7 @@ export const emails = {
     ),
   },
   'emails.resend': { params, response: email },
+  'emails.liftSuppression': { params },
   'emails.settings': { response: savedSettings },
   'emails.updateSettings': {
     body: z.lazy(() => z.strictObject(settings())),

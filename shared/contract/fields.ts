@@ -161,3 +161,12 @@ export const linkParams = z.lazy(() =>
     token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
   }),
 );
+
+/** The last e-mail to the customer about something, if it did not arrive, and why. */
+export const undelivered = z.lazy(() =>
+  z.strictObject({
+    /** Such as `Order received`. */
+    what: z.string(),
+    reason: z.string(),
+  }),
+);

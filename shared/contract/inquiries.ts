@@ -10,6 +10,7 @@ import {
   personName,
   text,
   timestamp,
+  undelivered,
 } from './fields.ts';
 import { answerLengths, inquiryLengths } from './lengths.ts';
 import { MAX_INQUIRY_PHOTOS } from './limits.ts';
@@ -33,6 +34,7 @@ export const inquiryFields = () => ({
   answeredAt: z.nullable(timestamp),
   /** Answers that the workshop sent from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
+  undelivered: z.nullable(undelivered),
 });
 export const inquiry = z.lazy(() => z.strictObject(inquiryFields()));
 

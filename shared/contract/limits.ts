@@ -12,6 +12,8 @@ export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 export const RESET_MINUTES = 30;
 /** An address gets at most one such e-mail per this many minutes. */
 export const RESET_EVERY_MINUTES = 10;
+/** How long the link of an e-mail that confirms an address works, in days. */
+export const CONFIRM_DAYS = 30;
 
 /** The most of one product or add-on in one order. */
 export const MAX_QUANTITY = 99;
@@ -46,6 +48,18 @@ export const MAX_RATING = 5;
 /** A search for orders, in characters. */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 100;
+/**
+ * What visitors can cause to an address that no one has confirmed by following one of the shop's links:
+ * so many e-mails in 24 hours and in 30 days. What the workshop does is never held back.
+ */
+export const UNCONFIRMED_A_DAY = 3;
+export const UNCONFIRMED_A_MONTH = 10;
+/** What they cause to all such addresses together in a day, unless the owner sets another number. */
+export const UNCONFIRMED_IN_ALL = 200;
+/** E-mails by which one account's password can be reset, in 24 hours. */
+export const RESETS_A_DAY = 5;
+/** Most that the owner can allow of what visitors cause to unconfirmed addresses, in e-mails a day. */
+export const MAX_UNCONFIRMED_PER_DAY = 10_000;
 /** Largest image that may be uploaded, in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /**

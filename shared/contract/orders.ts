@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   total,
+  undelivered,
   version,
 } from './fields.ts';
 import { orderChangeLengths, orderLengths } from './lengths.ts';
@@ -108,7 +109,12 @@ const order = z.lazy(() => z.strictObject(orderFields()));
 
 /** `user` is null if the order was placed without an account. */
 const adminOrder = z.lazy(() =>
-  z.strictObject({ ...orderFields(), user: z.nullable(z.strictObject({ email })), version }),
+  z.strictObject({
+    ...orderFields(),
+    user: z.nullable(z.strictObject({ email })),
+    undelivered: z.nullable(undelivered),
+    version,
+  }),
 );
 
 /**
@@ -157,6 +163,8 @@ export const orders = {
     params: linkParams,
     response: z.lazy(() => z.strictObject({ order, events: z.array(orderEvent) })),
   },
+  /** Told by the page once it is visible: whoever reads it has confirmed the address of the order. */
+  'orders.opened': { params: linkParams },
   'orders.claim': { params: linkParams, response: order },
   'orders.list': { query: pageQuery, response: z.lazy(() => z.array(order)) },
   'orders.events': { params: idParams, response: z.lazy(() => z.array(orderEvent)) },

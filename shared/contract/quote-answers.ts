@@ -1,7 +1,7 @@
 /** What the shop answers about quotes. */
 import * as z from 'zod/mini';
 import { quoteEvents, quoteStates } from './choices.ts';
-import { id, timestamp, version } from './fields.ts';
+import { id, timestamp, undelivered, version } from './fields.ts';
 
 const cents = z.lazy(() => z.int());
 const line = z.lazy(() =>
@@ -98,6 +98,7 @@ const summaryFields = () => ({
   /** What the customer told by opening the page; the owner's preview and own visits do not count. */
   opened: z.nullable(z.strictObject({ first: timestamp, last: timestamp, count: z.int() })),
   remindersStopped: z.boolean(),
+  undelivered: z.nullable(undelivered),
   /** Path of the customer's page, `/quote/{token}`; null before it is sent. */
   link: z.nullable(z.string()),
   createdAt: timestamp,

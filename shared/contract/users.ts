@@ -10,6 +10,8 @@ const userFields = () => ({
   phone: z.nullable(z.string()),
   role,
   createdAt: timestamp,
+  /** Whether someone who reads this mailbox followed a link that confirms the account. */
+  confirmed: z.boolean(),
 });
 export const user = z.lazy(() => z.strictObject(userFields()));
 

@@ -57,7 +57,7 @@ describe('the price of an order', () => {
     const items = [{ productId: moving.id, quantity: 2 }];
     const place = async (expectedTotalCents?: number) => {
       const body = schemas['orders.create'].body.parse(orderBody(items, { expectedTotalCents }));
-      const sent = { body, idempotencyKey: undefined };
+      const sent = { body, idempotencyKey: undefined, address: '192.0.2.1' };
       const loaded = await ordering.loadCart(user.id, sent);
       await change(admin, 'products', moving.id, { price: 2_000 });
       return ordering.placeOrder(user, sent, loaded, new Date());

@@ -7,7 +7,7 @@ import type { Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
-import { openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
+import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
@@ -22,6 +22,7 @@ let cart: object;
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
   mailbox = openMailbox(stack.mailbox);
+  await confirmAddresses(stack.env, 'jo@example.com', 'sam@example.com');
   const { admin: logIn, customer: signUp } = createActors(stack.origin);
   admin = await logIn();
   const product = await newProduct(admin, { name: 'Console "4×4" <wide>' });

@@ -31,7 +31,10 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'addons.update': async () => [await newAddon(admin, {}), { price: 1 }],
   'orders.updateStatus': async () => [order, { status: 'processing', notes: 'rang' }],
   'orders.updateDetails': async () => [order, { totalCents: 10_000, notes: 'by road' }],
-  'emails.updateSettings': async () => [{ id: '' }, { off: ['welcome'], owner: 'immediately' }],
+  'emails.updateSettings': async () => [
+    { id: '' },
+    { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 },
+  ],
   'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],

@@ -151,7 +151,7 @@ test('the dashboard answers an inquiry and keeps the answer', async ({ page, sho
 });
 
 test('the owner lists e-mails and switches kinds of them off', async ({ page, shop }) => {
-  const everything = { off: [], owner: 'immediately' };
+  const everything = { off: [], owner: 'immediately', unconfirmedPerDay: 200 };
   await made<unknown>(shop.owner.patch('/api/admin/email-settings', everything));
   await page.goto('/admin-dashboard');
   await page.getByRole('navigation').getByRole('button', { name: 'E-mails' }).click();

@@ -8,8 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Actor, createActors } from '../support/actors.ts';
-import { bounce, complaint, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import {
+  bounce,
+  complaint,
+  confirmAddresses,
+  openMailbox,
+  readMailId,
+  sendWaiting,
+} from '../support/mailbox.ts';
 import { newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -37,6 +44,7 @@ beforeAll(async () => {
       return ses.endpoint;
     },
   });
+  await confirmAddresses(stack.env, 'jo@example.com', 'gone@example.com');
   const actors = createActors(stack.origin);
   [admin, customer] = await Promise.all([actors.admin(), actors.customer()]);
   cart = orderBody([{ productId: (await newProduct(admin)).id, quantity: 1 }]);
@@ -213,6 +221,7 @@ it('loses no e-mail', async () => {
 it('sends, at the next sweep, what was queued while no function read the stream', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const away = await startPrivateStack({ seed: true, s3: false, dataDir });
+  await confirmAddresses(away.env, 'jo@example.com');
   const actors = createActors(away.origin);
   const productId = (await newProduct(await actors.admin())).id;
   const body = orderBody([{ productId, quantity: 1 }]);
@@ -260,15 +269,18 @@ it('suppresses an address that bounced, until the owner resends by hand', async 
 
 it('respects the owner’s switches, and keeps their e-mails for the morning digest', async () => {
   const saved = await admin.patch('/api/admin/email-settings', {
-    off: ['welcome'],
+    off: ['new-review'],
     owner: 'digest',
+    unconfirmedPerDay: 200,
   });
   expect(saved.status).toBe(200);
-  const { user } = await createActors(stack.origin).signUp();
   const id = await place();
+  await made(admin.patch(`/api/admin/orders/${id}`, { status: 'delivered' }));
+  await made(customer.post('/api/reviews', { orderId: id, rating: 5 }));
   const table = openTable(stack.env);
-  const welcome = () => table.get({ PK: `MAIL#user-${user.id}`, SK: 'welcome' });
-  await expect.poll(welcome, { timeout: 20_000 }).toMatchObject({ state: 'off' });
+  await expect
+    .poll(() => readMailRow(id, 'new-review'), { timeout: 20_000 })
+    .toMatchObject({ state: 'off' });
   await expect
     .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
     .toMatchObject({ state: 'held' });
@@ -288,7 +300,11 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
 }, 90_000);
 
 it('holds what a second run in one hour finds until the digest of the next hour', async () => {
-  const saved = await admin.patch('/api/admin/email-settings', { off: [], owner: 'digest' });
+  const saved = await admin.patch('/api/admin/email-settings', {
+    off: [],
+    owner: 'digest',
+    unconfirmedPerDay: 200,
+  });
   expect(saved.status).toBe(200);
   const placeHeld = async () => {
     const id = await place();

@@ -107,7 +107,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     `/api/admin/emails?about=order-${things.orderId}`,
     `/api/admin/emails/inquiry-${things.inquiryId}.new-inquiry`,
     `/api/admin/emails/order-${guests.id}.order-received`,
-    `/api/admin/emails/user-${things.userId}.welcome`,
+    `/api/admin/emails/user-${things.userId}.confirm-address`,
     `/api/orders/${things.orderId}/events`,
     '/api/orders',
   ]) {

@@ -5,7 +5,7 @@ import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
-import { anyResetToken, storedResetToken } from './reset.ts';
+import { anyResetToken, storedConfirmToken, storedResetToken } from './reset.ts';
 import {
   addonBody,
   inquiryBody,
@@ -89,6 +89,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     email: account.user.email,
     password,
     resetToken: anyResetToken(),
+    confirmToken: await storedConfirmToken(env, account.user.email),
     token: (await guestOrder()).token,
     ...(await draftQuote()),
     ...(await sentQuote()),

@@ -1,5 +1,8 @@
 /** The e-mails that a shop has sent, read from its mailbox. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { mailKeys } from '../../functions/storage/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { openTable } from './table.ts';
 
 export interface SentMail {
   readonly messageId: string;
@@ -40,6 +43,14 @@ export function openMailbox(mailbox: string) {
       }
     },
   };
+}
+
+/** As if someone at each address had followed a link. */
+export async function confirmAddresses(env: Stack['env'], ...emails: string[]): Promise<void> {
+  const confirmedAt = new Date().toISOString();
+  for (const email of emails) {
+    await openTable(env).put({ ...mailKeys.address(email), email, confirmedAt, version: 1 });
+  }
 }
 
 /** The event of the mailer's schedule. */

@@ -3,7 +3,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, newEmail, password } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
-import { storedResetToken } from './reset.ts';
+import { storedConfirmToken, storedResetToken } from './reset.ts';
 import { type SampleRequest, sampleRequest, type Things } from './samples.ts';
 
 interface Prepared {
@@ -48,6 +48,10 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'auth.resetPassword': byVisitor(async () => ({
       resetToken: await storedResetToken(env, (await signUp()).user.email),
     })),
+    'auth.confirmAddress': byVisitor(async () => ({
+      confirmToken: await storedConfirmToken(env, (await signUp()).user.email),
+    })),
+    'auth.sendConfirmation': async () => ({ actor: (await signUp()).actor }),
     'users.updateRole': byAdmin(async () => {
       const { id: userId } = (await signUp()).user;
       await admin.patch(`/api/admin/users/${userId}`, { role: 'viewer' });
@@ -57,6 +61,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'orders.events': byOwner(),
     'orders.claim': byOwner(guestOrder),
     'orders.byLink': byVisitor(guestOrder),
+    'orders.opened': byVisitor(guestOrder),
     'orders.renewLink': byAdmin(guestOrder),
     'orders.updateStatus': byAdmin(newOrder),
     'orders.updateDetails': byAdmin(newOrder),

@@ -1,8 +1,9 @@
-/** Tokens that reset passwords, without the e-mails that carry them. */
-import { randomBytes } from 'node:crypto';
+/** Tokens that reset passwords and confirm addresses, without the e-mails that carry them. */
+import { createHash, randomBytes } from 'node:crypto';
 import { resetTokenKey } from '../../functions/auth/forgot-password.ts';
 import { userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
+import { CONFIRM_DAYS } from '../../shared/contract/limits.ts';
 import { openTable } from './table.ts';
 
 /** A well-formed token that the shop does not know. */
@@ -30,6 +31,22 @@ export async function storedResetToken(
     ...(era !== undefined && { era }),
     createdAt: new Date().toISOString(),
     expiresAt: Math.floor(Date.now() / 1000 + minutes * 60),
+  });
+  return token;
+}
+
+/** A token that confirms an account, stored as the mailer stores it. */
+export async function storedConfirmToken(env: Stack['env'], email: string): Promise<string> {
+  const table = openTable(env);
+  const credential = await table.get(userKeys.credential(email));
+  if (!credential) throw new Error(`${email} has no account`);
+  const token = anyResetToken();
+  await table.put({
+    ...userKeys.confirmToken(createHash('sha256').update(token).digest('hex')),
+    userId: credential.userId,
+    email,
+    createdAt: new Date().toISOString(),
+    expiresAt: Math.floor(Date.now() / 1000 + CONFIRM_DAYS * 86_400),
   });
   return token;
 }

@@ -20,6 +20,8 @@ export interface Things {
   readonly password: string;
   /** Lets the account's password be reset. */
   readonly resetToken: string;
+  /** Confirms the account's address. */
+  readonly confirmToken: string;
   /** Token of the link to a guest's order. */
   readonly token: string;
   /** A sent quote, and the token of its link. */
@@ -152,6 +154,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.resetPassword': {
     body: ({ resetToken, password }) => ({ token: resetToken, newPassword: password }),
   },
+  'auth.confirmAddress': { body: ({ confirmToken }) => ({ token: confirmToken }) },
+  'auth.sendConfirmation': {},
   'auth.loginPage': { query: 'returnTo=/cart' },
   'products.list': { query: 'make=Toyota' },
   'products.featured': {},
@@ -176,8 +180,13 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'emails.adminList': { query: 'limit=5' },
   'emails.get': { params: ({ orderId }) => ({ id: `order-${orderId}.order-received` }) },
   'emails.resend': { params: ({ orderId }) => ({ id: `order-${orderId}.order-received` }) },
+  'emails.liftSuppression': {
+    params: ({ orderId }) => ({ id: `order-${orderId}.order-received` }),
+  },
   'emails.settings': {},
-  'emails.updateSettings': { body: () => ({ off: ['new-review'], owner: 'immediately' }) },
+  'emails.updateSettings': {
+    body: () => ({ off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 }),
+  },
   'gallery.list': {},
   'gallery.create': { body: galleryBody },
   'gallery.update': { params: of('galleryId'), body: () => ({ description: 'Another' }) },
@@ -189,6 +198,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.create': { body: sampleOrder },
   'orders.checkout': {},
   'orders.byLink': { params: byLink },
+  'orders.opened': { params: byLink },
   'orders.claim': { params: byLink },
   'orders.list': { query: 'limit=5' },
   'orders.events': { params: of('orderId') },

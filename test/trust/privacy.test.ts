@@ -8,11 +8,18 @@ import { storedFields } from '../../functions/commands/privacy/stored-fields.ts'
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
+import {
+  type Actor,
+  type Answer,
+  createActors,
+  made,
+  password,
+  signupBody,
+} from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { sendPhoto } from '../support/fixtures.ts';
 import { orderLink } from '../support/guest-orders.ts';
-import { storedResetToken } from '../support/reset.ts';
+import { storedConfirmToken, storedResetToken } from '../support/reset.ts';
 import {
   acceptance,
   addonBody,
@@ -109,11 +116,14 @@ beforeAll(async () => {
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
   await visitor().post('/api/auth/forgot-password', { email });
   await storedResetToken(stack.env, email);
+  const token = await storedConfirmToken(stack.env, email);
+  await readAnswer(visitor().post('/api/auth/confirm-address', { token }));
   const createdAt = new Date().toISOString();
   const came = { email, why: 'bounced', detail: field('550 unknown'), createdAt };
   await openTable(stack.env).put({ ...mailKeys.suppression(email), ...came });
   // A former admin, who changed an order and a user, and left an upload.
-  await command(stack.env, 'admin', ['grant', email]);
+  await command(stack.env, 'admin', ['grant', '--yes', email]);
+  person.actor = await createActors(stack.origin).logIn(email, password);
   await readId(person.actor.patch(`/api/admin/orders/${foreignOrder}`, { status: 'shipped' }));
   await readId(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'viewer' }));
   await readId(person.actor.patch(`/api/admin/users/${other.user.id}`, { role: 'customer' }));
@@ -166,6 +176,10 @@ describe('npm run privacy', () => {
     expect(exported.user).toHaveLength(1);
     expect(exported.order).toHaveLength(5);
     expect(exported.review).toHaveLength(2);
+    expect(exported.address).toEqual([
+      expect.objectContaining({ email, confirmedAt: expect.any(String) }),
+    ]);
+    expect(exported.addressToken).toEqual([expect.objectContaining({ email })]);
     expect(exported.quote).toHaveLength(2);
     expect(exported.quoteOffer).toHaveLength(2);
     expect(exported.quoteRevision).toHaveLength(1);
@@ -178,7 +192,7 @@ describe('npm run privacy', () => {
     expect(exported.email).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'password-reset', to: email }),
-        expect.objectContaining({ kind: 'welcome', to: email }),
+        expect.objectContaining({ kind: 'confirm-address', to: email }),
       ]),
     );
     expect(exported.suppression).toEqual([

@@ -25,6 +25,7 @@ const absent: Things = {
   inquiryId: 'absent',
   orderId: 'absent',
   userId: 'absent',
+  confirmToken: anyResetToken(),
   token: 'absent',
   quoteId: 'absent',
   quoteToken: 'absent',

@@ -36,6 +36,7 @@ beforeAll(async () => {
     imageId,
     photoId: 'absent',
     resetToken: anyResetToken(),
+    confirmToken: anyResetToken(),
   };
   things = { ...absent, ...nothing, userId, email, password };
 }, 60_000);

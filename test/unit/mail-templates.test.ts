@@ -5,7 +5,7 @@ import type { MailContent } from '../../functions/mail/content.ts';
 import type { Mail } from '../../functions/mail/mail.ts';
 import { render } from '../../functions/mail/render.ts';
 import { lastMorning } from '../../functions/mailer/digest.ts';
-import { welcome } from '../../functions/mailer/templates/account.ts';
+import { confirmAddress } from '../../functions/mailer/templates/account.ts';
 import { inquiryAnswer, newInquiry } from '../../functions/mailer/templates/inquiry.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
 import { mailFailed } from '../../functions/mailer/templates/owner.ts';
@@ -53,6 +53,7 @@ const inquiry = (typed: string) => ({
   ...{ id: 'i', name: `${typed} ${typed}`, email: 'i@example.com', phone: typed, message: typed },
   ...{ createdAt: '2026-11-22T00:00:00.000Z', inquiryType: 'Product Quote', vehicleInfo: typed },
   ...{ vehicleYear: null, vehicleMake: null, vehicleModel: null, photos: [], answeredAt: null },
+  undelivered: null,
   answers: [{ message: 'Yes.', createdAt: '2026-11-22T00:00:00.000Z' }],
 });
 
@@ -67,12 +68,13 @@ function mailsWith(typed: string): MailContent[] {
   const shipped = { type: 'status', from: 'pending', to: 'shipped', actor, ...told } as const;
   const answer = inquiryAnswer(inquiry(typed), 1);
   return [
-    orderReceived(order(typed), '/dashboard'),
+    orderReceived(order(typed), '/dashboard', false),
+    orderReceived(order(typed), '/dashboard', true),
     newOrder(order(typed)),
     orderStatus(order(typed), '/dashboard', newEvent(order(typed), shipped)),
     newInquiry(inquiry(typed)),
     ...(answer ? [answer] : []),
-    welcome(user(typed)),
+    confirmAddress(user(typed), 'token'),
   ];
 }
 
@@ -138,7 +140,8 @@ describe('text that people type', () => {
   });
 
   it('is used in the greeting only if it may be a name', () => {
-    const greets = (name: string) => render(welcome(user(name)), origin).text.split('\n\n')[1];
+    const greets = (name: string) =>
+      render(confirmAddress(user(name), 'token'), origin).text.split('\n\n')[1];
     expect(greets('Siobhán O’Neil')).toBe('Hi Siobhán O’Neil,');
     expect(greets('Win at evil.example')).toBe('Hello,');
   });
@@ -168,7 +171,7 @@ describe('an e-mail', () => {
       }
     }
     const shown = (mail: MailContent) => render(mail, origin).html.split('<img').length - 1;
-    expect(shown(orderReceived(order('Jo'), '/dashboard'))).toBe(1);
+    expect(shown(orderReceived(order('Jo'), '/dashboard', false))).toBe(1);
     expect(shown(newOrder(order('Jo')))).toBe(1);
   });
 

@@ -40,7 +40,8 @@ const TOGETHER = {
   // No components: a group includes what its modules import, and shoppers' dialogs import some of that.
   owner:
     /\/shared\/mail\.ts$|\/admin\/shared\/(status|copy|differences|toast-failure)\.ts$|\/shared\/dollars\.ts$/,
-  account: /\/routes\/(login|signup|forgot-password|reset-password)\.tsx\?tsr-split=component$/,
+  account:
+    /\/routes\/(login|signup|forgot-password|reset-password|confirm-address)\.tsx\?tsr-split=component$/,
   legal:
     /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
 };

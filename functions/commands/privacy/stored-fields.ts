@@ -11,10 +11,12 @@
  * takes the place of an erased one.
  */
 import type { StoredAddon } from '../../addons/addon.ts';
+import type { ConfirmToken } from '../../auth/confirm-address.ts';
 import type { ResetToken } from '../../auth/forgot-password.ts';
 import type { Credential } from '../../auth/repo.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
+import type { StoredAddress } from '../../mail/address.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailSettings } from '../../mail/settings.ts';
 import type { Suppression } from '../../mail/suppression.ts';
@@ -114,7 +116,7 @@ interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' 
 
 export const storedFields: Readonly<Record<RowKind, Fields>> = {
   user: shape<StoredUser & { era?: string }>()({
-    ...each(erased, 'id email firstName lastName phone role createdAt'),
+    ...each(erased, 'id email firstName lastName phone role createdAt confirmedAt'),
     ...each(housekeeping, 'version era'),
   }),
   session: shape<Session>()({ createdAt: erased, era: housekeeping }),
@@ -127,6 +129,10 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'userId email createdAt'),
     ...each(housekeeping, 'era expiresAt'),
   }),
+  addressToken: shape<ConfirmToken & { createdAt: string }>()({
+    ...each(erased, 'userId email createdAt'),
+    expiresAt: housekeeping,
+  }),
   adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
 
   order: shape<StoredOrder>()({
@@ -138,7 +144,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     customerEmail: erasedTo(nobody.email),
     ...each(erasedTo('-'), 'customerPhone shippingAddress shippingCity'),
     shippingPostcode: erasedTo('0000'),
-    notes: erased,
+    ...each(erased, 'notes undelivered'),
     userId: accountErasedTo(nobody.id),
     userEmail: accountErasedTo(nobody.email),
     review: accountErasedTo(
@@ -161,7 +167,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'id createdAt updatedAt state number revision validUntil sentAt sentTo'),
     ...each(erased, 'customerEmail customerPhone customerName vehicle inquiryId validDays'),
     ...each(erased, 'totalCents edited accepted declined openedFirst openedLast openedCount'),
-    ...each(erased, 'questions remindersStopped reminded'),
+    ...each(erased, 'questions remindersStopped reminded undelivered'),
     ...each(housekeeping, 'version linkVersion offerVersion bodyHash'),
   }),
   quoteOffer: shape<StoredOffer & { version: number }>()({
@@ -179,13 +185,17 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
 
   inquiry: shape<StoredInquiry>()({
     ...each(erased, 'id name email phone createdAt inquiryType vehicleInfo vehicleYear'),
-    ...each(erased, 'vehicleMake vehicleModel message photos answeredAt answers'),
+    ...each(erased, 'vehicleMake vehicleModel message photos answeredAt answers undelivered'),
   }),
   email: shape<Mail>()({
-    ...each(erased, 'kind about cause to state createdAt queuedAt sentAt subject reason'),
-    ...each(housekeeping, 'event of linkVersion attempts lease messageId'),
+    ...each(erased, 'kind about cause to by state createdAt queuedAt sentAt subject reason'),
+    ...each(housekeeping, 'event of linkVersion counted attempts lease messageId'),
   }),
-  suppression: shape<Suppression>()(each(erased, 'email why detail createdAt')),
+  suppression: shape<Suppression>()(each(erased, 'email why detail createdAt liftedAt')),
+  address: shape<StoredAddress & { expiresAt?: number }>()({
+    ...each(erased, 'email confirmedAt caused resets'),
+    ...each(housekeeping, 'version expiresAt'),
+  }),
   throttle: shape<{ attempts: number }>()({ attempts: housekeeping }),
   image: shape<StoredImage>()({
     ...each(catalogue, 'id imageUrl content files bytes createdAt deletingUntil'),
@@ -206,7 +216,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   reviewCounts: shape<StoredCounts>()(
     each(rating, 'count ratingSum star1 star2 star3 star4 star5'),
   ),
-  mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner version')),
+  mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner unconfirmedPerDay version')),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
   publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows')),

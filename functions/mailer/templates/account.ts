@@ -1,28 +1,32 @@
 /** The e-mails about an account. */
-import { RESET_MINUTES } from '../../../shared/contract/limits.ts';
+import { CONFIRM_DAYS, RESET_MINUTES } from '../../../shared/contract/limits.ts';
 import { momentInWords } from '../../../shared/dates.ts';
 import { button, greeting, type MailContent, text } from '../../mail/content.ts';
 import type { StoredUser } from '../../storage/user.ts';
-
-export function welcome({ firstName }: StoredUser): MailContent {
-  return {
-    subject: 'Welcome to the workshop',
-    heading: 'Welcome to the workshop',
-    blocks: [
-      greeting(firstName),
-      text(
-        'Your account is ready. In your dashboard you follow your orders and, once they have arrived, review them. If you did not open this account, answer this e-mail and we will remove it.',
-      ),
-      button('Explore Consoles', '/products'),
-    ],
-  };
-}
 
 /**
  * The token is in the fragment of the link, which browsers do not send to servers.
  *
  * @param token left out in the preview that the shop's owner reads
  */
+export function confirmAddress({ firstName }: StoredUser, token: string | undefined): MailContent {
+  return {
+    subject: 'Confirm your e-mail address',
+    heading: 'Confirm your e-mail address',
+    blocks: [
+      greeting(firstName),
+      text(
+        `Someone opened an account with us under this address. If it was you, confirm the address by this link. It works for ${CONFIRM_DAYS} days.`,
+      ),
+      button('Confirm My Address', token ? `/confirm-address#${token}` : '/confirm-address'),
+      text(
+        'If it was not you, please do not follow the link. Answer this e-mail and we will remove the account.',
+      ),
+    ],
+  };
+}
+
+/** The token is in the fragment here too. */
 export function passwordReset(token: string | undefined): MailContent {
   return {
     subject: 'Choose a new password',

@@ -68,8 +68,15 @@ function address(order: StoredOrder): string {
 const fullName = (order: StoredOrder) =>
   withoutLinks(`${order.customerFirstName} ${order.customerLastName}`);
 
-/** @param path of the page where the customer sees the order */
-export function orderReceived(order: StoredOrder, path: OrderPath): MailContent {
+/** Where an order is posted; nothing if the e-mail must hold nothing that was typed. */
+export const postedTo = (order: StoredOrder, wary: boolean): Block[] =>
+  wary ? [] : [{ kind: 'facts', facts: [['Posted to', shippingAddress(order)]] }];
+
+/**
+ * @param path of the page where the customer sees the order
+ * @param wary whether it must hold nothing that was typed
+ */
+export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean): MailContent {
   return {
     subject: `We have your order ${shortId(order.id)}`,
     heading: 'Thanks for your order',
@@ -77,7 +84,7 @@ export function orderReceived(order: StoredOrder, path: OrderPath): MailContent 
       greeting(order.customerFirstName),
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
       placedLines(order),
-      { kind: 'facts', facts: [['Posted to', shippingAddress(order)]] },
+      ...postedTo(order, wary),
       text(
         'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),

@@ -22,6 +22,19 @@ export function mailFailed({ kind, to, reason }: Mail): MailContent {
   };
 }
 
+export function mailsWaiting(): MailContent {
+  return {
+    subject: 'E-mails wait for tomorrow',
+    heading: 'E-mails wait for tomorrow',
+    blocks: [
+      text(
+        'As many e-mails as you allow in a day have gone to addresses that no one has confirmed. Others that visitors caused wait for tomorrow; what you send yourself is not held back. If these are customers and not someone playing tricks, allow more in the settings of the e-mails.',
+      ),
+      button('See What Waits', '/admin-dashboard?tab=emails&list=waiting'),
+    ],
+  };
+}
+
 /** @param subjects of the e-mails that it replaces, oldest first */
 export function digest(subjects: readonly string[]): MailContent {
   const count = subjects.length === 1 ? 'One thing' : `${subjects.length} things`;

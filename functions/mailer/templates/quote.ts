@@ -14,7 +14,7 @@ import type { StoredOrder } from '../../orders/order.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import { type OrderPath, orderLines, shippingAddress, shortId } from './order.ts';
+import { type OrderPath, orderLines, postedTo, shippingAddress, shortId } from './order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
@@ -123,11 +123,15 @@ function agreed(order: StoredOrder): Block {
   return { kind: 'lines', lines };
 }
 
-/** @param path of the page where the customer sees the order */
+/**
+ * @param path of the page where the customer sees the order
+ * @param wary whether it must hold nothing that was typed
+ */
 export function quoteAccepted(
   quote: QuoteRecord,
   order: StoredOrder,
   path: OrderPath,
+  wary: boolean,
 ): MailContent {
   const deposit = quote.accepted?.depositCents ?? 0;
   return {
@@ -137,7 +141,7 @@ export function quoteAccepted(
       greeting(order.customerFirstName),
       text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
       agreed(order),
-      { kind: 'facts', facts: [['Posted to', shippingAddress(order)]] },
+      ...postedTo(order, wary),
       text(
         deposit > 0
           ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`

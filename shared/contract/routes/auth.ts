@@ -53,6 +53,22 @@ export const authRoutes = {
     refusals: [404],
     throttle: 'recovery',
   },
+  'auth.confirmAddress': {
+    method: 'POST',
+    path: '/api/auth/confirm-address',
+    access: 'public',
+    status: 204,
+    refusals: [404],
+    throttle: 'recovery',
+  },
+  'auth.sendConfirmation': {
+    method: 'POST',
+    path: '/api/auth/confirmation-mail',
+    access: 'signedIn',
+    status: 204,
+    refusals: [],
+    throttle: 'recovery',
+  },
   'auth.loginPage': {
     method: 'GET',
     path: '/api/login',

@@ -23,6 +23,13 @@ export const emailRoutes = {
     status: 200,
     refusals: [404],
   },
+  'emails.liftSuppression': {
+    method: 'POST',
+    path: '/api/admin/emails/{id}/lift-suppression',
+    access: 'admin',
+    status: 204,
+    refusals: [404],
+  },
   'emails.settings': {
     method: 'GET',
     path: '/api/admin/email-settings',

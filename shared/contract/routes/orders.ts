@@ -26,6 +26,14 @@ export const orderRoutes = {
     status: 200,
     refusals: [404],
   },
+  'orders.opened': {
+    method: 'POST',
+    path: '/api/order-links/{token}/opened',
+    access: 'public',
+    status: 204,
+    refusals: [404],
+    throttle: 'quote',
+  },
   'orders.claim': {
     method: 'POST',
     path: '/api/order-links/{token}/claim',

@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { UnconfirmedNote } from './ConfirmAddress.tsx';
 
 /** The signed-in user and the form to change the password. */
 export function AccountDetails() {
@@ -13,6 +14,7 @@ export function AccountDetails() {
       <p className="mt-2 break-words text-soft">
         {user.firstName} {user.lastName}, {user.email}
       </p>
+      {!user.confirmed && <UnconfirmedNote email={user.email} />}
       <details className="mt-4">
         <summary className="cursor-pointer font-semibold">Change your password</summary>
         <ChangePassword email={user.email} />

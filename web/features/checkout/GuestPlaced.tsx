@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Order } from '../../../shared/contract/index.ts';
+import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../lib/ids.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -22,12 +23,13 @@ export function GuestPlaced({ order }: { order: Order }) {
         book.
       </p>
       <p className="mt-4">
-        We have sent an e-mail to <strong className="break-all">{order.customerEmail}</strong>. Its
+        An e-mail is on its way to <strong className="break-all">{order.customerEmail}</strong>. Its
         link shows how far along your order is, and lets you review it once it has arrived.
       </p>
       <p className="mt-4 text-soft">
-        No e-mail after a few minutes? Check your spam folder, or ring us on{' '}
-        <span className="whitespace-nowrap">{business.phone}</span>.
+        No e-mail after a few minutes? Check your spam folder. To an address that is new to us we
+        send at most {UNCONFIRMED_A_DAY} a day: if you had more orders today, open the link of an
+        earlier one, or ring us on <span className="whitespace-nowrap">{business.phone}</span>.
       </p>
       <Link to="/products" className={buttonClass('dirt', undefined, 'mt-8')}>
         Browse Products

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { hasStatus } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
+import { useReportOpened } from '../../lib/useReportOpened.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,6 +24,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
   const { data, error, isFetching, refetch } = useQuery(
     read('orders.byLink', { params: { token } }),
   );
+  useReportOpened('orders.opened', token, data !== undefined);
   if (hasStatus(error, 400, 404)) return <DeadLink />;
   return (
     <>

@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import { hasStatus } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
+import { useReportOpened } from '../../lib/useReportOpened.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { QuoteView } from './QuoteView.tsx';
 import quoteStyle from './quote.css?url';
 import { useQuote } from './useQuote.ts';
-import { useReportOpened } from './useReportOpened.ts';
 
 /** The quote that a link opens, for the customer who got it. */
 export function CustomerQuote({ token }: { token: string }) {
   const { open, error, isFetching, refetch } = useQuote(token);
   const { user } = useSession();
   const isDead = hasStatus(error, 400, 404);
-  useReportOpened(token, open !== undefined && !isDead);
+  useReportOpened('quotes.opened', token, open !== undefined && !isDead);
   if (isDead) return <DeadLink />;
   return (
     <>

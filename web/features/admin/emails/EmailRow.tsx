@@ -8,6 +8,7 @@ import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/copy.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
@@ -17,6 +18,8 @@ const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
   bounced: { label: 'Came back', hue: 'red' },
   failed: { label: 'Not sent', hue: 'red' },
   suppressed: { label: 'Not sent', hue: 'red' },
+  limited: { label: 'Not sent', hue: 'red' },
+  waiting: { label: 'Waiting for tomorrow', hue: 'yellow' },
   held: { label: 'In the next digest', hue: 'blue' },
   digested: { label: 'Sent in a digest', hue: 'green' },
   off: { label: 'Switched off', hue: 'neutral' },
@@ -29,6 +32,7 @@ export function EmailRow({ email }: { email: Email }) {
   const { label, hue } = states[email.state === 'off' && email.reason ? 'failed' : email.state];
   const title = email.subject ?? mailKinds[email.kind].title;
   const to = email.to ?? 'the workshop';
+  const isRefused = email.state === 'suppressed' || email.state === 'bounced';
   const isOnItsWay = email.state === 'queued' || email.state === 'sending';
   return (
     <div data-testid="email" className="border-line border-b py-3">
@@ -49,6 +53,7 @@ export function EmailRow({ email }: { email: Email }) {
           <span className="sr-only"> {title}</span>
         </Button>
         {!isOnItsWay && <SendAgain email={email} title={title} />}
+        {isRefused && <LiftSuppression email={email} />}
       </div>
       {open && <EmailPreview id={email.id} />}
     </div>
@@ -109,5 +114,31 @@ function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Lets the shop write again to an address that an e-mail bounced from, or whose reader complained. */
+function LiftSuppression({ email: { id, to } }: { email: Email }) {
+  const { busy, press } = useSave('emails.liftSuppression', {
+    done: () => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` }),
+    failed: {
+      title: 'Update Failed',
+      otherwise: 'The address is still blocked. Please try again.',
+    },
+  });
+
+  async function lift() {
+    const yes = await confirm({
+      title: `Write to ${to} again?`,
+      text: 'Ask the customer first: e-mails that bounce or are called spam harm the delivery of all others.',
+      yes: 'Write Again',
+    });
+    if (yes) await press({ params: { id } });
+  }
+
+  return (
+    <Button look="line" size="small" aria-disabled={busy} onClick={() => void lift()}>
+      Write to This Address Again<span className="sr-only">: {to}</span>
+    </Button>
   );
 }

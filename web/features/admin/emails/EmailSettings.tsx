@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { MAX_UNCONFIRMED_PER_DAY } from '../../../../shared/contract/limits.ts';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { useForm } from '../../../lib/form.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
@@ -30,17 +32,32 @@ export function EmailSettings() {
   );
 }
 
+const isAllowed = (count: number) =>
+  Number.isInteger(count) && count >= 1 && count <= MAX_UNCONFIRMED_PER_DAY;
+
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { submit } = useSave('emails.updateSettings', {
     done: () => ({ title: 'Settings Saved', description: 'They apply from the next e-mail.' }),
   });
   const [off, setOff] = useState<readonly Kind[]>(settings.off);
   const form = useForm({
-    initial: { owner: settings.owner as string },
+    initial: {
+      owner: settings.owner as string,
+      unconfirmedPerDay: String(settings.unconfirmedPerDay),
+    },
+    check: ({ unconfirmedPerDay }) => ({
+      unconfirmedPerDay: isAllowed(Number(unconfirmedPerDay))
+        ? undefined
+        : `Enter a whole number from 1 to ${MAX_UNCONFIRMED_PER_DAY}.`,
+    }),
     failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
-    async submit({ owner }) {
+    async submit({ owner, unconfirmedPerDay }) {
       await submit({
-        body: { off: [...off], owner: owner === 'digest' ? 'digest' : 'immediately' },
+        body: {
+          off: [...off],
+          owner: owner === 'digest' ? 'digest' : 'immediately',
+          unconfirmedPerDay: Number(unconfirmedPerDay),
+        },
         headers: ifMatch(settings.version),
       });
       onClose();
@@ -53,6 +70,13 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         label="E-mails to the workshop"
         options={times}
         {...form.field('owner')}
+        required
+      />
+      <TextField
+        label="E-mails a day to addresses that no one has confirmed"
+        hint="Those that visitors cause, in all. The others wait for the next day."
+        inputMode="numeric"
+        {...form.field('unconfirmedPerDay')}
         required
       />
       <fieldset className="grid gap-1">

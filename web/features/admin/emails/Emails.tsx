@@ -14,6 +14,7 @@ const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
   sent: 'Sent',
   bounced: 'Came back',
   failed: 'Not sent',
+  waiting: 'Waiting for tomorrow',
   held: 'For the next digest',
 };
 const options = [
@@ -27,6 +28,7 @@ const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; tex
   sent: { title: 'Nothing Sent Yet' },
   bounced: { title: 'Nothing Came Back', text: 'No address has bounced.' },
   failed: { title: 'Everything Was Sent', text: 'No e-mail has failed.' },
+  waiting: { title: 'Nothing Waits', text: 'Every e-mail of today could leave today.' },
   held: { title: 'Nothing for the Next Digest' },
 };
 

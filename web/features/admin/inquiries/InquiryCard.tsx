@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
+import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -59,6 +60,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           <p className="whitespace-pre-line">{message}</p>
         </blockquote>
       ))}
+      <Undelivered undelivered={inquiry.undelivered} />
       <footer className="mt-3 flex flex-wrap gap-2">
         <a className={buttonClass('felt', 'small')} href={replyAddress(inquiry)}>
           Reply<span className="sr-only"> to {inquiry.name}</span>

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
+import { Undelivered } from '../emails/Undelivered.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -44,6 +45,7 @@ export function OrderDetails({
           Add Postage
         </EditButton>
       </div>
+      <Undelivered undelivered={order.undelivered} />
       {statusOpen && (
         <Drawer>
           <StatusForm

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SentEmails } from '../emails/SentEmails.tsx';
+import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { FormHeading } from '../shared/form/FormHeading.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
@@ -41,6 +42,7 @@ function Shown({ quote, onEdit, onOrder }: ShownProps) {
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <p className="text-soft">{standingText(quote)}</p>
       </header>
+      <Undelivered undelivered={quote.undelivered} />
       {quote.edited && ['sent', 'declined'].includes(quote.state) && (
         <p className="border-wattle border-l-4 bg-sunk px-4 py-3">
           Changed since it was sent. The customer sees revision {quote.revision} until you send this

@@ -95,6 +95,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       </h3>
       <span className="quote-badge">
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
+        {quote.undelivered && <Badge hue="red">E-mail not delivered</Badge>}
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
       <span className="quote-name">{quote.customerName}</span>

@@ -3,7 +3,7 @@ import { useForm } from '../../../lib/form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { Conflict } from '../shared/form/Conflict.tsx';
+import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 
@@ -53,6 +53,14 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
         {...form.field('role')}
         required
       />
+      {form.values.role === 'admin' && !user.confirmed && (
+        <Notice title="No one has confirmed this address.">
+          <p className="mt-1">
+            Anyone can sign up with any address. Make sure that this account belongs to whom you
+            think: an admin sees every customer and can change everything.
+          </p>
+        </Notice>
+      )}
       <FormFooter form={form} save="Save Role" onCancel={onClose} />
     </InlineForm>
   );

@@ -58,6 +58,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'quotes.endLink': quote,
   'quotes.duplicate': quote,
   'emails.resend': { stale: ['emails.adminList'] },
+  'emails.liftSuppression': { stale: [] },
   'emails.updateSettings': { stale: ['emails.settings'] },
   'products.create': product,
   'products.update': product,

@@ -41,7 +41,7 @@ interface NoticeProps {
 }
 
 /** An important message; screen readers announce it when it appears. */
-function Notice({ title, alarm = false, className, children }: NoticeProps) {
+export function Notice({ title, alarm = false, className, children }: NoticeProps) {
   return (
     <div
       role="alert"

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from './api.ts';
 
 /**
- * Tells the shop, once, that the customer has the quote before them: not while a browser prepares
+ * Tells the shop, once, that the customer has a quote or an order before them: not while a browser prepares
  * the page or holds it in another tab. The server does not count the workshop's own visits.
  *
- * @param shown whether the quote can be seen on the page
+ * @param id the route that is told
+ * @param shown whether it can be seen on the page
  */
-export function useReportOpened(token: string, shown: boolean): void {
+export function useReportOpened(
+  id: 'quotes.opened' | 'orders.opened',
+  token: string,
+  shown: boolean,
+): void {
   useEffect(() => {
     if (!shown) return;
     const events = ['visibilitychange', 'prerenderingchange'];
@@ -19,10 +24,10 @@ export function useReportOpened(token: string, shown: boolean): void {
       if (document.visibilityState !== 'visible' || isPrepared) return;
       stop();
       // If it fails, the next visit reports it; the customer need not know.
-      api('quotes.opened', { params: { token } }).catch(() => {});
+      api(id, { params: { token } }).catch(() => {});
     }
     for (const event of events) document.addEventListener(event, tell);
     tell();
     return stop;
-  }, [token, shown]);
+  }, [id, token, shown]);
 }

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONFIRM_DAYS } from '../../../shared/contract/limits.ts';
+import { api } from '../../lib/api.ts';
+import { hasStatus } from '../../lib/api-error.ts';
+import { userQuery } from '../../lib/session.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const said = {
+  done: 'Thank you. Your address is confirmed.',
+  dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and have another one sent from your dashboard.`,
+  failed: 'We could not take this. Please try again.',
+};
+
+/**
+ * Confirms an address by the link of an e-mail. With a button, because programs that check e-mails for
+ * viruses open their links too.
+ */
+export function ConfirmAddress({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { busy, run } = useAction();
+  const [outcome, setOutcome] = useState<keyof typeof said>();
+
+  async function confirm() {
+    try {
+      await api('auth.confirmAddress', { body: { token } });
+      setOutcome('done');
+      await client.invalidateQueries({ queryKey: userQuery.queryKey });
+    } catch (error) {
+      setOutcome(hasStatus(error, 404) ? 'dead' : 'failed');
+    }
+  }
+
+  return (
+    <>
+      {outcome !== 'done' && outcome !== 'dead' && (
+        <Button look="dirt" aria-disabled={busy} onClick={() => run(confirm)}>
+          {busy ? 'Confirming…' : 'Confirm My Address'}
+        </Button>
+      )}
+      <p role="status" className="mt-4 font-semibold empty:hidden">
+        {outcome && said[outcome]}
+      </p>
+    </>
+  );
+}
+
+/** For a signed-in person whose address is not confirmed: where the link is, and another one. */
+export function UnconfirmedNote({ email }: { email: string }) {
+  const { busy, run } = useAction();
+  const [outcome, setOutcome] = useState('');
+
+  async function send() {
+    try {
+      await api('auth.sendConfirmation');
+      setOutcome('It is on its way. Look in the spam folder too.');
+    } catch {
+      setOutcome('That did not work. Please try again later.');
+    }
+  }
+
+  return (
+    <div className="mt-4 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
+      <p>
+        Please confirm your address: follow the link in the e-mail that we sent to{' '}
+        <strong className="break-all">{email}</strong>. Until then you get few e-mails from us.
+      </p>
+      <Button
+        look="line"
+        size="small"
+        className="mt-3"
+        aria-disabled={busy}
+        onClick={() => run(send)}
+      >
+        Send the Link Again
+      </Button>
+      <p role="status" className="mt-2 text-soft empty:hidden">
+        {outcome}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+
+/** Says that the last e-mail to the customer did not arrive, and why. */
+export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
+  if (!undelivered) return null;
+  return (
+    <p className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
+      <strong>“{undelivered.what}” did not arrive.</strong>{' '}
+      <span className="break-words">{undelivered.reason}</span> Under E-mails you can send it again.
+    </p>
+  );
+}

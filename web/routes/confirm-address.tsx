@@ -1,0 +1,31 @@
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
+import { ConfirmAddress } from '../features/account/ConfirmAddress.tsx';
+import { Page, PageTitle } from '../ui/Page.tsx';
+
+export const Route = createFileRoute('/confirm-address')({ component: ConfirmAddressPage });
+
+/** A token, as the contract takes one. */
+const TOKEN = /^[\w-]{43}$/;
+
+function ConfirmAddressPage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  // The page was rendered ahead: only the browser knows the fragment.
+  const isBroken = useHydrated() && !TOKEN.test(token);
+  return (
+    <Page
+      title="Confirm your address"
+      description="Confirm the e-mail address of your account."
+      listed={false}
+    >
+      <div className="mx-auto max-w-md">
+        <PageTitle>Confirm your address</PageTitle>
+        <p className="mt-3 mb-8 text-soft">
+          {isBroken
+            ? 'This link is not complete. Open it from the e-mail once more, or copy all of it.'
+            : 'Only if you opened an account with us under this address. If you did not, close this page and answer the e-mail.'}
+        </p>
+        {!isBroken && <ConfirmAddress token={token} />}
+      </div>
+    </Page>
+  );
+}

@@ -9,13 +9,17 @@ import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey } from '../storage/keys.ts';
 
 const names = z.lazy(() => z._default(z.array(z.string()), []));
-const storedFailures = z.lazy(() => z.object({ pages: names, rows: names }));
+const storedFailures = z.lazy(() =>
+  z.object({ pages: names, rows: names, site: z.optional(z.string()) }),
+);
 
 export interface Failures {
   /** Pages, by their paths, and other files, by their names, that could not be written or removed. */
   readonly pages: readonly string[];
   /** Keys of the catalogue's rows that could not be read. */
   readonly rows: readonly string[];
+  /** What the last look at the site found wrong. */
+  readonly site?: string | undefined;
 }
 
 export async function readFailures(): Promise<Failures> {
@@ -37,6 +41,19 @@ export async function storeFailures(failures: Failures, before: Failures): Promi
       UpdateExpression: 'SET #pages = :pages, #rows = :rows',
       ExpressionAttributeNames: { '#pages': 'pages', '#rows': 'rows' },
       ExpressionAttributeValues: { ':pages': failures.pages, ':rows': failures.rows },
+    }),
+  );
+}
+
+/** Stores what a look at the site found wrong, or that it found nothing. */
+export async function storeSiteFault(site: string | undefined): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: publisherFailuresKey,
+      UpdateExpression: site ? 'SET #site = :site' : 'REMOVE #site',
+      ExpressionAttributeNames: { '#site': 'site' },
+      ...(site && { ExpressionAttributeValues: { ':site': site } }),
     }),
   );
 }

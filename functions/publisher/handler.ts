@@ -1,14 +1,17 @@
 /**
  * Publishes pages. It is called with the table's stream records; with `{ "publish": "all" }` after a
- * deploy and once a day; and every few minutes with `{ "publish": "failed" }`, which retries what
- * could not be published and raises the alarm if it fails again. It serves no visitor.
+ * deploy and once a day; and every five minutes with `{ "publish": "failed" }`, which retries what
+ * could not be published, looks at the site as visitors meet it, and raises the alarm if either fails
+ * again. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
+import { logError } from '../core/log.ts';
 import { publishAllKey } from '../storage/table.ts';
 import type { Change } from './affected-pages.ts';
-import { hasFailures, readFailures } from './failures.ts';
+import { hasFailures, readFailures, storeSiteFault } from './failures.ts';
 import { withLock } from './lock.ts';
+import { lookAtSite } from './look-at-site.ts';
 import { publish } from './publish.ts';
 
 type Event =
@@ -37,13 +40,25 @@ export async function handler(
 ): Promise<{ pages: number }> {
   const changes = readChanges(event);
   const again = 'publish' in event && event.publish === 'failed';
-  const hasWork = changes.length > 0 || (again && hasFailures(await readFailures()));
-  if (!hasWork) return { pages: 0 };
-  const { made, failures } = await withLock(context.getRemainingTimeInMillis() - WORK_MS, () =>
-    publish(changes, settings),
-  );
-  if (again && hasFailures(failures)) {
-    throw new Error(`Not published: ${[...failures.pages, ...failures.rows].join(', ')}`);
+  const before = again ? await readFailures() : undefined;
+  const faults: string[] = [];
+  let pages = 0;
+  if (changes.length > 0 || (before && hasFailures(before))) {
+    const { made, failures } = await withLock(context.getRemainingTimeInMillis() - WORK_MS, () =>
+      publish(changes, settings),
+    );
+    pages = made;
+    if (again) faults.push(...failures.pages, ...failures.rows);
   }
-  return { pages: made };
+  if (before) faults.push(...(await findLastingFault(before.site)));
+  if (faults.length > 0) throw new Error(`Not published: ${faults.join(', ')}`);
+  return { pages };
+}
+
+/** What is wrong with the site, if the last look found something too: one failure may be the network's. */
+async function findLastingFault(before: string | undefined): Promise<string[]> {
+  const fault = await lookAtSite(settings.SITE_ORIGIN);
+  if (fault) logError('Visitors cannot open the site', new Error(), { site: fault });
+  if (fault !== before) await storeSiteFault(fault);
+  return fault && before ? [fault] : [];
 }

@@ -156,7 +156,7 @@ export class Observability extends Construct {
           statistic: 'Maximum',
         }),
         threshold: 1,
-        says: 'A page could not be published, a row of the catalogue cannot be read, or the mailer failed',
+        says: 'A page could not be published, visitors cannot open the site, a row of the catalogue cannot be read, or the mailer failed',
       },
       MailsStuck: {
         metric: mailsStuck.metric({ period, statistic: 'Sum' }),

@@ -65,6 +65,9 @@ async function startBucket(target: string) {
 
 const call = (event: object) =>
   callPublisher(stack, event, { env: { AWS_ENDPOINT_URL_S3: bucket.endpoint } });
+/** The call that comes every five minutes, with the site at another origin. */
+const lookAt = async (origin: string) =>
+  callPublisher(stack, { publish: 'failed' }, { env: { SITE_ORIGIN: origin } });
 const failures = () => openTable(stack.env).get(publisherFailuresKey);
 const productKeys = () => products.map(({ id }) => catalogueKeys.product(id));
 
@@ -119,3 +122,33 @@ it('a failing bucket fails the batch, so that its changes are delivered again', 
   expect(bucket.calls).toContain('PUT index.html');
   expect(bucket.calls).toContain('PUT sitemap.xml');
 });
+
+it('a site that visitors cannot open twice in a row raises the alarm, even if only a script is missing', async () => {
+  /** A home page that names a script, and answers for each. */
+  const answers = new Map([['/', 200]]);
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(answers.get(url) ?? 404);
+    response.end('<script src="/assets/app-1.js"></script>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const first = await lookAt(site);
+    expect(first.code, first.said).toBe(0);
+    expect(first.said).toContain('/assets/app-1.js answers 404');
+    expect(await failures()).toMatchObject({ site: '/assets/app-1.js answers 404' });
+    expect((await lookAt(site)).code).not.toBe(0);
+
+    answers.set('/assets/app-1.js', 200);
+    expect((await lookAt(site)).code).toBe(0);
+    expect(await failures()).not.toHaveProperty('site');
+    answers.set('/', 503);
+    expect((await lookAt(site)).code).toBe(0);
+  } finally {
+    server.close();
+  }
+  // The shop itself, which was never down.
+  expect((await lookAt(stack.origin)).code).toBe(0);
+  expect(await failures()).not.toHaveProperty('site');
+}, 60_000);

@@ -219,7 +219,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner unconfirmedPerDay version')),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
-  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows')),
+  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site')),
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
   restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),

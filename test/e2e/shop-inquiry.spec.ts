@@ -146,4 +146,48 @@ test.describe('the form', () => {
     await expect(page.getByText('We could not look up the console')).toBeVisible();
     await expect(message).toHaveValue(/^We leave in May\./);
   });
+
+  for (const [answerer, body] of [
+    ['the firewall', '<!doctype html><h1>Please wait a few minutes</h1>'],
+    [
+      'CloudFront',
+      '<HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD></HTML>',
+    ],
+  ] as const) {
+    test(`keeps what was typed if ${answerer} blocks the visitor, who reads why`, async ({
+      page,
+    }) => {
+      let isBlocked = true;
+      await page.route('**/api/inquiries', (route) =>
+        isBlocked
+          ? route.fulfill({ status: 403, contentType: 'text/html', body })
+          : route.continue(),
+      );
+      await page.goto('/contact');
+      await untilHydrated(page);
+      const message = page.getByLabel('Message');
+      await page.getByLabel('First name').fill('Jo');
+      await page.getByLabel('Last name').fill(`Blocked${unique()}`);
+      await page.getByLabel('Email').fill('jo@example.com');
+      await message.fill('How much is postage to Broome?');
+      await page.getByRole('checkbox', { name: 'privacy policy' }).check();
+      const send = page.getByRole('button', { name: 'Send Message' });
+      await send.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'internet connection' }),
+      ).toContainText(
+        'Too many requests come from your internet connection, so it was refused for now. Please try again in five minutes, or use another connection.',
+      );
+      await expect(page.getByText(/<|could not be satisfied/)).toHaveCount(0);
+      await expect(message).toHaveValue('How much is postage to Broome?');
+      await page.reload();
+      await expect(message).toHaveValue('How much is postage to Broome?');
+      await expect(page.getByLabel('First name')).toHaveValue('Jo');
+
+      isBlocked = false;
+      await page.getByRole('checkbox', { name: 'privacy policy' }).check();
+      await send.click();
+      await expectToast(page, 'Message Sent!');
+    });
+  }
 });

@@ -10,17 +10,22 @@ export class ApiError extends Error {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
-    const { message, current } = parse(body);
+    const { message, current } = parse(status, body);
     this.serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
     this.current = current;
   }
 }
 
-function parse(body: string): { message?: unknown; current?: unknown } {
+/** The firewall, which has no JSON, is the only one to refuse like this (infra/firewall-stack.ts). */
+const BLOCKED =
+  'Too many requests come from your internet connection, so it was refused for now. ' +
+  'Please try again in five minutes, or use another connection.';
+
+function parse(status: number, body: string): { message?: unknown; current?: unknown } {
   try {
     return JSON.parse(body) ?? {};
   } catch {
-    return {};
+    return status === 403 ? { message: BLOCKED } : {};
   }
 }
 

@@ -189,6 +189,12 @@ export const awsLimits = {
     source: 'Amazon CloudWatch Logs API Reference, “PutMetricFilter”',
     heldBy: inTemplates,
   },
+  /** What a blocked visitor reads. */
+  firewallPageBytes: {
+    most: 4096,
+    source: 'AWS WAF Developer Guide, “AWS WAF quotas”: a custom response body',
+    heldBy: inTemplates,
+  },
   budgetNotifications: {
     most: 5,
     source: 'AWS Cost Management User Guide, “Quotas and restrictions”',

@@ -141,6 +141,13 @@ const checks: Readonly<Record<InTemplates, (template: Measured) => (number | str
     mappings(template).flatMap(({ FilterCriteria }) =>
       FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => Pattern.length),
     ),
+  firewallPageBytes: (template) =>
+    template
+      .of('AWS::WAFv2::WebACL')
+      .flatMap(({ Properties }) =>
+        Object.values<{ Content: string }>(Properties.CustomResponseBodies),
+      )
+      .map(({ Content }) => bytes(Content)),
   streamReaders: (template) => [mappings(template).length],
   tableIndexes: (template) =>
     template

@@ -95,6 +95,34 @@ export function readConfig(context: (name: string) => unknown): StageConfig {
   return { stage: named.data, ...parsed.data };
 }
 
+/**
+ * What a fact of the business looks like before the owner has entered it: reserved domains, an ABN of zeros,
+ * a telephone number for fiction (ACMA's list), another site's front page.
+ */
+const PLACEHOLDER =
+  /example\.(com|net|org)|^00 |5550 0\d{3}|\(07\) 7010|^https:\/\/www\.\w+\.com\/$/;
+
+/** Whether a fact, or one inside it, is a placeholder. */
+const isPlaceholder = (fact: unknown): boolean =>
+  typeof fact === 'object' && fact !== null
+    ? Object.values(fact).some(isPlaceholder)
+    : PLACEHOLDER.test(String(fact));
+
+/**
+ * Customers must not read placeholders.
+ *
+ * @throws ConfigError if the stage is `prod` and facts of the business are not entered
+ */
+export function refusePlaceholders({ stage }: Pick<StageConfig, 'stage'>, facts: object): void {
+  const found = Object.entries(facts).flatMap(([name, fact]) =>
+    isPlaceholder(fact) ? [name] : [],
+  );
+  if (stage !== 'prod' || found.length === 0) return;
+  throw new ConfigError(
+    `shared/business.ts still has placeholders, which prod may not show: ${found.sort().join(', ')}`,
+  );
+}
+
 /** Anyone who can deploy a stage controls its account, so stages must not share one. */
 function refuseSharedAccounts(stages: Record<string, { readonly account?: unknown }>): void {
   const named = Object.entries(stages).filter(([, { account }]) => account !== undefined);

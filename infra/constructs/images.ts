@@ -15,17 +15,26 @@ export class Images extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { pendingDays, pendingPrefix, photoDays, photoPrefix, publishedPrefix } = imageBucket;
+    const { pendingDays, pendingPrefix, photoDays, photoPrefix, publishedPrefix, recoveryDays } =
+      imageBucket;
+    const gone = { noncurrentVersionExpiration: Duration.days(1) };
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
+      // A deleted image stays as a version; uploads and photos of visitors do not.
+      versioned: true,
       // The site's stack sets which origins may send files from a browser (see UploadCors).
       lifecycleRules: [
-        { prefix: pendingPrefix, expiration: Duration.days(pendingDays) },
-        { prefix: photoPrefix, expiration: Duration.days(photoDays) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(pendingDays) },
+        { prefix: pendingPrefix, expiration: Duration.days(pendingDays), ...gone },
+        { prefix: photoPrefix, expiration: Duration.days(photoDays), ...gone },
+        {
+          noncurrentVersionExpiration: Duration.days(recoveryDays),
+          abortIncompleteMultipartUploadAfter: Duration.days(pendingDays),
+        },
+        // Not together with an expiration after days, which S3 refuses.
+        { expiredObjectDeleteMarker: true },
       ],
     });
     // Moving the construct in the code must not replace the bucket.

@@ -1,7 +1,7 @@
 /** The code of an API function as deployed to Lambda. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { DockerImage, Stack } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Stack } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Resource } from '../../shared/contract/routes.ts';
@@ -25,6 +25,8 @@ export function resourceCode(scope: Construct, resource: Resource): AssetCode {
   }
   return Code.fromAsset(folder, {
     exclude: ['*.map'],
+    // By what is bundled: by the source, a new version of sharp would not be deployed.
+    assetHashType: AssetHashType.OUTPUT,
     bundling: {
       // Never used: `local` bundles it.
       image: DockerImage.fromRegistry('scratch'),

@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import * as business from '../../shared/business.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
-import { ConfigError, readConfig, type StageConfig } from '../config.ts';
+import { ConfigError, readConfig, refusePlaceholders, type StageConfig } from '../config.ts';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { firewallPrice } from '../firewall-stack.ts';
 import { EDGE_REGION, firewallStackName } from '../stack-name.ts';
@@ -90,6 +91,7 @@ function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
   const config = readConfig((name) => (name === 'stage' ? stage : context[name]));
+  refusePlaceholders(config, business);
   if (!config.account) {
     throw new ConfigError(
       `Set stages.${stage}.account in cdk.json: the AWS account that is this stage's alone`,

@@ -10,6 +10,8 @@ export const imageBucket = {
   photoPrefix: 'inquiry-photos/',
   /** Days after which such a photo is deleted. */
   photoDays: 365,
+  /** Days for which a deleted image can be got back. */
+  recoveryDays: 30,
   /** What a browser may send to the bucket from the shop's pages. */
   cors: {
     methods: ['PUT'],

@@ -2,7 +2,7 @@
  * The embedded S3, in a separate process, behind the guard: the emulator alone admits anonymous
  * callers, treats an empty signature as none, and follows `../` out of its folder.
  */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
 import { awsLimits } from '../aws-limits.ts';
@@ -26,9 +26,9 @@ export interface S3Settings {
 
 /** The shop's requests, as method and path, with the query parameters that each may have. */
 const used = [
-  { call: /^(GET|PUT|DELETE) \/[a-z-]+(\/[\w.-]+)+$/i, options: /^(x-id$|X-Amz-)/ },
-  // A list of what is under a prefix.
-  { call: /^GET \/[a-z-]+$/, options: /^prefix$/ },
+  { call: /^(GET|PUT|DELETE) \/[a-z-]+(\/[\w.-]+)+$/i, options: /^(x-id$|versionId$|X-Amz-)/ },
+  // A list of what is under a prefix, or of its versions.
+  { call: /^GET \/[a-z-]+$/, options: /^(prefix|versions)$/ },
 ];
 
 /** Whether S3 takes the key in a path, where the emulator takes more. */
@@ -50,6 +50,31 @@ function isUsed({ method, url = '' }: IncomingMessage): boolean {
   );
 }
 
+/**
+ * Answers a list of versions, which the emulator does not know. It keeps none; S3 says of such a bucket
+ * that each object is one version, `null`.
+ */
+function listVersions(list: RequestListener): RequestListener {
+  return (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    if (!searchParams.has('versions')) return list(request, response);
+    request.url = `${pathname}?prefix=${searchParams.get('prefix') ?? ''}`;
+    // The signature, which the guard has checked, is of the other address; without one the emulator answers.
+    delete request.headers.authorization;
+    const end = response.end.bind(response);
+    response.end = ((body: unknown) => {
+      response.removeHeader('content-length');
+      return end(
+        String(body)
+          .replaceAll('ListBucketResult', 'ListVersionsResult')
+          .replaceAll('<Contents>', '<Version><VersionId>null</VersionId>')
+          .replaceAll('</Contents>', '</Version>'),
+      );
+    }) as typeof end;
+    return list(request, response);
+  };
+}
+
 async function serve(settings: S3Settings): Promise<void> {
   accounts.DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
   const { accessKeyId, secretAccessKey } = settings.credentials;
@@ -69,7 +94,7 @@ async function serve(settings: S3Settings): Promise<void> {
     credentials: settings.credentials,
     cors: { origins: settings.siteOrigins, ...imageBucket.cors },
     isUsed,
-    answer: s3.callback(),
+    answer: listVersions(s3.callback()),
   });
   serveTlsToo(server, () => localCertificate(settings.certificate));
   server.listen(settings.port, '127.0.0.1', () => process.send?.('ready'));

@@ -1,6 +1,7 @@
 /** The settings of a stage, and the one-line errors about invalid ones. */
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../../infra/config.ts';
+import { ConfigError, refusePlaceholders } from '../../infra/config.ts';
+import * as business from '../../shared/business.ts';
 import { stageConfig } from './template.ts';
 
 describe('the settings of a stage', () => {
@@ -52,5 +53,25 @@ describe('the settings of a stage', () => {
     expect(() => stageConfig(context)).toThrow(ConfigError);
     expect(() => stageConfig(context)).toThrow(message);
     expect(() => stageConfig(context)).not.toThrow(/\n/);
+  });
+});
+
+describe('placeholders in the facts of the business', () => {
+  it('are refused for prod alone, with their file and names', () => {
+    expect(() => refusePlaceholders({ stage: 'dev' }, business)).not.toThrow();
+    expect(() => refusePlaceholders({ stage: 'prod' }, business)).toThrow(
+      'shared/business.ts still has placeholders, which prod may not show: abn, email, phone, socials',
+    );
+  });
+
+  it('are gone once the owner has entered the facts', () => {
+    const entered = {
+      ...business,
+      email: 'hello@roofconsoles.com.au',
+      phone: '(07) 5433 0160',
+      abn: '51 824 753 556',
+      socials: [{ name: 'Facebook', url: 'https://www.facebook.com/roofconsoles' }],
+    };
+    expect(() => refusePlaceholders({ stage: 'prod' }, entered)).not.toThrow();
   });
 });

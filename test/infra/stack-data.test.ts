@@ -60,11 +60,26 @@ describe('data that must not be lost', () => {
     expect(images?.Properties.LifecycleConfiguration.Rules).toContainEqual({
       Prefix: 'pending/',
       ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       Status: 'Enabled',
     });
     expect(images?.Properties.LifecycleConfiguration.Rules).toContainEqual({
       Prefix: 'inquiry-photos/',
       ExpirationInDays: 365,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      Status: 'Enabled',
+    });
+  });
+
+  it('keeps deleted pictures for thirty days, and no version of anything longer', () => {
+    const { VersioningConfiguration, LifecycleConfiguration } =
+      shopTemplates().data.findResources('AWS::S3::Bucket').ImageBucket?.Properties ?? {};
+    expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+    );
+    expect(LifecycleConfiguration.Rules).toContainEqual({
+      ExpiredObjectDeleteMarker: true,
       Status: 'Enabled',
     });
   });

@@ -1,4 +1,5 @@
-import { DeleteObjectCommand, ListObjectsCommand, S3Client } from '@aws-sdk/client-s3';
+/** Deletes a person's files, with every version that the bucket keeps of them. */
+import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { setting } from '../../core/environment.ts';
 import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
 
@@ -16,26 +17,29 @@ function bucketClient(): S3Client {
   return s3;
 }
 
-/** Deletes the photos of an inquiry, if they are still there. */
-export async function discardPhotos(ids: readonly string[]): Promise<void> {
-  const s3 = bucketClient();
-  const Bucket = setting('IMAGE_BUCKET');
-  await Promise.all(
-    ids
-      .flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)])
-      .map((Key) => s3.send(new DeleteObjectCommand({ Bucket, Key }))),
-  );
-}
-
-/** Deletes a person's unfinished uploads. */
-export async function discardUploads(userId: string): Promise<void> {
+async function discardVersions(Prefix: string): Promise<void> {
   const s3 = bucketClient();
   const Bucket = setting('IMAGE_BUCKET');
   for (;;) {
-    const { Contents = [] } = await s3.send(
-      new ListObjectsCommand({ Bucket, Prefix: `pending/${userId}/` }),
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(
+      new ListObjectVersionsCommand({ Bucket, Prefix }),
     );
-    if (Contents.length === 0) return;
-    await Promise.all(Contents.map(({ Key }) => s3.send(new DeleteObjectCommand({ Bucket, Key }))));
+    const found = [...Versions, ...DeleteMarkers];
+    if (found.length === 0) return;
+    await Promise.all(
+      found.map(({ Key, VersionId }) =>
+        s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
+      ),
+    );
   }
 }
+
+/** Deletes the photos of an inquiry, if they are still there. */
+export async function discardPhotos(ids: readonly string[]): Promise<void> {
+  const keys = ids.flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)]);
+  await Promise.all(keys.map(discardVersions));
+}
+
+/** Deletes a person's unfinished uploads. */
+export const discardUploads = (userId: string): Promise<void> =>
+  discardVersions(`pending/${userId}/`);

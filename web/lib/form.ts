@@ -124,32 +124,20 @@ const noDraft: Store<object> = {
   subscribe: () => () => {},
 };
 
-export function useForm<Values extends object, Item extends Versioned = Versioned>(
-  options: FormOptions<Values, Item>,
-): Form<Values, Item> {
-  const { draft, transient = [], required = {}, lengths = {}, failure: words } = options;
-  const ref = useRef<HTMLFormElement>(null);
-  const [opened] = useState({ initial: options.initial, item: options.item });
+/** The values of a form: kept in its draft if it has one, else in memory. */
+function useValues<Values extends object>(
+  initial: Values,
+  draft: Store<Partial<Values>> | undefined,
+  transient: readonly (keyof Values)[],
+) {
   const kept = useStore<Partial<Values>>(draft ?? noDraft);
   const [own, setOwn] = useState<Partial<Values>>({});
-  const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<FieldError>();
-  const [newer, setNewer] = useState<Item>();
-  const { busy, run } = useAction();
-
-  const initial = draft ? options.initial : opened.initial;
   const values: Values = { ...initial, ...kept, ...own };
-  const errors = validate(values, options);
-
   const latest = useRef(values);
   latest.current = values;
 
-  function set(how: Partial<Values> | ((values: Values) => Partial<Values>)) {
-    const change = typeof how === 'function' ? how(latest.current) : how;
+  function set(change: Partial<Values>) {
     latest.current = { ...latest.current, ...change };
-    setRefused(undefined);
     const inDraft = ([name]: [string, unknown]) =>
       draft !== undefined && !transient.includes(name as keyof Values);
     const [forDraft = [], forOwn = []] = [true, false].map((wanted) =>
@@ -159,15 +147,24 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     setOwn((before) => ({ ...before, ...Object.fromEntries(forOwn) }));
   }
 
-  function reset() {
+  function clear() {
     draft?.set(draft.initial);
     setOwn({});
-    setTouched([]);
-    setTried(false);
-    setRefused(undefined);
-    setFailure(undefined);
-    setNewer(undefined);
   }
+
+  return { values, latest, set, clear };
+}
+
+/** Submits a form: one at a time, with the outcome as state. */
+function useSubmission<Values extends object, Item extends Versioned>(
+  { before, keep, failure: words, onConflict }: FormOptions<Values, Item>,
+  opened: Item | undefined,
+) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<FieldError>();
+  const [newer, setNewer] = useState<Item>();
+  const { busy, run } = useAction();
 
   /** Makes errors show and focuses the first field that has one. */
   function focusError(show: () => void) {
@@ -175,38 +172,85 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  function showErrors() {
-    focusError(() => setTried(true));
-    const content = options.invalid?.(errors, values);
-    if (content) toast({ ...content, variant: 'destructive' });
-  }
-
-  async function submit(send: Send<Values>) {
-    setFailure(undefined);
-    setRefused(undefined);
-    try {
-      if (options.before) await options.before(values);
-      if (Object.keys(errors).length > 0) return showErrors();
-      const version = (newer ?? opened.item)?.version;
-      await send(values, version === undefined ? {} : { 'if-match': `"${version}"` });
-      if (!options.keep) reset();
-    } catch (error) {
-      fail(error);
-    }
-  }
-
   function fail(error: unknown) {
     if (error instanceof FieldError) return focusError(() => setRefused(error));
     if (error instanceof SubmitError) return setFailure(error.message);
     if (error instanceof ApiError && error.current) {
       setNewer(error.current as Item);
-      return options.onConflict?.(error.current as Item);
+      return onConflict?.(error.current as Item);
     }
     const message = serverMessage(error, words.otherwise);
     const { title, description = message } = words;
     if (title) toast({ title, description, variant: 'destructive' });
     setFailure(message);
   }
+
+  function clear() {
+    setRefused(undefined);
+    setFailure(undefined);
+    setNewer(undefined);
+  }
+
+  /** @param check shows what is wrong with the values; whether anything is */
+  async function submit(
+    send: Send<Values>,
+    values: Values,
+    check: () => boolean,
+    reset: () => void,
+  ) {
+    setFailure(undefined);
+    setRefused(undefined);
+    try {
+      if (before) await before(values);
+      if (check()) return;
+      const version = (newer ?? opened)?.version;
+      await send(values, version === undefined ? {} : { 'if-match': `"${version}"` });
+      if (!keep) reset();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  const accept = () => setRefused(undefined);
+  return { ref, busy, run, failure, refused, newer, focusError, submit, accept, clear };
+}
+
+export function useForm<Values extends object, Item extends Versioned = Versioned>(
+  options: FormOptions<Values, Item>,
+): Form<Values, Item> {
+  const { draft, transient = [], required = {}, lengths = {} } = options;
+  const [opened] = useState({ initial: options.initial, item: options.item });
+  const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
+  const [tried, setTried] = useState(false);
+  const initial = draft ? options.initial : opened.initial;
+  const typed = useValues(initial, draft, transient);
+  const { values } = typed;
+  const sending = useSubmission(options, opened.item);
+  const { ref, busy, run, failure, refused, newer } = sending;
+  const errors = validate(values, options);
+
+  function set(how: Partial<Values> | ((values: Values) => Partial<Values>)) {
+    sending.accept();
+    typed.set(typeof how === 'function' ? how(typed.latest.current) : how);
+  }
+
+  function reset() {
+    typed.clear();
+    sending.clear();
+    setTouched([]);
+    setTried(false);
+  }
+
+  function showErrors(): boolean {
+    if (Object.keys(errors).length === 0) return false;
+    sending.focusError(() => setTried(true));
+    const content = options.invalid?.(errors, values);
+    if (content) toast({ ...content, variant: 'destructive' });
+    return true;
+  }
+
+  const submitAs = (send: Send<Values>) =>
+    void run(() => sending.submit(send, values, showErrors, reset));
 
   const error = (name: keyof Values): string | undefined =>
     ((tried || touched.includes(name)) && (errors[name] as string | undefined)) ||
@@ -223,13 +267,13 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     set,
     error,
     reset,
+    submitAs,
     onSubmit(event) {
       event.preventDefault();
       // React passes a submit on from a dialog to the form that rendered it.
       event.stopPropagation();
-      void run(() => submit(options.submit));
+      submitAs(options.submit);
     },
-    submitAs: (send) => void run(() => submit(send)),
     field: (name) => ({
       name,
       value: values[name],

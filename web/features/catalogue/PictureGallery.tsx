@@ -82,29 +82,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
           <Glass />
         </button>
       </div>
-      {many && (
-        <ul className="mt-3 grid grid-cols-5 gap-2 md:gap-3">
-          {images.map((image, index) => (
-            <li key={image}>
-              <a
-                href={`#${pictureId(index)}`}
-                aria-label={`Show picture ${index + 1} of ${images.length}`}
-                aria-current={index === shown}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-                className={cx(
-                  'block rounded-patch border-b-4 pb-1',
-                  index === shown ? 'border-rust' : 'border-transparent',
-                )}
-              >
-                <Picture src={image} alt="" sizes="8rem" className="aspect-[4/3] rounded-tag" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {many && <Thumbnails images={images} shown={shown} onShow={show} />}
       <Suspense>
         {zoom !== 'never' && (
           <Zoom
@@ -118,5 +96,38 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly string[];
+  /** Index of the picture in view. */
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-3 grid grid-cols-5 gap-2 md:gap-3">
+      {images.map((image, index) => (
+        <li key={image}>
+          <a
+            href={`#${pictureId(index)}`}
+            aria-label={`Show picture ${index + 1} of ${images.length}`}
+            aria-current={index === shown}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+            className={cx(
+              'block rounded-patch border-b-4 pb-1',
+              index === shown ? 'border-rust' : 'border-transparent',
+            )}
+          >
+            <Picture src={image} alt="" sizes="8rem" className="aspect-[4/3] rounded-tag" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form.ts';
@@ -47,32 +47,15 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
                   error={first ? form.error('images') : undefined}
                 >
                   {images.length > 1 && (
-                    <>
-                      <Button
-                        look="line"
-                        size="small"
-                        disabled={first}
-                        onClick={() => move(index, index - 1)}
-                      >
-                        Move Up<span className="sr-only"> {label}</span>
-                      </Button>
-                      <Button
-                        look="line"
-                        size="small"
-                        disabled={index === images.length - 1}
-                        onClick={() => move(index, index + 1)}
-                      >
-                        Move Down<span className="sr-only"> {label}</span>
-                      </Button>
-                      <Button
-                        look="line"
-                        size="small"
-                        onClick={() => put(images.filter((image) => image.key !== key))}
-                      >
-                        Remove<span className="sr-only"> {label}</span>
-                      </Button>
+                    <ImageButtons
+                      label={label}
+                      first={first}
+                      last={index === images.length - 1}
+                      onMove={(by) => move(index, index + by)}
+                      onRemove={() => put(images.filter((image) => image.key !== key))}
+                    >
                       <DragGrip {...order.grip(index)} />
-                    </>
+                    </ImageButtons>
                   )}
                 </ImageField>
               </div>
@@ -96,5 +79,33 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
         </Suspense>
       )}
     </fieldset>
+  );
+}
+
+interface ImageButtonsProps {
+  /** Label of the image's field. */
+  label: string;
+  first: boolean;
+  last: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  /** The grip for dragging. */
+  children: ReactNode;
+}
+
+function ImageButtons({ label, first, last, onMove, onRemove, children }: ImageButtonsProps) {
+  const button = (text: string, onClick: () => void, disabled = false) => (
+    <Button look="line" size="small" disabled={disabled} onClick={onClick}>
+      {text}
+      <span className="sr-only"> {label}</span>
+    </Button>
+  );
+  return (
+    <>
+      {button('Move Up', () => onMove(-1), first)}
+      {button('Move Down', () => onMove(1), last)}
+      {button('Remove', onRemove)}
+      {children}
+    </>
   );
 }

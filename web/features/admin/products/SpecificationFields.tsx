@@ -140,26 +140,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
                 if (index === rows.length - 1) add();
               }}
             />
-            <Menu
-              label={`Move or remove ${name || at}`}
-              items={[
-                ...(index > 0
-                  ? [{ label: 'Move Up', onSelect: () => onChange(moved(rows, index, index - 1)) }]
-                  : []),
-                ...(index < rows.length - 1
-                  ? [
-                      {
-                        label: 'Move Down',
-                        onSelect: () => onChange(moved(rows, index, index + 1)),
-                      },
-                    ]
-                  : []),
-                {
-                  label: 'Remove',
-                  onSelect: () => onChange(rows.filter((row) => row.key !== key)),
-                },
-              ]}
-            />
+            <RowMenu name={name || at} rows={rows} index={index} onChange={onChange} />
           </div>
         );
       })}
@@ -168,5 +149,30 @@ function Rows({ rows, error, onChange }: RowsProps) {
         Add Specification
       </Button>
     </>
+  );
+}
+
+interface RowMenuProps {
+  /** Name of the row, for screen readers. */
+  name: string;
+  rows: readonly SpecificationRow[];
+  index: number;
+  onChange: (rows: SpecificationRow[]) => void;
+}
+
+function RowMenu({ name, rows, index, onChange }: RowMenuProps) {
+  const move = (label: string, to: number) => ({
+    label,
+    onSelect: () => onChange(moved(rows, index, to)),
+  });
+  return (
+    <Menu
+      label={`Move or remove ${name}`}
+      items={[
+        ...(index > 0 ? [move('Move Up', index - 1)] : []),
+        ...(index < rows.length - 1 ? [move('Move Down', index + 1)] : []),
+        { label: 'Remove', onSelect: () => onChange(rows.filter((_, at) => at !== index)) },
+      ]}
+    />
   );
 }

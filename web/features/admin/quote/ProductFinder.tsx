@@ -16,9 +16,8 @@ interface ProductFinderProps {
   onAdd: (item: Found) => void;
 }
 
-/** A combobox (ARIA APG) that finds catalogue items by part of their name and adds them. */
-export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
-  const list = useId();
+/** The state of the combobox: what is typed, what it finds, and which option is active. */
+function useFinder({ items, onAdd }: Pick<ProductFinderProps, 'items' | 'onAdd'>) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<number>();
@@ -49,6 +48,12 @@ export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
     close();
   }
 
+  function type(text: string) {
+    setTyped(text);
+    setActive(undefined);
+    setOpen(true);
+  }
+
   function onKeyDown(event: React.KeyboardEvent) {
     const { key } = event;
     if (key === 'Escape') close();
@@ -58,6 +63,15 @@ export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
     // The arrow keys must not move the cursor, nor Enter submit the form.
     if (['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) event.preventDefault();
   }
+
+  return { box, typed, open, found, chosen, type, add, onKeyDown, close, setOpen };
+}
+
+/** A combobox (ARIA APG) that finds catalogue items by part of their name and adds them. */
+export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
+  const list = useId();
+  const finder = useFinder({ items, onAdd });
+  const { box, typed, open, found, chosen, add } = finder;
 
   return (
     <div className="relative">
@@ -74,14 +88,10 @@ export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
             aria-autocomplete="list"
             aria-activedescendant={open && found[chosen] ? `${list}-${chosen}` : undefined}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(undefined);
-              setOpen(true);
-            }}
-            onClick={() => setOpen(true)}
-            onBlur={close}
-            onKeyDown={onKeyDown}
+            onChange={(event) => finder.type(event.target.value)}
+            onClick={() => finder.setOpen(true)}
+            onBlur={finder.close}
+            onKeyDown={finder.onKeyDown}
           />
         )}
       </Field>

@@ -17,9 +17,7 @@ const units = [
 
 /** Postage, discount, named charges, deposit and validity. */
 export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
-  const { charges, depositIn } = form.values;
-  const setCharge = (key: number, changes: Partial<TypedCharge>) =>
-    form.set({ charges: charges.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  const { depositIn } = form.values;
   return (
     <section aria-labelledby="quote-amounts" className="grid gap-3">
       <h3 id="quote-amounts" className="text-lg">
@@ -58,6 +56,18 @@ export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
           required
         />
       </div>
+      <Charges form={form} />
+    </section>
+  );
+}
+
+/** Charges besides postage, each with a name. */
+function Charges({ form }: { form: Form<QuoteDraft> }) {
+  const { charges } = form.values;
+  const setCharge = (key: number, changes: Partial<TypedCharge>) =>
+    form.set({ charges: charges.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  return (
+    <>
       {charges.map(({ key, label, amount }, index) => (
         <div key={key} className="quote-charge">
           <TextField
@@ -97,6 +107,6 @@ export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
           Add a Charge
         </Button>
       )}
-    </section>
+    </>
   );
 }

@@ -56,23 +56,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
         items={products.data}
         what="products"
         skeleton="h-16"
-        empty={
-          <Empty
-            as="h3"
-            title="No Products Yet"
-            action={
-              <Link
-                to="/admin-dashboard"
-                search={{ tab: 'products' }}
-                className={buttonClass('line', 'small')}
-              >
-                Open Products
-              </Link>
-            }
-          >
-            <p>Add your first product, and you can quote it.</p>
-          </Empty>
-        }
+        empty={<NoProducts />}
       >
         {(items) =>
           !isFull && (
@@ -119,6 +103,26 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
       </Button>
       {isFull && <p className="text-soft">A quote takes at most {MAX_QUOTE_LINES} lines.</p>}
     </section>
+  );
+}
+
+function NoProducts() {
+  return (
+    <Empty
+      as="h3"
+      title="No Products Yet"
+      action={
+        <Link
+          to="/admin-dashboard"
+          search={{ tab: 'products' }}
+          className={buttonClass('line', 'small')}
+        >
+          Open Products
+        </Link>
+      }
+    >
+      <p>Add your first product, and you can quote it.</p>
+    </Empty>
   );
 }
 

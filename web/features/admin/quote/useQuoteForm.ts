@@ -25,6 +25,7 @@ import {
   NO_PRODUCTS,
   newQuoteBody,
   priceLines,
+  type QuoteLine,
   required,
   warning,
 } from './quote-rules.ts';
@@ -58,14 +59,11 @@ export interface QuoteEditorProps {
 export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: QuoteEditorProps) {
   const products = useProducts();
   const addons = useAddons();
-  const create = useSave('quotes.create');
-  const update = useSave('quotes.update');
-  const sendFirst = useSave('quotes.send');
-  const sendRevision = useSave('quotes.revise');
   const [before] = useState(() => quote && quoteDraft(quote));
   const [done, setDone] = useState(false);
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
   const draft = quote ? undefined : newQuoteDraft(inquiryId ?? 'new');
+  const { store, send, isSending } = useQuoteCalls({ quote, before, inquiryId });
 
   /** Unchanged lines keep the prices that they were stored with. */
   const priced = (values: QuoteDraft) =>
@@ -97,17 +95,11 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
   const isKept = draft !== undefined;
   useUnsaved(!isKept && form.dirty && !done);
 
-  const store = (values: QuoteDraft, headers: Record<string, string>): Promise<AdminQuote> =>
-    quote && before
-      ? update.submit({ params: { id: quote.id }, body: changedQuoteBody(values, before), headers })
-      : create.submit({ body: newQuoteBody(values, inquiryId) });
-
   async function storeAndSend(values: QuoteDraft, headers: Record<string, string>) {
     requireLines(values);
     const saved = await store(values, headers);
     try {
-      const { submit } = saved.state === 'draft' ? sendFirst : sendRevision;
-      const sent = await submit({ params: { id: saved.id }, headers: ifMatch(saved.version) });
+      const sent = await send(saved);
       finish(sent, {
         title: 'Quote Sent',
         description: `${sent.number} is on its way to ${sent.customerEmail}.`,
@@ -122,29 +114,12 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     }
   }
 
-  async function openMailClient(values: QuoteDraft) {
-    requireLines(values);
-    const body = quoteText(values, priced(values));
-    openMail(mailto({ to: values.email.trim(), subject: quoteSubject(), body }));
-    const description = 'Your mail client has the quote. Check it and press send there.';
-    toast({ title: 'Quote Email Opened', description });
-  }
-
   function finish(saved: AdminQuote, content: Parameters<typeof toast>[0]) {
     toast(content);
     // Saved changes: leaving must not ask.
     flushSync(() => setDone(true));
     draft?.set({});
     onSaved(saved);
-  }
-
-  async function startOver() {
-    const sure = await confirm({
-      title: 'Clear this quote?',
-      text: 'The customer, the products and the notes of this draft will be gone.',
-      yes: 'Clear Quote',
-    });
-    if (sure) form.reset();
   }
 
   async function cancel() {
@@ -160,13 +135,60 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     addons,
     /** The lines as typed, with their prices. */
     lines: priced(form.values),
-    isSending: sendFirst.busy || sendRevision.busy,
+    isSending,
     send: () => form.submitAs(storeAndSend),
-    openMail: () => form.submitAs(openMailClient),
-    startOver,
+    openMail: () => form.submitAs((values) => openInMailClient(values, priced(values))),
+    startOver: async () => (await confirmClear()) && form.reset(),
     cancel,
   };
 }
+
+interface QuoteCallsOptions {
+  quote: AdminQuote | undefined;
+  /** The quote as it was when the editor opened. */
+  before: QuoteDraft | undefined;
+  inquiryId: string | null | undefined;
+}
+
+/** The calls that store a quote and send it. */
+function useQuoteCalls({ quote, before, inquiryId }: QuoteCallsOptions) {
+  const create = useSave('quotes.create');
+  const update = useSave('quotes.update');
+  const sendFirst = useSave('quotes.send');
+  const sendRevision = useSave('quotes.revise');
+  return {
+    isSending: sendFirst.busy || sendRevision.busy,
+    store: (values: QuoteDraft, headers: Record<string, string>): Promise<AdminQuote> =>
+      quote && before
+        ? update.submit({
+            params: { id: quote.id },
+            body: changedQuoteBody(values, before),
+            headers,
+          })
+        : create.submit({ body: newQuoteBody(values, inquiryId ?? undefined) }),
+    send: (saved: AdminQuote): Promise<AdminQuote> =>
+      (saved.state === 'draft' ? sendFirst : sendRevision).submit({
+        params: { id: saved.id },
+        headers: ifMatch(saved.version),
+      }),
+  };
+}
+
+/** Opens the owner's mail client with the quote as text. */
+async function openInMailClient(values: QuoteDraft, lines: readonly QuoteLine[]): Promise<void> {
+  requireLines(values);
+  const body = quoteText(values, lines);
+  openMail(mailto({ to: values.email.trim(), subject: quoteSubject(), body }));
+  const description = 'Your mail client has the quote. Check it and press send there.';
+  toast({ title: 'Quote Email Opened', description });
+}
+
+const confirmClear = () =>
+  confirm({
+    title: 'Clear this quote?',
+    text: 'The customer, the products and the notes of this draft will be gone.',
+    yes: 'Clear Quote',
+  });
 
 /** @throws SubmitError for a quote that offers nothing */
 function requireLines({ lines }: QuoteDraft): void {

@@ -56,7 +56,6 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
   const shown = compare
     ? found.toSorted((one, other) => compare(one, other) * (sorting?.descending ? -1 : 1))
     : found;
-  const sortable = columns.filter((column) => column.compare);
 
   function sortBy(next: Sorting | undefined) {
     setSorting(next);
@@ -69,38 +68,17 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         title={title}
         extras={props.extras}
         filters={
-          <search className="filter-row">
-            <Field label={`Search ${what}`} required className="unlabelled filter-search">
-              {({ 'aria-required': _, ...control }) => (
-                <input
-                  {...control}
-                  type="search"
-                  autoComplete="off"
-                  placeholder={`Search ${what}`}
-                  value={search}
-                  onChange={(event) => {
-                    setSearch(event.target.value);
-                    if (event.target.value) onNarrow?.();
-                  }}
-                />
-              )}
-            </Field>
-            <Field label="Sort by" required className="unlabelled filter-choice narrow-only">
-              {({ 'aria-required': _, ...control }) => (
-                <Select
-                  {...control}
-                  value={sorting?.id ?? AS_LISTED}
-                  options={[
-                    { value: AS_LISTED, label: 'Sort' },
-                    ...sortable.map(({ id, label }) => ({ value: id, label })),
-                  ]}
-                  onChange={(id) =>
-                    sortBy(id === AS_LISTED ? undefined : { id, descending: false })
-                  }
-                />
-              )}
-            </Field>
-          </search>
+          <TableFilters
+            what={what}
+            search={search}
+            onSearch={(next) => {
+              setSearch(next);
+              if (next) onNarrow?.();
+            }}
+            sortable={columns.filter((column) => column.compare)}
+            sortedBy={sorting?.id}
+            onSort={sortBy}
+          />
         }
       >
         {props.actions}
@@ -140,6 +118,50 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         })}
       </table>
     </>
+  );
+}
+
+interface TableFiltersProps<Item> {
+  what: string;
+  search: string;
+  onSearch: (search: string) => void;
+  sortable: readonly Column<Item>[];
+  /** Id of the column that it is sorted by. */
+  sortedBy: string | undefined;
+  onSort: (next: Sorting | undefined) => void;
+}
+
+/** The search, and on a phone, which hides most headings, the columns to sort by. */
+function TableFilters<Item>(props: TableFiltersProps<Item>) {
+  const { what, search, onSearch, sortable, sortedBy, onSort } = props;
+  return (
+    <search className="filter-row">
+      <Field label={`Search ${what}`} required className="unlabelled filter-search">
+        {({ 'aria-required': _, ...control }) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            placeholder={`Search ${what}`}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Sort by" required className="unlabelled filter-choice narrow-only">
+        {({ 'aria-required': _, ...control }) => (
+          <Select
+            {...control}
+            value={sortedBy ?? AS_LISTED}
+            options={[
+              { value: AS_LISTED, label: 'Sort' },
+              ...sortable.map(({ id, label }) => ({ value: id, label })),
+            ]}
+            onChange={(id) => onSort(id === AS_LISTED ? undefined : { id, descending: false })}
+          />
+        )}
+      </Field>
+    </search>
   );
 }
 

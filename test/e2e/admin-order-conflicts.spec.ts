@@ -46,10 +46,10 @@ test('an expired session is renewed in the middle of an edit', async ({ page, sh
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await expect(dialog).toContainText('What you typed is still here.');
   await expectAccessible(page, { within: openDialog });
-  await dialog.getByLabel('Password').fill('wrong password');
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByText('Invalid email or password')).toBeVisible();
-  await dialog.getByLabel('Password').fill(owner.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expectToast(page, 'Status Updated');
   await expect(card.locator('header')).toContainText('Cancelled');

@@ -79,7 +79,7 @@ test('takes few taps, asks nothing twice, and remembers the customer', async ({ 
   ] as const) {
     await expect(page.getByLabel(label)).toHaveValue(value);
   }
-  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await place();
   expect(taps).toBe(5);
   await expect(page.getByTestId('order-card')).toHaveCount(2);
@@ -94,7 +94,7 @@ test('an e-mail with an account is logged in, and a wrong password loses nothing
   await page.goto('/checkout');
   await fillCheckout(page);
   await page.getByLabel('Email', { exact: true }).fill(user.email);
-  const field = page.getByLabel('Password');
+  const field = page.getByLabel('Password', { exact: true });
   await field.fill('not my password');
   const button = page.getByRole('button', { name: 'Place Order' });
   await button.tap();
@@ -157,11 +157,11 @@ test('a postcode selects the state; an invalid form creates no account, a retry 
   await expect(page.getByText('We know of no place with the postcode 0100.')).toBeVisible();
 
   await fillCheckout(page);
-  await page.getByLabel('Password').fill('short');
+  await page.getByLabel('Password', { exact: true }).fill('short');
   const button = page.getByRole('button', { name: 'Place Order' });
   await button.tap();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await postcode.fill('47');
   await button.tap();
   await expect(postcode).toBeFocused();

@@ -75,7 +75,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(link);
   const claim = page.getByRole('button', { name: 'Add this order to your account' });

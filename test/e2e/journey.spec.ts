@@ -49,7 +49,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /sign up|create account/i }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
@@ -58,7 +58,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page
     .getByRole('main')
     .getByRole('button', { name: /log ?in/i })

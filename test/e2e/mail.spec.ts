@@ -30,7 +30,7 @@ test('an order’s e-mail leads the customer through login to the order', async 
   const link = page.getByRole('link', { name: 'See your order' });
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: `#${order.id.slice(0, 8)}` })).toBeFocused();
   await context.close();
@@ -73,7 +73,7 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await expect(page).toHaveURL('/login');
   await expectToast(page, 'Password Changed', 'Log in with your new password.');
   expect((await actor.get('/api/auth/user')).status).toBe(401);
-  await page.getByLabel('Password').fill('a new and longer secret');
+  await page.getByLabel('Password', { exact: true }).fill('a new and longer secret');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/');
 

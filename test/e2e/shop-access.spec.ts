@@ -204,7 +204,7 @@ test('an order can be placed by keyboard alone', async ({ page }) => {
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
   await press(/^Cart, 1 item/);
   await press('Proceed to Checkout');
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await at('First name', 'textbox');
   const email = `key${stamp}@example.com`;
   const contact = ['Key', 'Board', email, '0400 000 000'];

@@ -16,7 +16,7 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
   await page.getByLabel('Email').fill('jo@example.com');
-  await page.getByLabel('Password').fill('wrong');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
   await answer(page, '/api/auth/login', 'down', 500);
   await submit.click();
   await expectToast(page, 'Login failed', 'Invalid email or password');
@@ -25,14 +25,14 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await expectToast(page, 'Login failed', 'No such person.');
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('jo@example.com');
-  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 
   await page.route('**/api/auth/login', async (route) => {
     await expect(submit).toHaveText('Logging in...');
     await expect(submit).toBeDisabled();
     await route.fulfill({ json: customer });
   });
-  await page.getByLabel('Password').fill('right password');
+  await page.getByLabel('Password', { exact: true }).fill('right password');
   await submit.click();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Welcome back!');
@@ -48,11 +48,11 @@ test('signup shows its rules and a busy button, goes home, and logs out', async 
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');
   await page.getByLabel('Email').fill('jo@example.com');
-  await page.getByLabel('Password').fill('1234567');
+  await page.getByLabel('Password', { exact: true }).fill('1234567');
   await submit.click();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await page.getByLabel('Password').fill('12345678');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill('12345678');
   await answer(page, '/api/auth/signup', 'down', 500);
   await submit.click();
   await expectToast(page, 'Signup failed', 'Failed to create account');

@@ -43,7 +43,7 @@ test('a signed-out shopper logs in and returns to the filled form', async ({ pag
   }
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill('customer@example.com');
-  await page.getByLabel('Password').fill('roofconsole-customer');
+  await page.getByLabel('Password', { exact: true }).fill('roofconsole-customer');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/checkout');
   await expectToast(page, 'Welcome back!');

@@ -45,10 +45,10 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveTitle(/Roof Console Co\./);
     }
     await page.getByLabel('Email').fill('customer@example.com');
-    await page.getByLabel('Password').fill('a secret');
+    await page.getByLabel('Password', { exact: true }).fill('a secret');
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByLabel('Password')).toHaveValue('a secret');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a secret');
     await expect(page).toHaveURL('/login');
   });
 
@@ -167,7 +167,7 @@ test('a click during hydration sees earlier input', { tag: '@long' }, async ({ p
   });
   await page.goto('/login?returnTo=%2Fcart', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('customer@example.com');
-  await page.getByLabel('Password').fill('roofconsole-customer');
+  await page.getByLabel('Password', { exact: true }).fill('roofconsole-customer');
   release();
   await expect(page).toHaveURL(/\/cart$/);
 });

@@ -21,8 +21,10 @@ await runCommand(async () => {
     return JSON.stringify(await exportPerson(email.data), undefined, 2);
   }
   const { erasePerson } = await import('./privacy/erase-person.ts');
-  const count = await erasePerson(email.data);
-  return count === 0
-    ? `The shop holds nothing of ${email.data}.`
-    : `Erased: ${count} items of ${email.data}. Amounts of orders remain.`;
+  const { items, photos } = await erasePerson(email.data);
+  const erased =
+    items === 0
+      ? `The shop holds nothing of ${email.data}.`
+      : `Erased: ${items} items of ${email.data}. Amounts of orders remain.`;
+  return photos === 0 ? erased : `${erased} Photos of no inquiry, now deleted: ${photos}.`;
 });

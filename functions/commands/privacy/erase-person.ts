@@ -8,7 +8,7 @@ import { conditionFailed } from '../../storage/transaction.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
 import { type FoundRow, findPerson, type Person } from './find-person.ts';
-import { discardPhotos, discardUploads } from './uploads.ts';
+import { discardPhotos, discardUnnamedPhotos, discardUploads } from './uploads.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** An order that was just being placed is found by the next pass. */
@@ -18,17 +18,17 @@ const PASSES = 5;
  * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in their
  * orders. If it is interrupted, run it again: the account is deleted last.
  *
- * @returns the number of items changed or deleted
+ * @returns the number of items changed or deleted, and of photos deleted that no inquiry names
  * @throws CommandError for an admin's account, or if something keeps coming back
  */
-export async function erasePerson(email: string): Promise<number> {
-  let count = 0;
+export async function erasePerson(email: string): Promise<{ items: number; photos: number }> {
+  let items = 0;
   for (let look = 0; look < PASSES; look++) {
-    const { person, rows } = await findPerson(email);
+    const { person, rows, photos } = await findPerson(email);
     if (look === 0) await lockOut(person);
     const changed = await eraseRows(rows, person);
-    if (changed === 0) return count;
-    count += changed;
+    if (changed === 0) return { items, photos: await discardUnnamedPhotos(photos, new Date()) };
+    items += changed;
   }
   throw new CommandError('Something kept coming back. Run the command again.');
 }

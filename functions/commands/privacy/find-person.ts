@@ -28,13 +28,20 @@ export interface FoundRow extends Row {
   readonly relation: Relation;
 }
 
+interface Found {
+  readonly person: Person;
+  readonly rows: readonly FoundRow[];
+  /** Ids of the photos that any inquiry names, whoever sent it. */
+  readonly photos: ReadonlySet<string>;
+}
+
 /**
  * Finds a person's rows.
  *
  * @throws CommandError if the table holds a row of a kind, or a found row a field, that nobody has
  *   said how to treat: then nothing of the person is exported or erased in part
  */
-export async function findPerson(email: string): Promise<{ person: Person; rows: FoundRow[] }> {
+export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
   const known: Known = { orders: new Map(), quotes: new Set() };
   for await (const { kind, item } of allRows()) {
@@ -43,7 +50,11 @@ export async function findPerson(email: string): Promise<{ person: Person; rows:
     if (kind === 'quote' && isQuotedTo(item, person)) known.quotes.add(item.PK);
   }
   const rows: FoundRow[] = [];
+  const photos = new Set<string>();
   for await (const row of allRows()) {
+    if (row.kind === 'inquiry') {
+      for (const id of (row.item.photos ?? []) as string[]) photos.add(id);
+    }
     const relation =
       relations[row.kind](row.item, person, known) ??
       (isActor(row.item, person) ? 'acted' : undefined);
@@ -51,7 +62,7 @@ export async function findPerson(email: string): Promise<{ person: Person; rows:
     requireNamedFields(row);
     rows.push({ ...row, relation });
   }
-  return { person, rows };
+  return { person, rows, photos };
 }
 
 async function* allRows(): AsyncGenerator<Row> {

@@ -1,5 +1,10 @@
 /** Deletes a person's files, with every version that the bucket keeps of them. */
-import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  ListObjectsCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { setting } from '../../core/environment.ts';
 import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
 
@@ -38,6 +43,36 @@ async function discardVersions(Prefix: string): Promise<void> {
 export async function discardPhotos(ids: readonly string[]): Promise<void> {
   const keys = ids.flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)]);
   await Promise.all(keys.map(discardVersions));
+}
+
+/** How old, in milliseconds, a kept photo is before it must have its inquiry, stored a moment later. */
+const SETTLED_MS = 3_600_000;
+
+/**
+ * Deletes kept photos that no inquiry names, because theirs could not be stored: nobody's inquiry leads
+ * to such a photo.
+ *
+ * @param named ids of the photos of all inquiries
+ * @returns how many there were
+ */
+export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
+  const s3 = bucketClient();
+  const keys = new Set([...named].map(photoKey));
+  const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };
+  let discarded = 0;
+  let Marker: string | undefined;
+  do {
+    const { Contents = [], IsTruncated } = await s3.send(
+      new ListObjectsCommand({ ...place, Marker }),
+    );
+    Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
+    for (const { Key = '', LastModified = now } of Contents) {
+      if (keys.has(Key) || now.getTime() - LastModified.getTime() < SETTLED_MS) continue;
+      await discardVersions(Key);
+      discarded += 1;
+    }
+  } while (Marker);
+  return discarded;
 }
 
 /** Deletes a person's unfinished uploads. */

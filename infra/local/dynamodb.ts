@@ -1,9 +1,9 @@
 /** The embedded DynamoDB: one binary with SQLite inside, kept running on one address. */
 import { spawn } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
 import { type Address, hiddenAddress, isOpen } from './ports.ts';
 import { StartError } from './start-error.ts';
@@ -22,18 +22,21 @@ export interface Emulator {
 
 const READY_WITHIN_MS = 5000;
 
-function binary(): string {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
-  try {
-    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-    const path = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
-    if (existsSync(path)) return path;
-  } catch {
-    // Not installed: reported below.
-  }
-  throw new StartError(
-    `The embedded DynamoDB (${name}) is not installed: run npm ci, or set DYNAMODB_ENDPOINT to one of your own`,
-  );
+const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
+
+/** Path of the binary for this platform, if it is installed. */
+export function findDynamodb(): string | undefined {
+  const path = join(root, 'node_modules', platformPackage, 'dynoxide');
+  return existsSync(path) ? path : undefined;
+}
+
+/** How a machine without the binary gets one. */
+export function dynamodbAdvice(): string {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const version = optionalDependencies[platformPackage];
+  return version
+    ? `Run npm install --no-save ${platformPackage}@${version}, or set DYNAMODB_ENDPOINT to a DynamoDB of your own`
+    : `There is none for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT to a DynamoDB of your own`;
 }
 
 async function ready(address: Address, log: string): Promise<void> {
@@ -51,7 +54,10 @@ async function ready(address: Address, log: string): Promise<void> {
  * @throws StartError if its binary is missing or it does not start
  */
 export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Promise<Emulator> {
-  const command = binary();
+  const command = findDynamodb();
+  if (!command) {
+    throw new StartError(`The embedded DynamoDB is not installed. ${dynamodbAdvice()}`);
+  }
   const address = await hiddenAddress();
   const log = join(dataDir.logs, 'dynamodb.log');
   const logFd = openSync(log, 'a');

@@ -3,8 +3,6 @@ import { readSettings } from './settings.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
 
-const OLDEST_NODE = 22;
-
 function fail(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
@@ -36,9 +34,6 @@ function greet(stack: Stack): void {
  * @param more options that the command adds to the user's settings
  */
 export async function run(more: Partial<StackOptions>): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    fail(new StartError(`Node ${OLDEST_NODE} or newer is needed, not ${process.version}`));
-  }
   let stack: Stack | undefined;
   let stopping = false;
   const stop = async () => {

@@ -7,10 +7,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode, StartError } from './start-error.ts';
 
 /** A parameter's storage; read at each call. */
@@ -114,6 +115,30 @@ function keysIn(file: string): Parameter {
   return { read, write: (value) => replace(file, value) };
 }
 
+/** Creates a folder and those above it. Node's own `recursive` never returns for one in /proc. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** A new shop takes 6 MiB; the table's log and the first photos come on top. */
+const NEEDED_MIB = 32;
+
+/** @throws StartError if a data folder's disk has no room for a shop */
+export function requireRoom(path: string, neededMib = NEEDED_MIB): void {
+  const { bavail, bsize } = statfsSync(path);
+  const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
+  if (freeMib >= neededMib) return;
+  throw new StartError(
+    `The disk of DATA_DIR ${path} is full: ${freeMib} MiB are free, and the shop needs ${neededMib}`,
+  );
+}
+
 /**
  * Creates a folder that only this user can read, or uses an existing one: it holds customers' data and
  * the keys.
@@ -121,12 +146,13 @@ function keysIn(file: string): Parameter {
  * @throws StartError if it is shared with other users, such as /tmp
  */
 function makePrivate(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolders(path);
   const isSticky = (statSync(path).mode & 0o1000) !== 0;
   if (isSticky) {
     throw new StartError(`DATA_DIR ${path} is shared with other users: name a folder of its own`);
   }
   chmodSync(path, 0o700);
+  requireRoom(path);
 }
 
 /**

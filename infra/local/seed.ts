@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/paths.ts';
-import type { DataDir } from './data-dir.ts';
+import { type DataDir, requireRoom } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /** The line of an error report that says what is wrong. */
@@ -15,7 +15,7 @@ function reasonIn(report: string): string | undefined {
  * Fills a shop with the demo catalogue, accounts and orders, unless that was done before.
  *
  * @param isNew whether the table was created just now
- * @throws StartError with the last line that the seed printed
+ * @throws StartError with the last line that the seed printed, or that the disk is full
  */
 export async function seedOnce(
   dataDir: DataDir,
@@ -34,6 +34,7 @@ export async function seedOnce(
     said += chunk;
   });
   const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) requireRoom(dataDir.path);
   if (code !== 0) throw new StartError(`The shop could not be filled: ${reasonIn(said) ?? code}`);
   writeFileSync(marker, '');
 }

@@ -1,5 +1,5 @@
 /** The local stack as a tree of processes: how it fails to start, recovers and stops. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,11 +16,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
-import { openDataDir, processStart } from '../../infra/local/data-dir.ts';
+import { openDataDir, processStart, requireRoom } from '../../infra/local/data-dir.ts';
 import { isOpen } from '../../infra/local/ports.ts';
 import { readSettings } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
+import { startShopProcess } from '../support/shop-process.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { tableAccess } from '../support/table.ts';
 
@@ -93,6 +94,29 @@ describe('a stack refuses to start, with one line of explanation', () => {
     await expect(second).rejects.toThrow(/^Cannot write to DATA_DIR .* \(ENOTDIR\)$/);
   });
 
+  it('in a data folder that cannot be made', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['infra/local/start.ts'], {
+      env: { ...process.env, DATA_DIR: '/proc/nope' },
+      encoding: 'utf8',
+      timeout: 20_000,
+      // Busy in a system call it hears nothing else.
+      killSignal: 'SIGKILL',
+    });
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'Cannot write to DATA_DIR /proc/nope (ENOENT)\n',
+    ]);
+  });
+
+  it('on a full disk', () => {
+    const exabyte = 2 ** 40;
+    expect(() => requireRoom(newFolder(), exabyte)).toThrow(
+      /^The disk of DATA_DIR \S+ is full: \d+ MiB are free, and the shop needs 1099511627776$/,
+    );
+    expect(() => requireRoom(newFolder(), 0)).not.toThrow();
+  });
+
   it('in a folder with other files', async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, 0o1777);
@@ -150,12 +174,16 @@ describe('a running stack', () => {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
       stdio: 'ignore',
     });
+    const ended = once(started, 'exit');
     const file = join(dataDir, 'environment.json');
-    // Longer than for other stacks: this one seeds its shop.
-    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+    try {
+      // Longer than for other stacks: this one seeds its shop.
+      await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+    } finally {
+      started.kill('SIGKILL');
+      await ended;
+    }
     const env = JSON.parse(readFileSync(file, 'utf8'));
-    started.kill('SIGKILL');
-    await once(started, 'exit');
     for (const name of ['DYNAMODB', 'S3']) {
       expect(await until(async () => !(await isListening(env[`AWS_ENDPOINT_URL_${name}`])))).toBe(
         true,
@@ -163,6 +191,13 @@ describe('a running stack', () => {
     }
     await (await startPrivateStack({ dataDir, s3: false })).stop();
   });
+});
+
+it('a shop that a test starts as a process says at once that it has ended', async () => {
+  const dataDir = newFolder();
+  const { release } = openDataDir(dataDir);
+  await expect(startShopProcess(dataDir)).rejects.toThrow('The shop ended with code 1');
+  release();
 });
 
 describe('a data folder', () => {

@@ -23,9 +23,10 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
-async function ready(origin: string): Promise<void> {
+async function ready(origin: string, child: ChildProcess): Promise<void> {
   const from = performance.now();
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}`);
     const answer = await fetch(`${origin}/api/reviews/summary`).catch(() => undefined);
     await answer?.text();
     if (answer?.status === 200) return;
@@ -67,7 +68,13 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
       },
       stdio: 'ignore',
     });
-    await ready(origin);
+    try {
+      await ready(origin, child);
+    } catch (error) {
+      // None is left running that no test will stop.
+      await end('SIGKILL');
+      throw error;
+    }
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;

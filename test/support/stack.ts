@@ -100,14 +100,17 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     functionEnv: { ...compileCache(), ...options.functionEnv },
     dataDir,
   });
-  if (!options.publish && !options.mail) await withoutStream(stack.env);
-  return {
-    ...stack,
-    async stop() {
-      await stack.stop();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  async function stop() {
+    await stack.stop();
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  }
+  try {
+    if (!options.publish && !options.mail) await withoutStream(stack.env);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...stack, stop };
 }
 
 /**

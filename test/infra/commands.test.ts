@@ -1,0 +1,218 @@
+/** The commands of the README's table that no other test runs, as npm runs them. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../infra/local/ports.ts';
+import type { Stack } from '../../infra/local/stack.ts';
+import { routeIds } from '../../shared/contract/routes.ts';
+import { longForm, pickShare } from '../support/long-form.ts';
+import { listen } from '../support/proxy.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the tables of commands', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const rows = (text: string) =>
+    [...text.matchAll(/^\| (`.*?) +\|(.*)\|$/gm)].map(([, name = '', rest = '']) => ({
+      names: [...name.matchAll(/`(?:npm (?:run )?)?([\w:-]+)/g)].map(([, script = '']) => script),
+      rest,
+    }));
+  const inReadme = rows(read('README.md').split('## Every day')[1] ?? '');
+  const inTests = rows(read('test/README.md').split('## By command')[1]?.split('\n## ')[0] ?? '');
+  const names = (of: typeof inTests) => of.flatMap((row) => row.names);
+
+  it('in the README name scripts that exist', () => {
+    expect(inReadme.length).toBeGreaterThan(15);
+    expect(names(inReadme).filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('of the tests name every script and the test that runs it', () => {
+    expect(names(inTests).toSorted()).toEqual(scripts.toSorted());
+    for (const { names, rest } of inTests) {
+      const [, file = '', title = ''] = /`([^`]+)` › (.*?) *$/.exec(rest) ?? [];
+      expect([names, existsSync(join(root, file))]).toEqual([names, true]);
+      expect(read(file)).toContain(title);
+      if (title.includes('%s')) {
+        for (const name of names) expect(read(file)).toContain(`['${name}', `);
+      }
+    }
+  });
+});
+
+interface Options {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Ends the command, and all that it started, once it has printed this. */
+  readonly until?: RegExp;
+}
+
+/** Runs a command as somebody at a terminal does, with none of this test's own settings. */
+async function npmRun(script: string, { args = [], env = {}, cwd = root, until }: Options = {}) {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    cwd,
+    env: { PATH, HOME, TMPDIR: folder, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  const end = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid ?? 0), signal);
+    } catch {
+      // All have ended.
+    }
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+      if (until?.test(said)) end('SIGTERM');
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (until) end('SIGKILL');
+  return { code, said };
+}
+
+describe('on a running shop', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startPrivateStack({ seed: true });
+  }, 60_000);
+  afterAll(() => stack?.stop());
+
+  it('npm run smoke passes', async () => {
+    const { code, said } = await npmRun('smoke', { args: [stack.origin] });
+    expect(said.match(/^ok {2}/gm)?.length).toBeGreaterThanOrEqual(9);
+    expect(code).toBe(0);
+  });
+
+  it('npm run republish asks for every page', async () => {
+    const { PATH: _, ...env } = stack.env;
+    expect((await npmRun('republish', { env })).said).toBe(
+      'Every page is published again, within a minute.\n',
+    );
+    const rows = await openTable(stack.env).rows();
+    expect(rows.map(({ PK, SK }) => `${PK} ${SK}`)).toContain('PUBLISHER PUBLISH-ALL');
+  });
+});
+
+it('npm start runs the shop until it is stopped', async () => {
+  const port = await freePort();
+  const { said } = await npmRun('start', {
+    env: { PORT: `${port}`, MAILBOX_PORT: '0', DATA_DIR: join(folder, 'data') },
+    until: /Ctrl-C stops it/,
+  });
+  expect(said).toContain(`http://localhost:${port}\n`);
+  expect(existsSync(join(folder, 'data/seeded'))).toBe(true);
+});
+
+it('npm run openapi writes every endpoint', async () => {
+  expect((await npmRun('openapi')).said).toBe('dist/openapi.json\n');
+  const { paths } = JSON.parse(readFileSync(join(root, 'dist/openapi.json'), 'utf8'));
+  const operations = Object.values<object>(paths).flatMap((path) => Object.keys(path));
+  expect(operations).toHaveLength(routeIds.length);
+});
+
+it('npm run format formats a file', async () => {
+  const copy = join(folder, 'copy');
+  for (const name of ['package.json', 'biome.json']) cpSync(join(root, name), join(copy, name));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const file = join(copy, 'untidy.ts');
+  writeFileSync(file, 'export  const  one=1\n');
+  // Outside a repository there is no list of ignored files.
+  await npmRun('format', { cwd: copy, args: ['--vcs-enabled=false'] });
+  expect(readFileSync(file, 'utf8')).toBe('export const one = 1;\n');
+});
+
+it('npm run test:cpu measures what a command takes', async () => {
+  const script = 'test/support/cpu.ts';
+  const child = spawn(process.execPath, [script, process.execPath, '--version'], { cwd: root });
+  const said = await text(child.stdout);
+  expect(said).toMatch(/^v\d+\./);
+  expect(said).toMatch(/CPU/);
+});
+
+describe('for AWS', () => {
+  const env = { AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
+
+  it.each([
+    ['deploy', /^Set stages\.prod\.account in cdk\.json/],
+    ['bootstrap', /^Set stages\.prod\.account in cdk\.json/m],
+  ])('npm run %s stops at once without an account', async (script, reason) => {
+    const args = script === 'deploy' ? ['prod'] : ['--context', 'stage=prod'];
+    const { code, said } = await npmRun(script, { args, env });
+    expect(code).toBe(1);
+    expect(said).toMatch(reason);
+  });
+
+  it('npm run rotate-origin-secret updates the stack of its stage', async () => {
+    const asked: URLSearchParams[] = [];
+    const server = createServer(async (request, response) => {
+      const question = new URLSearchParams(await text(request));
+      asked.push(question);
+      response.setHeader('content-type', 'text/xml');
+      response.end(question.get('Action') === 'DescribeStacks' ? stacks : '<R/>');
+    });
+    const stacks = `<R><DescribeStacksResult><Stacks><member>
+      <StackName>RoofConsoleShop-prod</StackName><StackStatus>UPDATE_COMPLETE</StackStatus>
+      </member></Stacks></DescribeStacksResult></R>`;
+    const { port, close } = await listen(server);
+    const { code, said } = await npmRun('rotate-origin-secret', {
+      args: ['prod'],
+      env: { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${port}` },
+    });
+    close();
+    expect(said).toContain('The edge sends a new secret.');
+    expect(code).toBe(0);
+    const update = asked.find((question) => question.get('Action') === 'UpdateStack');
+    expect(update?.get('StackName')).toBe('RoofConsoleShop-prod');
+  });
+});
+
+/** Commands that take minutes, and what each prints first. */
+const long: readonly (readonly [script: string, first: RegExp, options: Options])[] = [
+  [
+    'test:load',
+    /^Times: median \d+ ms/m,
+    { env: { LOAD_SECONDS: '1', LOAD_CLIENTS: '20', SLOW_CONNECTIONS: '5' } },
+  ],
+  ['bench', /Bytes of \w+/, { env: { BENCH_SAMPLES: '1', BENCH_LARGE: '1000' } }],
+  // Without this file, which would run it again.
+  ['test:long', /✓.*\.test\.ts/, { args: ['-t', 'metadata'] }],
+  ['test:e2e', /✓|ok 1/, { args: ['--reporter=list'] }],
+  ['test:browsers', /✓|ok 1/, { args: ['--project=chromium'] }],
+  ['test:fuzz', /✓.*\.test\.ts/, { env: { FUZZ_REQUESTS: '50' } }],
+  ['test:faults', /✓.*\.test\.ts/, {}],
+  ['synth', /Successfully synthesized/, {}],
+  ['costs', /\*\*Sum\*\*/, {}],
+];
+
+// One of them each time, all of them nightly.
+it.each(pickShare(long, 0, 1))(
+  'npm run %s gets to its first result',
+  async (script, first, options) => {
+    const { said } = await npmRun(script, { ...options, until: first });
+    expect(said).toMatch(first);
+  },
+  longForm ? 600_000 : 60_000,
+);

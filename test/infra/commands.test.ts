@@ -51,7 +51,7 @@ describe('the tables of commands', () => {
       expect([names, existsSync(join(root, file))]).toEqual([names, true]);
       expect(read(file)).toContain(title);
       if (title.includes('%s')) {
-        for (const name of names) expect(read(file)).toContain(`['${name}', `);
+        for (const name of names) expect(read(file)).toContain(`'${name}',`);
       }
     }
   });

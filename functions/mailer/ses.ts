@@ -15,8 +15,20 @@ import type { Mail } from '../mail/mail.ts';
 import type { Rendered } from '../mail/render.ts';
 import { callBounds } from '../storage/client.ts';
 
-/** One attempt: SES may have sent an e-mail although its answer was lost. */
-const client = new SESv2Client({ ...callBounds, maxAttempts: 1 });
+/**
+ * One attempt: SES may have sent an e-mail although its answer was lost. Each on a new connection: one
+ * that was kept may have been closed meanwhile, above all while Lambda had the function frozen, and
+ * then nobody can tell whether SES got the request.
+ */
+const client = new SESv2Client({
+  ...callBounds,
+  maxAttempts: 1,
+  requestHandler: {
+    ...callBounds.requestHandler,
+    httpAgent: { keepAlive: false },
+    httpsAgent: { keepAlive: false },
+  },
+});
 
 /** Pauses before further attempts while SES throttles, in ms. A new account sends one e-mail a second. */
 const THROTTLED_PAUSES_MS = [1000, 2000, 4000];

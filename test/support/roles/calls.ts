@@ -110,6 +110,9 @@ export function findService(headers: IncomingHttpHeaders): 'DYNAMODB' | 'S3' | '
 export function parseCalls(request: AwsRequest, body: Buffer): AwsCall[] {
   const service = findService(request.headers);
   if (service === 'SESV2') {
+    if (request.method === 'DELETE') {
+      return [{ action: 'ses:DeleteSuppressedDestination', resource: '*', keys: [] }];
+    }
     return [{ action: 'ses:SendEmail', resource: 'arn:aws:ses:local:0:identity/shop', keys: [] }];
   }
   if (service === 'S3') return objectCalls(request);

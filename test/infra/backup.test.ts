@@ -22,6 +22,7 @@ import { ensureTable } from '../../infra/local/table.ts';
 import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeFixtures } from '../support/fixtures.ts';
+import { sendWaiting } from '../support/mailbox.ts';
 import { forward, listen } from '../support/proxy.ts';
 import { productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -86,13 +87,15 @@ const sortedRows = async ({ env }: Pick<Stack, 'env'>) =>
     .sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
 
 /** Waits until no e-mail is on its way, so that no row changes any more. */
-const allMailed = ({ env }: Stack) =>
+const allMailed = ({ env, runMailer }: Stack) =>
   vi.waitFor(
     async () => {
+      // What could not be sent at once waits for the sweep otherwise.
+      await runMailer(sendWaiting);
       const rows = await openTable(env).rows();
       expect(rows.filter(({ state }) => /^(queued|sending)$/.test(`${state}`))).toEqual([]);
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
 
 /** Runs a restore and kills it in place of its nth write. */

@@ -20,7 +20,11 @@ test('exports all users, and changes a role after a failed save and a conflict w
   expect(text).toContain(`"${user.email}"`);
 
   await row.getByRole('button', { name: 'Change Role' }).click();
+  await row.getByLabel('Role', { exact: true }).selectOption('admin');
+  await expect(row.getByRole('alert')).toContainText('No one has confirmed this address.');
+  await expectAccessible(page, { variation: true });
   await row.getByLabel('Role', { exact: true }).selectOption('viewer');
+  await expect(row.getByRole('alert')).toHaveCount(0);
   await page.route('**/api/admin/users/*', (route) => route.abort());
   await row.getByRole('button', { name: 'Save role' }).click();
   await expectToast(page, 'Update Failed', 'Failed to update user role. Please try again.');

@@ -4,6 +4,7 @@ import { createActors, made, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
+import { openTable } from '../support/table.ts';
 import { chooseAction, expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -151,7 +152,7 @@ test('the dashboard answers an inquiry and keeps the answer', async ({ page, sho
 });
 
 test('the owner lists e-mails and switches kinds of them off', async ({ page, shop }) => {
-  const everything = { off: [], owner: 'immediately', unconfirmedPerDay: 200 };
+  const everything = { off: [], owner: 'immediately', unconfirmedPerDay: 10_000 };
   await made<unknown>(shop.owner.patch('/api/admin/email-settings', everything));
   await page.goto('/admin-dashboard');
   await page.getByRole('navigation').getByRole('button', { name: 'E-mails' }).click();
@@ -161,7 +162,75 @@ test('the owner lists e-mails and switches kinds of them off', async ({ page, sh
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('New review')).toBeChecked();
   await dialog.getByLabel('New review').uncheck();
+  const most = dialog.getByLabel('E-mails a day to addresses that no one has confirmed');
+  await most.fill('0');
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog).toContainText('Enter a whole number from 1 to 10000.');
+  await most.fill('9999');
   await expectAccessible(page, { where: 'the settings', within: openDialog });
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings Saved', 'next e-mail');
+});
+
+test('signing up asks to confirm the address, and the link in the e-mail does it', async ({
+  browser,
+  shop,
+}) => {
+  const { user } = await createActors(shop.origin).signUp();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=/dashboard');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const account = page.getByRole('region', { name: 'Your account' });
+  await expect(account).toContainText('Please confirm your address');
+  await account.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(account.getByRole('status')).toContainText('on its way');
+  await expectAccessible(page, { where: 'an account that is not confirmed' });
+
+  const mail = await mailbox().arrived('confirm-address', `user-${user.id}`);
+  await page.goto(/\S+\/confirm-address#\S+/.exec(mail.body.text)?.[0] ?? '');
+  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  await expectAccessible(page, { where: 'the page that confirms an address' });
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Your address is confirmed.');
+  await expect(confirm).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(account).toContainText(user.email);
+  await expect(account).not.toContainText('Please confirm');
+  await context.close();
+
+  const dead = await browser.newPage();
+  await dead.goto(`/confirm-address#${'A'.repeat(43)}`);
+  await dead.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(dead.getByRole('main')).toContainText('This link has expired');
+  await dead.goto('/confirm-address#half');
+  await expect(dead.getByRole('main')).toContainText('This link is not complete');
+  await dead.close();
+});
+
+test('an order whose e-mail did not arrive says so, and the owner lets its address in again', async ({
+  page,
+  shop,
+}) => {
+  const { order, email } = await newOrder(shop);
+  // As the mailer stores it when the address bounces.
+  const reason = 'An e-mail to this address came back.';
+  const table = openTable(JSON.parse(process.env.SHOP_ENV ?? '{}'));
+  const bounced = { PK: `MAIL#order-${order.id}`, SK: 'order-received' };
+  await expect.poll(() => table.get(bounced)).toMatchObject({ state: 'sent' });
+  await table.put({ ...bounced, ...(await table.get(bounced)), state: 'bounced', reason });
+  const stored = { PK: `ORDER#${order.id}`, SK: 'ORDER' };
+  const undelivered = { what: 'Order received', reason };
+  await table.put({ ...stored, ...(await table.get(stored)), undelivered });
+  const card = await openOrder(page, order);
+  await expect(card).toContainText('E-mail not delivered');
+  await expect(card).toContainText(`“Order received” did not arrive. ${reason}`);
+  await chooseAction(card, 'E-mails');
+  await card.getByRole('button', { name: 'Write to this address again' }).click();
+  await expectAccessible(page, { where: 'the question', within: openDialog });
+  await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click();
+  await expectToast(page, 'Address Allowed', email);
 });

@@ -79,16 +79,20 @@ const claims: readonly (readonly [says: string, ...numbers: number[]])[] = [
   ],
 ];
 
+const toPattern = (says: string) =>
+  new RegExp(
+    says
+      .split('#')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('([\\d,]+)'),
+  );
+
 /** Numbers that are no promise of the code's: status codes, and what AWS or the reader's clock counts. */
 const outside =
   /\b(401|403|503|5xx|24 hours|30 days|35 days|8 seconds|127\.0\.0\.1)\b|`[^`]*`|\([^)]*\.md\)/g;
 
-it.each(claims)('“%s”', (says, ...numbers) => {
-  const pattern = says
-    .split('#')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('([\\d,]+)');
-  const [, ...said] = new RegExp(pattern).exec(read('SECURITY.md')) ?? [];
+it.each(claims.map(([says, ...numbers]) => ({ says, numbers })))('“$says”', ({ says, numbers }) => {
+  const [, ...said] = toPattern(says).exec(read('SECURITY.md')) ?? [];
   expect(said.map((one) => Number(one.replaceAll(',', '').trim()))).toEqual(numbers);
 });
 
@@ -96,11 +100,7 @@ it('compares every number that SECURITY.md promises', () => {
   const [, promises = ''] = read('SECURITY.md').split('## Promises and their tests');
   let rest = promises;
   for (const [says] of claims) {
-    const pattern = says
-      .split('#')
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('[\\d,]+');
-    rest = rest.replace(new RegExp(pattern), '');
+    rest = rest.replace(toPattern(says), '');
   }
   expect(rest.replace(outside, '').match(/\d[\d,.]*/g) ?? []).toEqual([]);
 });

@@ -26,7 +26,7 @@ export function userColumns({ myId, editing, onEdit }: Options): Column<AdminUse
         <>
           <span className="table-line font-semibold">{displayName(user)}</span>
           {displayName(user) !== user.email && <span className="table-text">{user.email}</span>}
-          {!user.confirmed && <span className="table-text">Address not confirmed</span>}
+          {!user.confirmed && <span className="table-text">Not confirmed</span>}
         </>
       ),
     },

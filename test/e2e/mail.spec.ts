@@ -181,7 +181,7 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   const page = await context.newPage();
   await page.goto('/login?returnTo=/dashboard');
   await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   const account = page.getByRole('region', { name: 'Your account' });
   await expect(account).toContainText('Please confirm your address');
@@ -231,6 +231,6 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   await chooseAction(card, 'E-mails');
   await card.getByRole('button', { name: 'Write to this address again' }).click();
   await expectAccessible(page, { where: 'the question', within: openDialog });
-  await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Write again' }).click();
   await expectToast(page, 'Address Allowed', email);
 });

@@ -20,9 +20,14 @@ export async function orderPath(order: StoredOrder): Promise<OrderPath> {
     : `/dashboard?order=${order.id}`;
 }
 
+/** Whether someone has confirmed the address of an e-mail that a visitor caused. */
+export const isToConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
+  by === 'visitor' && to !== undefined && isConfirmed(to);
+
 /**
- * Whether an e-mail must hold nothing that was typed: a visitor caused it, to an address that no one has
- * confirmed.
+ * Whether an e-mail about an order must hold nothing that was typed: a visitor caused it, and may be
+ * somebody else than its reader. Only an account orders for its own address, and only a confirmed one
+ * is known to be its own.
  */
-export const isWary = async ({ by, to }: Mail): Promise<boolean> =>
-  by === 'visitor' && to !== undefined && !(await isConfirmed(to));
+export const isWary = ({ by, to }: Mail, order: StoredOrder, confirmed: boolean): boolean =>
+  by === 'visitor' && !(confirmed && order.userEmail === to);

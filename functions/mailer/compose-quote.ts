@@ -10,7 +10,7 @@ import { quotePath } from '../quotes/link.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../quotes/quote.ts';
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { causeNumber, isWary, orderPath, subjectId, Unwanted } from './about.ts';
+import { causeNumber, isToConfirmed, isWary, orderPath, subjectId, Unwanted } from './about.ts';
 import * as templates from './templates/quote.ts';
 
 type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent;
@@ -55,10 +55,15 @@ const fromEvent =
   };
 
 async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
-  const [quote, wary] = await Promise.all([findRecord(subjectId(mail)), isWary(mail)]);
+  const [quote, confirmed] = await Promise.all([findRecord(subjectId(mail)), isToConfirmed(mail)]);
   const order = quote?.accepted ? await findOrder(quote.accepted.orderId) : undefined;
   if (!quote || !order) return undefined;
-  return templates.quoteAccepted(quote, order, await orderPath(order), wary);
+  return templates.quoteAccepted(
+    quote,
+    order,
+    await orderPath(order),
+    isWary(mail, order, confirmed),
+  );
 }
 
 export const quoteComposers = {

@@ -10,7 +10,7 @@ import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
-import { causeNumber, isWary, orderPath, subjectId } from './about.ts';
+import { causeNumber, isToConfirmed, isWary, orderPath, subjectId } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
 import { confirmAddress, passwordChanged, passwordReset } from './templates/account.ts';
 import { inquiryAnswer, newInquiry } from './templates/inquiry.ts';
@@ -43,8 +43,8 @@ const fromOrderForOwner =
 const fromOrder =
   (write: (order: StoredOrder, path: OrderPath, wary: boolean) => MailContent): Composer =>
   async (mail) => {
-    const [order, wary] = await Promise.all([findOrder(subjectId(mail)), isWary(mail)]);
-    return order && write(order, await orderPath(order), wary);
+    const [order, confirmed] = await Promise.all([findOrder(subjectId(mail)), isToConfirmed(mail)]);
+    return order && write(order, await orderPath(order), isWary(mail, order, confirmed));
   };
 
 const fromEvent =

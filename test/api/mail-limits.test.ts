@@ -213,6 +213,19 @@ describe('an address that no one has confirmed', () => {
   });
 });
 
+it('holds nothing that was typed by somebody else than the account of a confirmed address either', async () => {
+  const { actor, user } = await people.signUp();
+  await confirmAddresses(stack.env, user.email);
+  const stranger = await people.signUp();
+  for (const by of [stranger.actor, people.visitor()]) {
+    const { id } = await order(by, user.email, typed);
+    const { body } = await arrived('order-received', id);
+    expect(`${body.text}${body.html}`).not.toMatch(/parcel|1900/i);
+  }
+  const own = await order(actor, user.email);
+  expect((await arrived('order-received', own.id)).body.text).toContain('1 Long Road');
+});
+
 describe('an address', () => {
   it('is confirmed by the link of the one e-mail that signing up sends, and is limited no more', async () => {
     const { actor, user } = await people.signUp();

@@ -10,3 +10,14 @@ export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
     </p>
   );
 }
+
+/** The same in a row of a list. */
+export function UndeliveredMark({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
+  if (!undelivered) return null;
+  return (
+    <span title="E-mail not delivered" className="mx-1 font-extrabold text-alarm">
+      <span aria-hidden="true">!</span>
+      <span className="sr-only">E-mail not delivered</span>
+    </span>
+  );
+}

@@ -4,7 +4,8 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Badge, StatusBadge } from '../shared/Badge.tsx';
+import { UndeliveredMark } from '../emails/Undelivered.tsx';
+import { StatusBadge } from '../shared/Badge.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { type More, OrderMenu } from './OrderMenu.tsx';
@@ -54,7 +55,7 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
         </h3>
         <span className="order-badge">
           <StatusBadge status={order.status} />
-          {order.undelivered && <Badge hue="red">E-mail not delivered</Badge>}
+          <UndeliveredMark undelivered={order.undelivered} />
         </span>
         <span className="order-name">
           {order.customerFirstName} {order.customerLastName}

@@ -4,6 +4,7 @@ import type { QuoteSummary } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { UndeliveredMark } from '../emails/Undelivered.tsx';
 import { type AdminSearch, quoteQuery } from '../search.ts';
 import { Badge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
@@ -95,7 +96,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       </h3>
       <span className="quote-badge">
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
-        {quote.undelivered && <Badge hue="red">E-mail not delivered</Badge>}
+        <UndeliveredMark undelivered={quote.undelivered} />
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
       <span className="quote-name">{quote.customerName}</span>

@@ -70,7 +70,7 @@ beforeAll(async () => {
         things.acceptedToken,
         (await fixtures.guestOrder()).token,
       ],
-      ...[await fixtures.resetToken(), await fixtures.resetToken()],
+      ...[await fixtures.resetToken(), await fixtures.resetToken(), things.confirmToken],
     ],
     imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],
     imageURL: [things.uploadURL],

@@ -139,11 +139,24 @@ describe('text that people type', () => {
     );
   });
 
+  it('does not appear in what strangers can have sent to anyone, if it is no name', () => {
+    const written = (typed: string) =>
+      render(orderReceived(order(typed), '/dashboard', true), origin);
+    fc.assert(
+      fc.property(hostile, (typed) => {
+        fc.pre(!/^[\p{L}\p{M}'’ -]{1,30}$/u.test(typed));
+        expect(written(typed)).toEqual(written('1900'));
+      }),
+    );
+  });
+
   it('is used in the greeting only if it may be a name', () => {
     const greets = (name: string) =>
       render(confirmAddress(user(name), 'token'), origin).text.split('\n\n')[1];
     expect(greets('Siobhán O’Neil')).toBe('Hi Siobhán O’Neil,');
-    expect(greets('Win at evil.example')).toBe('Hello,');
+    for (const none of ['Win at evil.example', 'Ring Us Now', 'Jo 1900', '']) {
+      expect(greets(none)).toBe('Hello,');
+    }
   });
 });
 

@@ -17,6 +17,7 @@ const pages = {
   '/signup': '/signup.html',
   '/forgot-password': '/forgot-password.html',
   '/reset-password': '/reset-password.html',
+  '/confirm-address': '/confirm-address.html',
   '/privacy': '/privacy.html',
   '/warranty': '/warranty.html',
   '/terms': '/terms.html',

@@ -156,10 +156,10 @@ describe('for AWS', () => {
   const env = { AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
 
   it.each([
-    ['deploy', /^Set stages\.prod\.account in cdk\.json/],
+    ['deploy', /^Set stages\.dev\.account in cdk\.json/],
     ['bootstrap', /^Set stages\.prod\.account in cdk\.json/m],
   ])('npm run %s stops at once without an account', async (script, reason) => {
-    const args = script === 'deploy' ? ['prod'] : ['--context', 'stage=prod'];
+    const args = script === 'deploy' ? ['dev'] : ['--context', 'stage=prod'];
     const { code, said } = await npmRun(script, { args, env });
     expect(code).toBe(1);
     expect(said).toMatch(reason);

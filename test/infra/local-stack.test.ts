@@ -10,14 +10,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { openDataDir, processStart, requireRoom } from '../../infra/local/data-dir.ts';
-import { isOpen } from '../../infra/local/ports.ts';
+import { freePort, isOpen } from '../../infra/local/ports.ts';
 import { readSettings } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
@@ -170,19 +172,30 @@ describe('a running stack', () => {
 
   it('leaves no process when killed, and starts again in the same folder', async () => {
     const dataDir = newFolder();
+    const port = await freePort();
     const started = spawn(process.execPath, ['infra/local/start.ts'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-      stdio: 'ignore',
+      env: { ...process.env, PORT: `${port}`, MAILBOX_PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    const errors = text(started.stderr);
     const ended = once(started, 'exit');
     const file = join(dataDir, 'environment.json');
     try {
+      // Someone who comes while it starts and does not wait is no error.
+      const address = { host: '127.0.0.1', port };
+      expect(await until(() => isOpen(address))).toBe(true);
+      const visitor = connect(port);
+      await new Promise((sent) => {
+        visitor.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\n\r\n', sent);
+      });
+      visitor.destroy();
       // Longer than for other stacks: this one seeds its shop.
       await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
     } finally {
       started.kill('SIGKILL');
       await ended;
     }
+    expect(await errors).toBe('');
     const env = JSON.parse(readFileSync(file, 'utf8'));
     for (const name of ['DYNAMODB', 'S3']) {
       expect(await until(async () => !(await isListening(env[`AWS_ENDPOINT_URL_${name}`])))).toBe(

@@ -142,8 +142,8 @@ export function createEdge(settings: EdgeSettings) {
     try {
       await route(request, response);
     } catch (error) {
-      // A caller that disconnects while sending is not an error.
-      if (request.destroyed && !request.complete) return;
+      // A caller that disconnects is not an error.
+      if (error === request.errored || (request.destroyed && !request.complete)) return;
       console.error(error);
       if (response.headersSent) {
         response.destroy();

@@ -185,12 +185,12 @@ describe('the list of quotes', () => {
     const unasked = await quotes.send();
     const { quote, link } = await quotes.send({ validDays: 2 });
     await visitor().post(`${link}/question`, { message: 'In black?' });
-    const asked = (await admin.get('/api/admin/quote-counts')).body;
-    expect(asked).toEqual({
-      ...before,
-      questions: Math.min(100, before.questions + 1),
-      expiring: Math.min(100, before.expiring + 1),
-    });
+    const asked = schemas['quotes.counts'].response.parse(
+      (await admin.get('/api/admin/quote-counts')).body,
+    );
+    // Other files send, ask and accept in this shop meanwhile.
+    expect(asked.questions).toBeGreaterThanOrEqual(Math.min(100, before.questions + 1));
+    expect(asked.expiring).toBeGreaterThanOrEqual(Math.min(100, before.expiring + 1));
     await visitor().post(`${link}/question`, { message: 'Or in grey?' });
     const listed = schemas['quotes.adminList'].response.parse(
       (await admin.get('/api/admin/quotes?state=asked&limit=100')).body,

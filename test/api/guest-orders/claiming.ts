@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/contract/index.ts';
 import { made, newEmail, refusal } from '../../support/actors.ts';
-import { openMailbox } from '../../support/mailbox.ts';
 import { ownOrders, setStatus, statuses } from '../../support/orders.ts';
 import {
   admin,
@@ -11,11 +10,11 @@ import {
   dead,
   found,
   guestOrder,
+  openShopMailbox,
   review,
   settle,
   signLink,
   signUp,
-  stack,
   visitor,
 } from './shop.ts';
 
@@ -43,7 +42,7 @@ export function describeClaiming(): void {
       expect(refusal(await claim(token, (await signUp()).actor))).toEqual(dead);
 
       await made<unknown>(setStatus(admin, order.id, 'shipped'));
-      const mail = await openMailbox(stack.mailbox).arrived('order-status', order.id);
+      const mail = await openShopMailbox().arrived('order-status', order.id);
       expect(mail.body.text).toContain('/dashboard');
       expect(mail.body.text).not.toContain('/order/');
     });
@@ -81,7 +80,7 @@ export function describeClaiming(): void {
       expect(statuses(answers)).toEqual({ 201: 1, 409: 4 });
       const { order: seen } = await made<{ order: Order }>(byLink(token));
       expect(seen.review).toEqual({ rating: 4, comment: 'Fits well' });
-      await openMailbox(stack.mailbox).arrived('new-review', order.id);
+      await openShopMailbox().arrived('new-review', order.id);
     });
   });
 }

@@ -6,7 +6,6 @@ import { made, newEmail, refusal } from '../../support/actors.ts';
 import { command } from '../../support/command.ts';
 import { readKeys } from '../../support/forged-tokens.ts';
 import { orderLink, signedLink } from '../../support/guest-orders.ts';
-import { openMailbox } from '../../support/mailbox.ts';
 import { placed } from '../../support/orders.ts';
 import { openTable } from '../../support/table.ts';
 import {
@@ -16,6 +15,7 @@ import {
   claim,
   dead,
   guestOrder,
+  openShopMailbox,
   review,
   send,
   settle,
@@ -32,7 +32,7 @@ export function describeLink(): void {
     it('is e-mailed only to the guest, and shows the order and its history', async () => {
       const email = newEmail();
       const order = await guestOrder(email);
-      const mailbox = openMailbox(stack.mailbox);
+      const mailbox = openShopMailbox();
       const mail = await mailbox.arrived('order-received', order.id);
       expect(mail.destination.to).toEqual([email]);
       const token = /\/order\/([\w.-]+)/.exec(mail.body.text)?.[1] ?? '';
@@ -145,7 +145,7 @@ export function describeLink(): void {
       await made<unknown>(admin.post(`/api/admin/orders/${order.id}/link`));
       expect(refusal(await byLink(old))).toEqual(dead);
       expect(refusal(await review(old))).toEqual(dead);
-      const mail = await openMailbox(stack.mailbox).arrived('order-link', order.id);
+      const mail = await openShopMailbox().arrived('order-link', order.id);
       expect(mail.destination.to).toEqual([order.customerEmail]);
       const token = /\/order\/([\w.-]+)/.exec(mail.body.text)?.[1] ?? '';
       expect(token).toBe(await signLink(order, 2));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type AdminOrder, type Order, schemas } from '../../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../../support/actors.ts';
 import { orderLink } from '../../support/guest-orders.ts';
+import { openMailbox, sendWaiting } from '../../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../../support/orders.ts';
 import { orderBody } from '../../support/samples.ts';
 import { startGuardedStack } from '../../support/stack.ts';
@@ -31,6 +32,8 @@ export function startGuestShop(): void {
   }, 60_000);
   afterAll(() => stack?.stop());
 }
+
+export const openShopMailbox = () => openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
 
 export const settle = (accounts: 'required' | 'optional') =>
   made<unknown>(admin.patch('/api/admin/order-settings', { accounts }));

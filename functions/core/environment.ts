@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 
-/** bcrypt's work factor in production: about 110 ms on one core; DECISIONS.md says why. */
+/** bcrypt's work factor in production: about 110 ms on one core. */
 export const PASSWORD_COST = '11';
 
 /** How often the mailer is called for the e-mails that wait. */

@@ -27,7 +27,7 @@ let people: ReturnType<typeof createActors>;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
-  mailbox = openMailbox(stack.mailbox);
+  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
   people = createActors(stack.origin);
 }, 60_000);
 afterAll(() => stack?.stop());

@@ -21,7 +21,7 @@ let cart: object;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
-  mailbox = openMailbox(stack.mailbox);
+  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
   await confirmAddresses(stack.env, 'jo@example.com');
   const { admin: logIn, customer: signUp } = createActors(stack.origin);
   admin = await logIn();

@@ -67,6 +67,7 @@ const nothingNew = [
   'auth.password',
   'auth.forgotPassword',
   'auth.resetPassword',
+  'auth.confirmAddress',
   'uploads.sendPhoto',
 ];
 

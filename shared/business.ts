@@ -15,6 +15,13 @@ export const location = 'Queensland, Australia';
 export const address = '12 Workshop Lane, Caboolture QLD 4510';
 /** A placeholder until the owner enters the real one. */
 export const abn = '00 000 000 000';
+/** Where customers pay; only their own invoices show it. Placeholders until the owner enters the real ones. */
+export const payTo = {
+  accountName: 'Roof Console Co.',
+  bsb: '000-000',
+  accountNumber: '00000000',
+  payId: 'workshop@example.com',
+} as const;
 export const suburb = 'Caboolture, north of Brisbane';
 export const startingPriceCents = 16_000;
 export const replyWithin = '24 hours';

@@ -17,6 +17,8 @@ export const mailKinds = {
   'quote-sent': { to: 'customer', title: 'Quote', switchable: false },
   'quote-revised': { to: 'customer', title: 'Revised quote', switchable: false },
   'quote-reminder': { to: 'customer', title: 'Reminder of a quote', switchable: true },
+  invoice: { to: 'customer', title: 'Invoice', switchable: false },
+  'invoice-reminder': { to: 'customer', title: 'Invoice reminder', switchable: false },
   'quote-accepted': { to: 'customer', title: 'Order of a quote', switchable: false },
   'confirm-address': { to: 'customer', title: 'Confirming an address', switchable: false },
   /** No longer written; older shops have sent it. */

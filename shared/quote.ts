@@ -83,7 +83,7 @@ const DAY = 24 * HOUR;
 const BRISBANE = 10 * HOUR;
 
 /** The start of a day in Brisbane, some days after the day of an instant; epoch milliseconds. */
-function startOfDay(instant: number, daysLater: number): number {
+export function startOfDay(instant: number, daysLater: number): number {
   return (Math.floor((instant + BRISBANE) / DAY) + daysLater) * DAY - BRISBANE;
 }
 

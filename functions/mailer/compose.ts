@@ -1,6 +1,9 @@
 /** Writes an e-mail from the current state of what it is about. */
+
+import { openCents } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
+import { invoicePath, readInvoice, type StoredInvoice } from '../invoices/invoice.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMailById } from '../mail/queue.ts';
@@ -10,10 +13,11 @@ import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
-import { causeNumber, isToConfirmed, isWary, orderPath, subjectId } from './about.ts';
+import { causeNumber, isToConfirmed, isWary, orderPath, subjectId, Unwanted } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
 import { confirmAddress, passwordChanged, passwordReset } from './templates/account.ts';
 import { inquiryAnswer, newInquiry } from './templates/inquiry.ts';
+import { invoiceMade, invoiceReminder } from './templates/invoice.ts';
 import {
   newOrder,
   newReview,
@@ -58,6 +62,14 @@ const fromEvent =
     return order && event && write(order, await orderPath(order), readEvent(event));
   };
 
+const fromInvoice =
+  (write: (invoice: StoredInvoice, path: `/invoice/${string}`) => MailContent): Composer =>
+  async (mail) => {
+    const item = await getItem({ PK: orderKeys.order(subjectId(mail)).PK, SK: mail.event ?? '' });
+    const invoice = item && readInvoice(item);
+    return invoice && write(invoice, await invoicePath(invoice, new Date()));
+  };
+
 /** The e-mail that failed; `of` is its identity. */
 async function failed({ of: [id = ''] = [] }: Mail): Promise<MailContent | undefined> {
   const mail = await findMailById(id);
@@ -86,6 +98,11 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     return inquiry && newInquiry(inquiry);
   },
   ...quoteComposers,
+  invoice: fromInvoice(invoiceMade),
+  'invoice-reminder': fromInvoice((invoice, path) => {
+    if (openCents(invoice) > 0) return invoiceReminder(invoice, path);
+    throw new Unwanted('Nothing of the invoice is open any more.');
+  }),
   'inquiry-answer': async (mail) => {
     const inquiry = await findInquiry(subjectId(mail));
     return inquiry && inquiryAnswer(inquiry, causeNumber(mail));

@@ -1,5 +1,6 @@
 /** What happened to an order: as stored, as the API shows it, and the e-mails that it causes. */
 import * as z from 'zod/mini';
+import { orderEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { type CausedMail, mailWrite } from '../mail/outbox.ts';
@@ -14,7 +15,7 @@ const storedEvent = z.lazy(() =>
   z.object({
     id: z.string(),
     createdAt: timestamp,
-    type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
+    type: z.enum(orderEvents),
     /** Statuses, or totals in cents; null if there is none. */
     from: value,
     to: value,
@@ -116,9 +117,10 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
       return { customersMail: isWorthMailing(event) ? toCustomer('order-total') : undefined };
     case 'link':
       return { customersMail: toCustomer('order-link') };
-    case 'claimed':
-      return {};
     case 'reviewed':
       return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
+    // A claim, and what is about money: functions/invoices writes the e-mails of that.
+    default:
+      return {};
   }
 }

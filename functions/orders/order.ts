@@ -1,5 +1,6 @@
 /** An order: as stored, and as the API shows it. */
 import * as z from 'zod/mini';
+import { invoiceKinds } from '../../shared/contract/choices.ts';
 import { orderStatus, state, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import type { Item } from '../storage/items.ts';
@@ -23,6 +24,21 @@ const line = z.lazy(() =>
     productId: z.string(),
     quantity: z.int(),
     addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+  }),
+);
+
+/** What an order's page and lists say of an invoice; the invoice itself is an item of its own. */
+const invoiceSummary = z.lazy(() =>
+  z.object({
+    /** Its identity, with the order's id. */
+    orderVersion: z.int(),
+    number: z.string(),
+    kind: z.enum(invoiceKinds),
+    totalCents: z.int(),
+    creditedCents: z.int(),
+    paidCents: z.int(),
+    issuedAt: timestamp,
+    dueAt: timestamp,
   }),
 );
 
@@ -60,6 +76,9 @@ const storedOrder = z.lazy(() =>
     addons: z.array(addonSnapshot),
     lines: z.array(line),
     charges: z.array(charge),
+    invoices: z._default(z.array(invoiceSummary), []),
+    /** The deposit that was agreed with its quote, in cents; 0 if none was. */
+    depositCents: z._default(z.int(), 0),
     review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
     /** Set by the mailer, without a new version. */
     undelivered: z.optional(undelivered),
@@ -101,12 +120,17 @@ export function orderView(order: StoredOrder): Order {
     products,
     addons,
     lines,
+    invoices,
     ...shown
   } = order;
   const product = finder(products);
   const addon = finder(addons);
   return {
     ...shown,
+    invoices: invoices.map(({ orderVersion, ...invoice }) => ({
+      id: `${order.id}-i${orderVersion}`,
+      ...invoice,
+    })),
     orderItems: lines.map((line, index) => {
       const { id, name, imageUrl, price } = product(line.productId);
       const lineId = `${order.id}-${index + 1}`;

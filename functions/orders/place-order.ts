@@ -62,6 +62,8 @@ export function newOrder(
     addons: cart.addons.map(({ id, name, price }) => ({ id, name, price })),
     lines: [...cart.lines],
     charges: [],
+    invoices: [],
+    depositCents: 0,
     review: null,
   };
   const actor = customer ?? guest(order.customerEmail);

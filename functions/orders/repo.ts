@@ -82,7 +82,7 @@ export async function changeOrder(
       if (!decision) return before;
       const { order, event, also } = decision;
       const failed = await transact({
-        order: change(before, order),
+        order: orderUpdate(before, order),
         event: creation(eventItem(id, event)),
         ...orderMails(decision),
         ...also,
@@ -94,12 +94,12 @@ export async function changeOrder(
 }
 
 /** Writes what may change in an order, on condition of the version that was read. */
-function change(before: StoredOrder, after: StoredOrder): Write {
+export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   const { status, totalCents, charges, review, updatedAt, version, createdAt, id } = after;
-  const { userId, userEmail, linkVersion } = after;
+  const { userId, userEmail, linkVersion, invoices } = after;
   return versionedUpdate(orderKeys.order(id), before.version, {
     ...orderKeys.byStatus(status, createdAt, id),
     ...{ status, totalCents, charges, review, updatedAt, version },
-    ...{ userId, userEmail, linkVersion },
+    ...{ userId, userEmail, linkVersion, invoices },
   });
 }

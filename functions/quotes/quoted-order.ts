@@ -48,6 +48,7 @@ export function quotedOrder(
   const isOrdered = ({ id }: { id: string }) => lines.some(({ productId }) => productId === id);
   const addonIds = new Set(lines.flatMap(({ addons }) => addons.map(({ addonId }) => addonId)));
   const { postageCents, discountCents } = offer;
+  const { totalCents, depositCents } = offerTotals(offer, ticked);
   return {
     id: deriveOrderId(quote.id),
     userId: null,
@@ -58,7 +59,9 @@ export function quotedOrder(
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
     version: 1,
-    totalCents: offerTotals(offer, ticked).totalCents,
+    totalCents,
+    depositCents,
+    invoices: [],
     notes: offer.vehicle,
     ...splitName(name),
     customerEmail: sentTo(quote),

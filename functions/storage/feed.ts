@@ -25,6 +25,9 @@ interface Feed {
   readonly partition: string;
   /** Only sort keys that begin with this; for lists read by the table itself. */
   readonly prefix?: string;
+  /** Only sort keys from this one on, and before that one; for lists without a prefix. */
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
   readonly consistent?: boolean;
 }
 
@@ -38,15 +41,26 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
   const sortName = feed.index ? `${feed.index}SK` : 'SK';
   const names: Record<string, string> = { '#partition': partitionName };
   const values: Record<string, string> = { ':partition': feed.partition };
+  const after = request.cursor === undefined ? undefined : decodeCursor(feed, request.cursor);
+  const isRange = feed.from !== undefined || feed.before !== undefined;
   let condition = '#partition = :partition';
   if (feed.prefix) {
     condition += ' AND begins_with(#sort, :prefix)';
     names['#sort'] = sortName;
     values[':prefix'] = feed.prefix;
-  } else if (request.cursor) {
+  } else if (isRange) {
+    const { from = ' ', before = '~' } = feed;
+    const to = after !== undefined && after < before ? after : before;
+    // DynamoDB refuses such a range.
+    if (to < from) return { items: [] };
+    condition += ' AND #sort BETWEEN :from AND :to';
+    names['#sort'] = sortName;
+    values[':from'] = from;
+    values[':to'] = to;
+  } else if (after !== undefined) {
     condition += ' AND #sort < :after';
     names['#sort'] = sortName;
-    values[':after'] = decodeCursor(feed, request.cursor);
+    values[':after'] = after;
   }
   const input: QueryCommandInput = {
     TableName: tableName(),
@@ -54,15 +68,16 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
     ScanIndexForward: false,
-    Limit: request.limit + 1,
+    // A range includes the item at which the last page ended, which is left out below.
+    Limit: request.limit + (isRange && after !== undefined ? 2 : 1),
   };
   if (feed.index) input.IndexName = feed.index;
   if (feed.consistent) input.ConsistentRead = true;
-  if (feed.prefix && request.cursor) {
-    input.ExclusiveStartKey = { PK: feed.partition, SK: decodeCursor(feed, request.cursor) };
+  if (feed.prefix && after !== undefined) {
+    input.ExclusiveStartKey = { PK: feed.partition, SK: after };
   }
   const page = await table.send(new QueryCommand(input));
-  const found: Item[] = page.Items ?? [];
+  const found: Item[] = (page.Items ?? []).filter((item) => item[sortName] !== after);
   const items = found.slice(0, request.limit);
   // Large items may end DynamoDB's page before that many.
   const last = found.length > items.length ? items.at(-1) : page.LastEvaluatedKey;

@@ -22,6 +22,12 @@
  * | Quote event      | QUOTE#id          | EVENT#time#id          |                            | (a question) QUOTES#asked / time#id |
  * | Quote search     | FIND-QUOTE#two letters | term#time#id      |                            |                                 |
  * | Quote count      | QUOTES            | COUNT                  |                            |                                 |
+ * | Invoice          | ORDER#id          | INVOICE#number         | INVOICES / time#id         | INVOICES#state / time#id        |
+ * | Credit note      | ORDER#id          | CREDIT#number          | CREDITS / time#id          |                                 |
+ * | Payment          | ORDER#id          | PAYMENT#number         | PAYMENTS / day#id          |                                 |
+ * | Invoice search   | FIND-INVOICE#two letters | term#time#id    |                            |                                 |
+ * | Invoice count    | INVOICES          | COUNT                  |                            |                                 |
+ * | Invoice settings | SETTINGS          | INVOICES               |                            |                                 |
  * | Review           | ORDER#id          | REVIEW                 | REVIEWS / time#id          |                                 |
  * | Review counts    | REVIEWS           | COUNTS                 |                            |                                 |
  * | Inquiry          | INQUIRY#id        | INQUIRY                | INQUIRIES / time#id        | INQUIRIES#open|answered / time#id |
@@ -63,6 +69,10 @@
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
+ * | An order's invoices, credit notes and payments   | Query ORDER#id, SK begins INVOICE#, CREDIT#, PAYMENT#      |
+ * | Invoices by time, by state                       | Query GSI1, GSI2; open ones are two lists, merged          |
+ * | Invoices by start of number, short id, name, …   | Query FIND-INVOICE#xy, SK begins term, then BatchGet       |
+ * | Numbers of invoices and credit notes without gaps | conditional Update of INVOICES COUNT with each            |
  * | One review an order, counts equal a recount      | conditional Put of REVIEW with order and REVIEWS COUNTS    |
  * | The catalogue, gallery                           | Query of their own small partition                         |
  * | Makes and models to choose from                  | From the products on sale                                  |
@@ -97,6 +107,8 @@ export const partitions = {
   quote: 'QUOTE#',
   quoteSearch: 'FIND-QUOTE#',
   quoteCount: 'QUOTES',
+  invoiceSearch: 'FIND-INVOICE#',
+  invoiceCount: 'INVOICES',
   reviewCounts: 'REVIEWS',
   inquiry: 'INQUIRY#',
   products: 'PRODUCTS',
@@ -121,6 +133,10 @@ export const feeds = {
   ordersByStatus: 'ORDERS#',
   quotes: 'QUOTES',
   quotesByState: 'QUOTES#',
+  invoices: 'INVOICES',
+  invoicesByState: 'INVOICES#',
+  creditNotes: 'CREDITS',
+  payments: 'PAYMENTS',
   reviews: 'REVIEWS',
   inquiries: 'INQUIRIES',
   inquiriesByState: 'INQUIRIES#',
@@ -140,6 +156,9 @@ export const sorts = {
   quote: 'QUOTE',
   offer: 'OFFER',
   revision: 'REVISION#',
+  invoice: 'INVOICE#',
+  creditNote: 'CREDIT#',
+  payment: 'PAYMENT#',
   review: 'REVIEW',
   inquiry: 'INQUIRY',
   image: 'IMAGE',
@@ -253,6 +272,33 @@ export const quoteKeys = {
   stateFeedName: (state: string): string => `${feeds.quotesByState}${state}`,
 };
 
+/** An invoice, credit note or payment has the number of the order's version that it was made with. */
+const ofOrder = (sort: string) => (orderId: string, number: number) => ({
+  PK: `${partitions.order}${orderId}`,
+  SK: `${sort}${String(number).padStart(6, '0')}`,
+});
+
+export const invoiceKeys = {
+  invoice: ofOrder(sorts.invoice),
+  creditNote: ofOrder(sorts.creditNote),
+  payment: ofOrder(sorts.payment),
+  counter: { PK: partitions.invoiceCount, SK: 'COUNT' } satisfies Key,
+  settings: { PK: partitions.settings, SK: 'INVOICES' } satisfies Key,
+  search: (term: string, issuedAt: string, invoiceId: string): Key => ({
+    PK: invoiceKeys.searchPartition(term),
+    SK: `${term}#${timeKey(issuedAt, invoiceId)}`,
+  }),
+  searchPartition: (term: string): string =>
+    `${partitions.invoiceSearch}${[...term].slice(0, 2).join('')}`,
+  feed: (issuedAt: string, id: string) => gsi1(feeds.invoices, issuedAt, id),
+  byState: (state: string, issuedAt: string, id: string) =>
+    gsi2(invoiceKeys.stateFeedName(state), issuedAt, id),
+  stateFeedName: (state: string): string => `${feeds.invoicesByState}${state}`,
+  creditNoteFeed: (issuedAt: string, id: string) => gsi1(feeds.creditNotes, issuedAt, id),
+  /** @param paidOn a day, such as 2026-11-30 */
+  paymentFeed: (paidOn: string, id: string) => gsi1(feeds.payments, paidOn, id),
+};
+
 export const reviewKeys = {
   review: (orderId: string): Key => ({ PK: `${partitions.order}${orderId}`, SK: sorts.review }),
   counts: { PK: partitions.reviewCounts, SK: 'COUNTS' } satisfies Key,
@@ -340,6 +386,11 @@ export const rowKinds = () =>
     order: [partitions.order, sorts.order],
     orderEvent: [partitions.order, sorts.event],
     review: [partitions.order, sorts.review],
+    invoice: [partitions.order, sorts.invoice],
+    creditNote: [partitions.order, sorts.creditNote],
+    payment: [partitions.order, sorts.payment],
+    invoiceSearch: [partitions.invoiceSearch, ''],
+    invoiceCount: [partitions.invoiceCount, 'COUNT'],
     orderSearch: [partitions.orderSearch, ''],
     quote: [partitions.quote, sorts.quote],
     quoteOffer: [partitions.quote, sorts.offer],
@@ -359,6 +410,7 @@ export const rowKinds = () =>
     address: [partitions.address, 'ADDRESS'],
     mailSettings: [partitions.settings, 'MAIL'],
     orderSettings: [partitions.settings, 'ORDERS'],
+    invoiceSettings: [partitions.settings, 'INVOICES'],
     publisherLock: [partitions.publisher, 'TURN'],
     publisherFailures: [partitions.publisher, 'FAILURES'],
     publishAll: [partitions.publisher, 'PUBLISH-ALL'],

@@ -190,6 +190,25 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
     indexes: { GSI1: [feeds.quotes], GSI2: [all(feeds.quotesByState)] },
   },
+  invoices: {
+    sessionKeys: true,
+    orderLinkKeys: true,
+    table: {
+      BatchGetItem: [partitions.invoiceCount, all(partitions.order), partitions.settings, SESSION],
+      PutItem: [
+        all(partitions.invoiceSearch),
+        all(partitions.mail),
+        all(partitions.order),
+        all(partitions.user),
+      ],
+      Query: [all(partitions.invoiceSearch), all(partitions.order)],
+      UpdateItem: [partitions.invoiceCount, all(partitions.order), partitions.settings],
+    },
+    indexes: {
+      GSI1: [feeds.invoices, feeds.creditNotes, feeds.payments],
+      GSI2: [all(feeds.invoicesByState)],
+    },
+  },
   users: {
     sessionKeys: true,
     table: {

@@ -13,6 +13,22 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
+/** The types of events of an order; those from `invoiced` on are about its money. */
+export const orderEvents = [
+  'placed',
+  'status',
+  'total',
+  'reviewed',
+  'claimed',
+  'link',
+  'invoiced',
+  'credited',
+  'paid',
+  'refunded',
+  'payment-undone',
+  'reminded',
+] as const;
+
 /** The stored states of a quote; whether it has expired is computed (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
@@ -45,6 +61,18 @@ export const quoteLists = [
 
 /** Whether an order needs an account. */
 export const accountChoices = ['required', 'optional'] as const;
+
+/** What an invoice is for: a part before the work begins, what is left after that, or all of an order. */
+export const invoiceKinds = ['deposit', 'balance', 'full'] as const;
+
+/** The states of an invoice, computed from its amounts (see shared/invoice.ts). */
+export const invoiceStates = ['unpaid', 'part-paid', 'paid', 'credited'] as const;
+
+/** What the owner's list of invoices can be filtered by; `open`: unpaid or part paid, `overdue`: of these. */
+export const invoiceLists = ['open', 'overdue', ...invoiceStates] as const;
+
+/** How a payment was made. */
+export const paymentMethods = ['bank transfer', 'PayID', 'cash', 'card', 'other'] as const;
 
 /** The subjects of an inquiry: the values sent, in the order of the form. */
 export const inquiryTypes = [

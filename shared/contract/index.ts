@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { emails } from './emails.ts';
 import { gallery } from './gallery.ts';
 import { inquiries } from './inquiries.ts';
+import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { quotes } from './quotes.ts';
@@ -29,6 +30,7 @@ export const schemas = {
   ...reviews,
   ...orders,
   ...quotes,
+  ...invoices,
   ...users,
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
@@ -64,5 +66,7 @@ export type OrderRequest = BodyOf<'orders.create'>;
 export type Quote = ResponseOf<'quotes.byLink'>;
 export type AdminQuote = ResponseOf<'quotes.create'>;
 export type QuoteSummary = ResponseOf<'quotes.adminList'>[number];
+export type Invoice = ResponseOf<'invoices.get'>;
+export type CustomersInvoice = ResponseOf<'invoices.byLink'>;
 export type AdminUser = ResponseOf<'users.adminList'>[number];
 export type { OrderStatus, Role } from './fields.ts';

@@ -56,6 +56,7 @@ export const quoteLengths = {
   question: 2000,
   reason: 500,
 } as const;
+export const invoiceLengths = { reason: 500 } as const;
 export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;
 export const imageLengths = { imageUrl, description: 500 } as const;

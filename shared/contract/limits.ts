@@ -43,6 +43,10 @@ export const MAX_QUOTE_REVISIONS = 50;
 export const MAX_QUOTE_QUESTIONS = 50;
 /** Longest validity of a quote, in days after the day on which it is sent. */
 export const MAX_QUOTE_DAYS = 365;
+/** Invoices of one order, credited ones included; the order's item holds a summary of each. */
+export const MAX_INVOICES = 20;
+/** Days that a customer has to pay an invoice, after the day on which it is made. */
+export const INVOICE_DUE_DAYS = 7;
 /** Stars of a review, from 1. */
 export const MAX_RATING = 5;
 /** A search for orders, in characters. */

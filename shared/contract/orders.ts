@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountChoices } from './choices.ts';
+import { accountChoices, invoiceKinds, orderEvents } from './choices.ts';
 import {
   email,
   id,
@@ -102,6 +102,21 @@ const orderFields = () => ({
   ...customerFields(),
   /** Postage and extra charges added after the order was placed, in the order they were added. */
   charges: z.array(charge),
+  /** Its invoices, oldest first; amounts in cents. States follow from them (see shared/invoice.ts). */
+  invoices: z.array(
+    z.strictObject({
+      id,
+      number: z.string(),
+      kind: z.enum(invoiceKinds),
+      totalCents: z.int(),
+      creditedCents: z.int(),
+      paidCents: z.int(),
+      issuedAt: timestamp,
+      dueAt: timestamp,
+    }),
+  ),
+  /** The deposit that was agreed with its quote, in cents; 0 if none was. */
+  depositCents: z.int(),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
   orderItems: z.array(orderItem),
 });
@@ -119,12 +134,13 @@ const adminOrder = z.lazy(() =>
 
 /**
  * What happened to an order. `from` and `to` are statuses, or totals in cents. A guest's order is
- * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones.
+ * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones. Of
+ * money events `to` is the number of the invoice or credit note, and `charges` has the amount.
  */
 const orderEventFields = () => ({
   id,
   createdAt: timestamp,
-  type: z.enum(['placed', 'status', 'total', 'reviewed', 'claimed', 'link']),
+  type: z.enum(orderEvents),
   from: z.nullable(z.union([z.string(), z.number()])),
   to: z.nullable(z.union([z.string(), z.number()])),
   /** What the customer was told with a status: how to track the parcel, or why it was cancelled. */

@@ -12,6 +12,7 @@ import { authRoutes } from './routes/auth.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { galleryRoutes } from './routes/gallery.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { quoteRoutes } from './routes/quotes.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...reviewRoutes,
   ...orderRoutes,
   ...quoteRoutes,
+  ...invoiceRoutes,
   ...userRoutes,
   ...uploadRoutes,
 } as const satisfies Record<string, Route>;

@@ -1,0 +1,193 @@
+/** Invoices, credit notes and payments: as stored, and as the API shows them. */
+import * as z from 'zod/mini';
+import * as business from '../../shared/business.ts';
+import { invoiceKinds, paymentMethods } from '../../shared/contract/choices.ts';
+import { timestamp } from '../../shared/contract/fields.ts';
+import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contract/index.ts';
+import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
+import { signedLinks } from '../http/signed-link.ts';
+import { orderLinkKeys } from '../http/signing-keys.ts';
+import type { Item } from '../storage/items.ts';
+import { invoiceKeys, type Key } from '../storage/keys.ts';
+
+const cents = z.lazy(() => z.int());
+
+/**
+ * An invoice. What it bills never changes after it was made; what became of it (`creditedCents`,
+ * `paidCents`) follows its credit notes and payments, in whose transactions it is written.
+ */
+const storedInvoice = z.lazy(() =>
+  z.object({
+    orderId: z.string(),
+    /** Version of the order that it was made with: with the order's id its identity. */
+    orderVersion: z.int(),
+    number: z.string(),
+    kind: z.enum(invoiceKinds),
+    buyer: z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+    }),
+    lines: z.array(
+      z.object({ text: z.string(), quantity: z.int(), unitCents: cents, totalCents: cents }),
+    ),
+    totalCents: cents,
+    gstCents: cents,
+    gstRegistered: z.boolean(),
+    issuedAt: timestamp,
+    dueAt: timestamp,
+    creditedCents: cents,
+    paidCents: cents,
+    /** How often the customer was reminded of it. */
+    reminders: z.int(),
+  }),
+);
+
+const storedCreditNote = z.lazy(() =>
+  z.object({
+    orderId: z.string(),
+    orderVersion: z.int(),
+    number: z.string(),
+    /** `orderVersion` of the invoice. */
+    invoice: z.int(),
+    invoiceNumber: z.string(),
+    issuedAt: timestamp,
+    totalCents: cents,
+    gstCents: cents,
+    reason: z.string(),
+  }),
+);
+
+const storedPayment = z.lazy(() =>
+  z.object({
+    orderId: z.string(),
+    orderVersion: z.int(),
+    invoice: z.int(),
+    invoiceNumber: z.string(),
+    cents,
+    refund: z.boolean(),
+    method: z.enum(paymentMethods),
+    /** A day in Brisbane. */
+    paidOn: z.string(),
+    recordedAt: timestamp,
+    undoneAt: z.nullable(timestamp),
+  }),
+);
+
+export type StoredInvoice = z.infer<typeof storedInvoice>;
+export type StoredCreditNote = z.infer<typeof storedCreditNote>;
+export type StoredPayment = z.infer<typeof storedPayment>;
+
+/** Rows as stored, without their keys. A row that does not parse is a defect and throws. */
+export const readInvoice = (item: Item): StoredInvoice => storedInvoice.parse(item);
+export const readCreditNote = (item: Item): StoredCreditNote => storedCreditNote.parse(item);
+export const readPayment = (item: Item): StoredPayment => storedPayment.parse(item);
+
+type Part = 'i' | 'c' | 'p';
+interface Numbered {
+  readonly orderId: string;
+  readonly orderVersion: number;
+}
+
+/** The id of something that belongs to an order: the order's id, what it is, and its number. */
+const partId = (part: Part, { orderId, orderVersion }: Numbered): string =>
+  `${orderId}-${part}${orderVersion}`;
+export const invoiceId = (invoice: Numbered): string => partId('i', invoice);
+
+/** What an id names; undefined if it is none of that part. */
+export function parsePartId(part: Part, id: string): Numbered | undefined {
+  const [, orderId, letter, number] = /^(.+)-([icp])([1-9]\d{0,5})$/.exec(id) ?? [];
+  return orderId && letter === part ? { orderId, orderVersion: Number(number) } : undefined;
+}
+
+export const invoiceKey = ({ orderId, orderVersion }: Numbered): Key =>
+  invoiceKeys.invoice(orderId, orderVersion);
+
+export function invoiceItem(invoice: StoredInvoice): Item {
+  const id = invoiceId(invoice);
+  return {
+    ...invoiceKey(invoice),
+    ...invoiceKeys.feed(invoice.issuedAt, id),
+    ...invoiceKeys.byState(invoiceState(invoice), invoice.issuedAt, id),
+    ...invoice,
+  };
+}
+
+export const creditNoteItem = (note: StoredCreditNote): Item => ({
+  ...invoiceKeys.creditNote(note.orderId, note.orderVersion),
+  ...invoiceKeys.creditNoteFeed(note.issuedAt, partId('c', note)),
+  ...note,
+});
+
+export const paymentItem = (payment: StoredPayment): Item => ({
+  ...invoiceKeys.payment(payment.orderId, payment.orderVersion),
+  ...invoiceKeys.paymentFeed(payment.paidOn, partId('p', payment)),
+  ...payment,
+});
+
+/** An invoice with all that happened to it, oldest first. */
+export interface Ledger {
+  readonly invoice: StoredInvoice;
+  readonly creditNotes: readonly StoredCreditNote[];
+  readonly payments: readonly StoredPayment[];
+}
+
+const links = signedLinks('invoice-link', orderLinkKeys);
+
+/** The path of the customer's page. */
+export const invoicePath = async (invoice: Numbered, now: Date): Promise<`/invoice/${string}`> =>
+  `/invoice/${await links.sign({ id: invoiceId(invoice), version: 1 }, now)}`;
+
+/** The invoice that a token opens; undefined if the shop did not sign it. */
+export async function readInvoiceLink(token: string, now: Date): Promise<Numbered | undefined> {
+  const link = await links.read(token, now);
+  return link && parsePartId('i', link.id);
+}
+
+/** @param now decides whether it is overdue */
+export async function invoiceView(
+  { orderVersion, reminders, ...invoice }: StoredInvoice,
+  now: Date,
+): Promise<ResponseOf<'invoices.adminList'>[number]> {
+  return {
+    id: invoiceId({ ...invoice, orderVersion }),
+    ...invoice,
+    openCents: openCents(invoice),
+    state: invoiceState(invoice),
+    overdue: isOverdue(invoice, now.getTime()),
+    link: await invoicePath({ ...invoice, orderVersion }, now),
+  };
+}
+
+export function creditNoteView({ invoice, orderVersion, ...note }: StoredCreditNote) {
+  const { orderId } = note;
+  return {
+    id: partId('c', { orderId, orderVersion }),
+    invoiceId: invoiceId({ orderId, orderVersion: invoice }),
+    ...note,
+  };
+}
+
+export function paymentView({ invoice, orderVersion, ...payment }: StoredPayment) {
+  const { orderId } = payment;
+  return {
+    id: partId('p', { orderId, orderVersion }),
+    invoiceId: invoiceId({ orderId, orderVersion: invoice }),
+    ...payment,
+  };
+}
+
+/** As `invoiceView`, with its credit notes and payments. */
+export async function ledgerView(ledger: Ledger, now: Date): Promise<Invoice> {
+  return {
+    ...(await invoiceView(ledger.invoice, now)),
+    creditNotes: ledger.creditNotes.map(creditNoteView),
+    payments: ledger.payments.map(paymentView),
+  };
+}
+
+/** What its customer sees: payments that were undone never were. */
+export async function customersView(ledger: Ledger, now: Date): Promise<CustomersInvoice> {
+  const payments = ledger.payments.filter(({ undoneAt }) => undoneAt === null);
+  return { ...(await ledgerView({ ...ledger, payments }, now)), payTo: business.payTo };
+}

@@ -1,0 +1,57 @@
+/** The e-mails about an invoice. */
+import { dayInWords } from '../../../shared/dates.ts';
+import { openCents } from '../../../shared/invoice.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import type { StoredInvoice } from '../../invoices/invoice.ts';
+import { button, greeting, type MailContent, text } from '../../mail/content.ts';
+import { shortId } from './order.ts';
+
+type InvoicePath = `/invoice/${string}`;
+
+const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
+
+/** What is to pay, and until when. Bank details are on the page that the button leads to. */
+const toPay = (invoice: StoredInvoice): MailContent['blocks'][number] => ({
+  kind: 'facts',
+  facts: [
+    ['Invoice', invoice.number],
+    ['To pay', formatDollars(openCents(invoice))],
+    ['Due', dayInWords(invoice.dueAt)],
+  ],
+});
+
+export function invoiceMade(invoice: StoredInvoice, path: InvoicePath): MailContent {
+  const name = invoice.gstRegistered ? 'Tax invoice' : 'Invoice';
+  return {
+    subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,
+    heading: `${name} ${invoice.number}`,
+    blocks: [
+      hello(invoice),
+      text(
+        invoice.kind === 'deposit'
+          ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}. We start building once it is paid.`
+          : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
+      ),
+      toPay(invoice),
+      button('See and Pay the Invoice', path),
+      text(
+        'The page has our bank details and prints on one sheet. Use the invoice number as the reference.',
+      ),
+    ],
+  };
+}
+
+export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath): MailContent {
+  return {
+    subject: `A reminder of invoice ${invoice.number}: ${formatDollars(openCents(invoice))}`,
+    heading: `Invoice ${invoice.number} is still open`,
+    blocks: [
+      hello(invoice),
+      text(
+        'Just a friendly reminder: this invoice is not paid yet, as far as we can see. If you paid in the last day or two, there is nothing more to do. If something is not right with it, answer this e-mail and we will sort it out.',
+      ),
+      toPay(invoice),
+      button('See and Pay the Invoice', path),
+    ],
+  };
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
+import { id, idParams, linkParams, pageFields, text, timestamp, version } from './fields.ts';
+import { invoiceLengths } from './lengths.ts';
+import { MAX_SEARCH_LENGTH, MAX_TOTAL, MIN_SEARCH_LENGTH } from './limits.ts';
+import type { SchemasOf } from './schemas.ts';
+
+const stored = z.lazy(() => z.int());
+const amount = z.lazy(() =>
+  z
+    .int('must be a whole number of cents')
+    .check(
+      z.minimum(1, 'must be greater than 0'),
+      z.maximum(MAX_TOTAL, `must be at most ${MAX_TOTAL} cents`),
+    ),
+);
+/** A day in Brisbane. */
+const day = z.lazy(() => z.iso.date('must be a day such as 2026-11-30'));
+
+/** What is invoiced; a line that takes something off has a negative amount. */
+const line = z.lazy(() =>
+  z.strictObject({ text: z.string(), quantity: z.int(), unitCents: stored, totalCents: stored }),
+);
+
+const creditNoteFields = () => ({
+  id,
+  /** Such as `CN-0003`; without gaps. */
+  number: z.string(),
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  orderId: id,
+  issuedAt: timestamp,
+  totalCents: stored,
+  gstCents: stored,
+  reason: z.string(),
+});
+const creditNote = z.lazy(() => z.strictObject(creditNoteFields()));
+
+const paymentFields = () => ({
+  id,
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  orderId: id,
+  /** Always positive; a refund says so. */
+  cents: stored,
+  refund: z.boolean(),
+  method: z.enum(paymentMethods),
+  paidOn: day,
+  recordedAt: timestamp,
+  /** Set once it was undone: it then counts no more. */
+  undoneAt: z.nullable(timestamp),
+});
+const payment = z.lazy(() => z.strictObject(paymentFields()));
+
+const invoiceFields = () => ({
+  id,
+  /** Such as `INV-0042`; without gaps. */
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  orderId: id,
+  buyer: z.strictObject({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+  lines: z.array(line),
+  totalCents: stored,
+  /** One eleventh of the total; 0 if the shop was not registered for GST. */
+  gstCents: stored,
+  gstRegistered: z.boolean(),
+  issuedAt: timestamp,
+  /** The last instant at which it can be paid in time. */
+  dueAt: timestamp,
+  creditedCents: stored,
+  /** Payments less refunds. */
+  paidCents: stored,
+  /** What is still owed; negative if a refund is owed. */
+  openCents: stored,
+  state: z.enum(invoiceStates),
+  overdue: z.boolean(),
+  /** The customer's page of it: a path with a signed token. */
+  link: z.string(),
+});
+const invoice = z.lazy(() => z.strictObject(invoiceFields()));
+const wholeFields = () => ({
+  ...invoiceFields(),
+  creditNotes: z.array(creditNote),
+  payments: z.array(payment),
+});
+const whole = z.lazy(() => z.strictObject(wholeFields()));
+
+/** What the customer sees: the invoice, and where to pay it, which no other page of the shop says. */
+const customers = z.lazy(() =>
+  z.strictObject({
+    ...wholeFields(),
+    payTo: z.strictObject({
+      accountName: z.string(),
+      bsb: z.string(),
+      accountNumber: z.string(),
+      payId: z.string(),
+    }),
+  }),
+);
+
+const dated = () => ({
+  /** From the first to the last of these days in Brisbane. */
+  from: z.optional(day),
+  to: z.optional(day),
+});
+
+const settings = () => ({
+  /** Whether the shop is registered for GST: its invoices are then tax invoices. */
+  gstRegistered: z.boolean('must be true or false'),
+});
+const savedSettings = z.lazy(() =>
+  z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
+);
+
+export const invoices = {
+  'invoices.create': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
+        /** Of a deposit, if the order has none agreed, or of a part of the balance. */
+        cents: z.optional(amount),
+        /** An invoice that is credited in full and replaced by this one, in one step. */
+        replaces: z.optional(id),
+      }),
+    ),
+    response: whole,
+  },
+  'invoices.ofOrder': { params: idParams, response: z.lazy(() => z.array(whole)) },
+  'invoices.adminList': {
+    query: z.lazy(() =>
+      z.strictObject({
+        ...pageFields(),
+        ...dated(),
+        state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
+        /** Start of a number, an order’s short id, a name or an e-mail; two characters or more. */
+        search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
+      }),
+    ),
+    response: z.lazy(() => z.array(invoice)),
+  },
+  'invoices.get': { params: idParams, response: whole },
+  'invoices.credit': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        /** All that has not been credited yet, if left out. */
+        cents: z.optional(amount),
+        reason: text(1, invoiceLengths.reason),
+      }),
+    ),
+    response: whole,
+  },
+  'invoices.pay': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        cents: amount,
+        method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
+        paidOn: day,
+        refund: z._default(z.boolean('must be true or false'), false),
+      }),
+    ),
+    response: whole,
+  },
+  'invoices.undoPayment': { params: idParams, response: whole },
+  'invoices.remind': { params: idParams, response: whole },
+  'invoices.creditNotes': {
+    query: z.lazy(() => z.strictObject({ ...pageFields(), ...dated() })),
+    response: z.lazy(() => z.array(creditNote)),
+  },
+  /** By the day on which they were paid; undone ones too. */
+  'invoices.payments': {
+    query: z.lazy(() => z.strictObject({ ...pageFields(), ...dated() })),
+    response: z.lazy(() => z.array(payment)),
+  },
+  'invoices.settings': { response: savedSettings },
+  'invoices.updateSettings': {
+    body: z.lazy(() => z.strictObject(settings())),
+    response: savedSettings,
+  },
+  'invoices.list': { params: idParams, response: z.lazy(() => z.array(customers)) },
+  'invoices.byOrderLink': { params: linkParams, response: z.lazy(() => z.array(customers)) },
+  'invoices.byLink': { params: linkParams, response: customers },
+} satisfies SchemasOf<'invoices'>;

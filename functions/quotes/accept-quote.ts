@@ -17,7 +17,7 @@ import { type Agreement, quotedOrder } from './quoted-order.ts';
 type Acceptance = z.output<(typeof quotes)['quotes.acceptByLink']['body']>;
 export type PhoneAcceptance = z.output<(typeof quotes)['quotes.accept']['body']>;
 
-interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> {
+export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> {
   readonly order: OrderChange;
 }
 

@@ -5,9 +5,10 @@ import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
+import { depositInvoice } from '../invoices/repo.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { accept, acceptByPhone } from './accept-quote.ts';
+import { type Accepted, accept, acceptByPhone } from './accept-quote.ts';
 import { decline, endLink, requireMove, withdraw } from './change-quote.ts';
 import { askQuestion, mailOrderLink, markOpened, stopReminders } from './customer-actions.ts';
 import { owner } from './event.ts';
@@ -44,6 +45,15 @@ async function change(
   return {
     body: await view(await changeQuote({ id, loaded, find: findQuote, ifMatch, view, decide })),
   };
+}
+
+/** An accepted quote with a deposit is invoiced for it in the same transaction. */
+async function withDeposit<Q extends QuoteRecord>(accepted: Accepted<Q> | undefined) {
+  if (!accepted || accepted.order.order.depositCents === 0) return accepted;
+  const { order, event } = accepted.order;
+  const at = new Date(order.createdAt);
+  const invoiced = await depositInvoice(order, { actor: event.actor, at });
+  return { ...accepted, order: { order: invoiced.order, event }, also: invoiced.writes };
 }
 
 const sending = (move: 'send' | 'revise') => ({
@@ -112,7 +122,7 @@ export const handler = api(quoteRoutes, quotes)
     run: (call, { loaded, sent }) =>
       change(call, loaded, async (before) => {
         const seen = sent?.revision === before.revision ? sent : await findLastRevision(before.id);
-        return acceptByPhone(before, seen, call.body, owner(call.actor), call.now);
+        return withDeposit(acceptByPhone(before, seen, call.body, owner(call.actor), call.now));
       }),
   })
   .on('quotes.endLink', {
@@ -137,8 +147,8 @@ export const handler = api(quoteRoutes, quotes)
       followLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
     run: async ({ body, now }, { quote: loaded, sent }) => {
       let placed: StoredOrder | undefined;
-      const decide = (before: QuoteRecord) => {
-        const accepted = accept(before, sent, body, now);
+      const decide = async (before: QuoteRecord) => {
+        const accepted = await withDeposit(accept(before, sent, body, now));
         placed = accepted?.order.order;
         return accepted;
       };

@@ -166,13 +166,16 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       BatchGetItem: [
         partitions.addons,
         all(partitions.order),
+        partitions.invoiceCount,
         partitions.products,
         partitions.quoteCount,
+        partitions.settings,
         all(partitions.quote),
         SESSION,
       ],
       DeleteItem: [all(partitions.quoteSearch)],
       PutItem: [
+        all(partitions.invoiceSearch),
         all(partitions.mail),
         all(partitions.orderSearch),
         all(partitions.order),
@@ -183,6 +186,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       UpdateItem: [
         COUNTERS,
         all(partitions.inquiry),
+        partitions.invoiceCount,
         all(partitions.mail),
         partitions.quoteCount,
         all(partitions.quote),

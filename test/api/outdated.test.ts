@@ -36,6 +36,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 },
   ],
   'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
+  'invoices.updateSettings': async () => [{ id: '' }, { gstRegistered: true }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],
   'quotes.revise': async () => [await sentQuote(), {}],

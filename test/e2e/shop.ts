@@ -37,6 +37,8 @@ export const order: Order = {
   totalCents: 21_100,
   notes: 'Patrol GU',
   charges: [],
+  invoices: [],
+  depositCents: 0,
   review: null,
   customerFirstName: 'Jo',
   customerLastName: 'Shopper',

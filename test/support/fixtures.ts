@@ -79,6 +79,24 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     return { acceptedQuoteId: quoteId, acceptedToken: quoteToken };
   }
 
+  /** A part-paid invoice of a new order. */
+  async function newInvoice() {
+    const { orderId } = await newOrder();
+    const invoice = await made<{ id: string; link: string }>(
+      admin.post(`/api/admin/orders/${orderId}/invoices`, { kind: 'full' }),
+    );
+    const { payments } = await made<{ payments: { id: string }[] }>(
+      admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
+        ...{ cents: 5_000, method: 'bank transfer', paidOn: '2026-11-20' },
+      }),
+    );
+    return {
+      invoiceId: invoice.id,
+      paymentId: payments[0]?.id ?? '',
+      invoiceToken: invoice.link.split('/').at(-1) ?? '',
+    };
+  }
+
   const things: Things = {
     productId: product.id,
     addonId: addon.id,
@@ -94,6 +112,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     ...(await draftQuote()),
     ...(await sentQuote()),
     ...(await acceptedQuote()),
+    ...(await newInvoice()),
     uploadURL: 'https://images.example/pending/no-user/none',
     imageId: 'absent',
     photoId,
@@ -128,6 +147,11 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const makers: Partial<Record<RouteId, () => Promise<Partial<Things>>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'gallery.delete': newImage,
+    'invoices.create': newOrder,
+    'invoices.credit': newInvoice,
+    'invoices.pay': newInvoice,
+    'invoices.remind': newInvoice,
+    'invoices.undoPayment': newInvoice,
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.renewLink': () => guestOrder(),
     'quotes.send': draftQuote,
@@ -162,6 +186,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     things,
     newImage,
     newInquiry,
+    newInvoice,
     newOrder,
     deliveredOrder,
     guestOrder,

@@ -15,7 +15,8 @@ interface Prepared {
 /** Prepares one call: makes what it uses up, and logs its caller in. */
 export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtures: Fixtures) {
   const { logIn, signUp, visitor } = createActors(origin);
-  const { admin, account, newImage, newInquiry, newOrder, draftQuote, sentQuote } = fixtures;
+  const { admin, account, newImage, newInquiry, newInvoice, newOrder, draftQuote, sentQuote } =
+    fixtures;
   const { actor: owner, user } = fixtures.owner;
   const guestOrder = () => fixtures.guestOrder(user.email);
 
@@ -69,6 +70,14 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'reviews.createByLink': byVisitor(guestOrder),
     'inquiries.answer': byAdmin(newInquiry),
     'inquiries.update': byAdmin(newInquiry),
+    'invoices.create': byAdmin(newOrder),
+    'invoices.credit': byAdmin(newInvoice),
+    'invoices.pay': byAdmin(newInvoice),
+    'invoices.remind': byAdmin(newInvoice),
+    'invoices.undoPayment': byAdmin(newInvoice),
+    'invoices.list': byOwner(),
+    'invoices.byOrderLink': byVisitor(guestOrder),
+    'invoices.byLink': byVisitor(),
     'quotes.send': byAdmin(draftQuote),
     'quotes.revise': byAdmin(sentQuote),
     'quotes.withdraw': byAdmin(sentQuote),

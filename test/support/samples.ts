@@ -30,6 +30,10 @@ export interface Things {
   /** An accepted one. */
   readonly acceptedQuoteId: string;
   readonly acceptedToken: string;
+  /** A part-paid invoice, its payment, and the token of its link. */
+  readonly invoiceId: string;
+  readonly paymentId: string;
+  readonly invoiceToken: string;
   /** A draft. */
   readonly draftId: string;
   /** Upload URL of an image. */
@@ -231,6 +235,24 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'quotes.ask': { params: byQuoteLink, body: () => ({ message: 'Does it fit a roof rack?' }) },
   'quotes.opened': { params: byQuoteLink },
   'quotes.stopReminders': { params: byQuoteLink },
+  'invoices.create': { params: of('orderId'), body: () => ({ kind: 'full' }) },
+  'invoices.ofOrder': { params: of('orderId') },
+  'invoices.adminList': { query: 'limit=5&state=open' },
+  'invoices.get': { params: of('invoiceId') },
+  'invoices.credit': { params: of('invoiceId'), body: () => ({ cents: 500, reason: 'A scratch' }) },
+  'invoices.pay': {
+    params: of('invoiceId'),
+    body: () => ({ cents: 1_000, method: 'PayID', paidOn: '2026-11-20' }),
+  },
+  'invoices.undoPayment': { params: of('paymentId') },
+  'invoices.remind': { params: of('invoiceId') },
+  'invoices.creditNotes': { query: 'limit=5' },
+  'invoices.payments': { query: 'limit=5' },
+  'invoices.settings': {},
+  'invoices.updateSettings': { body: () => ({ gstRegistered: true }) },
+  'invoices.list': { params: of('orderId') },
+  'invoices.byOrderLink': { params: byLink },
+  'invoices.byLink': { params: ({ invoiceToken }) => ({ token: invoiceToken }) },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},

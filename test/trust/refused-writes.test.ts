@@ -24,6 +24,7 @@ beforeAll(async () => {
   people = { stranger: visitor(), loggedOut, customer };
   const absent = {
     ...{ quoteId: 'absent', quoteToken: 'absent', draftId: 'absent' },
+    ...{ invoiceId: 'absent', paymentId: 'absent', invoiceToken: 'absent' },
     ...{ acceptedQuoteId: 'absent', acceptedToken: 'absent' },
     ...{ token: 'absent', productId: 'absent', addonId: 'absent' },
     ...{ galleryId: 'absent', orderId: 'absent' },

@@ -46,6 +46,8 @@ const order = (typed: string): StoredOrder => ({
   addons: [],
   lines: [{ productId: 'p', quantity: 1, addons: [] }],
   charges: [],
+  invoices: [],
+  depositCents: 0,
   review: null,
 });
 

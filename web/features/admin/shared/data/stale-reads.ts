@@ -32,6 +32,13 @@ const quote: Effect = {
     ...(['inquiries.adminList', 'inquiries.get', 'orders.adminList', 'orders.counts'] as const),
   ],
 };
+const invoice: Effect = {
+  stale: [
+    ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get', 'invoices.payments'] as const),
+    ...(['invoices.creditNotes', 'orders.adminList', 'orders.adminEvents'] as const),
+    'emails.adminList',
+  ],
+};
 const product: Effect = {
   stale: [
     ...(['products.adminList', 'products.list', 'products.featured', 'products.get'] as const),
@@ -57,6 +64,12 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'quotes.accept': quote,
   'quotes.endLink': quote,
   'quotes.duplicate': quote,
+  'invoices.create': invoice,
+  'invoices.credit': invoice,
+  'invoices.pay': invoice,
+  'invoices.undoPayment': invoice,
+  'invoices.remind': invoice,
+  'invoices.updateSettings': { stale: ['invoices.settings'] },
   'emails.resend': { stale: ['emails.adminList'] },
   'emails.liftSuppression': { stale: [] },
   'emails.updateSettings': { stale: ['emails.settings'] },

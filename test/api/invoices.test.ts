@@ -1,0 +1,306 @@
+/** Invoices, credit notes and payments, over the API. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Invoice, ResponseOf } from '../../shared/contract/index.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
+
+type Row = ResponseOf<'invoices.adminList'>[number];
+
+const { admin: asAdmin, signUp, visitor } = createActors(inject('origin'));
+let admin: Actor;
+let product: { id: string };
+let addon: { id: string };
+beforeAll(async () => {
+  admin = await asAdmin();
+  [product, addon] = await Promise.all([
+    made<{ id: string }>(admin.post('/api/admin/products', productBody())),
+    made<{ id: string }>(admin.post('/api/admin/addons', addonBody())),
+  ]);
+});
+
+/** Two consoles at $160 and a switch panel at $49: $369. */
+const TOTAL = 2 * 16_000 + 4_900;
+
+async function placed(changes: object = {}) {
+  const customer = await signUp();
+  const items = [
+    { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] },
+  ];
+  const order = await made<{ id: string }>(
+    customer.actor.post('/api/orders', orderBody(items, changes)),
+  );
+  return { ...customer, orderId: order.id };
+}
+
+const issue = (orderId: string, body: object) =>
+  admin.post(`/api/admin/orders/${orderId}/invoices`, body);
+const issued = (orderId: string, body: object = { kind: 'full' }) =>
+  made<Invoice>(issue(orderId, body));
+const pay = (id: string, body: object) =>
+  admin.post(`/api/admin/invoices/${id}/payments`, {
+    method: 'bank transfer',
+    paidOn: '2026-11-20',
+    ...body,
+  });
+const credit = (id: string, body: object) =>
+  admin.post(`/api/admin/invoices/${id}/credit-notes`, { reason: 'A scratch', ...body });
+const number = (text: string) => Number(text.split('-')[1]);
+
+describe('making an invoice', () => {
+  it('bills what was ordered with the GST in it, and is due in a week', async () => {
+    const { orderId } = await placed();
+    const invoice = await issued(orderId);
+    expect(invoice).toMatchObject({
+      kind: 'full',
+      orderId,
+      buyer: { name: 'Jo Shopper' },
+      lines: [
+        { text: 'Console', quantity: 2, unitCents: 16_000, totalCents: 32_000 },
+        { text: 'Switch panel', quantity: 1, unitCents: 4_900, totalCents: 4_900 },
+      ],
+      totalCents: TOTAL,
+      gstCents: 3_355,
+      gstRegistered: true,
+      openCents: TOTAL,
+      state: 'unpaid',
+      overdue: false,
+      payments: [],
+      creditNotes: [],
+    });
+    expect(invoice.number).toMatch(/^INV-\d{4,}$/);
+    const days = (Date.parse(invoice.dueAt) - Date.parse(invoice.issuedAt)) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(8);
+    expect((await admin.get(`/api/admin/invoices/${invoice.id}`)).body).toEqual(invoice);
+    expect((await admin.get(`/api/admin/orders/${orderId}/invoices`)).body).toEqual([invoice]);
+  });
+
+  it('bills a deposit, then the balance, and nothing twice', async () => {
+    const { orderId } = await placed();
+    expect((await issue(orderId, { kind: 'deposit' })).status).toBe(400);
+    const deposit = await issued(orderId, { kind: 'deposit', cents: 10_000 });
+    expect(deposit.lines).toEqual([
+      expect.objectContaining({
+        text: `Deposit for order ${orderId.slice(0, 8)}`,
+        totalCents: 10_000,
+      }),
+    ]);
+    expect((await issue(orderId, { kind: 'full' })).status).toBe(409);
+    expect((await issue(orderId, { kind: 'balance', cents: TOTAL })).status).toBe(409);
+    const balance = await issued(orderId, { kind: 'balance' });
+    expect(balance.totalCents).toBe(TOTAL - 10_000);
+    expect(balance.lines.at(-1)).toMatchObject({
+      text: `Less invoice ${deposit.number}`,
+      totalCents: -10_000,
+    });
+    expect((await issue(orderId, { kind: 'balance' })).status).toBe(409);
+  });
+
+  it('bills postage that was added since', async () => {
+    const { orderId } = await placed();
+    await issued(orderId);
+    await made(
+      admin.patch(`/api/admin/orders/${orderId}/details`, {
+        totalCents: TOTAL + 4_500,
+        charges: [{ label: 'Postage', amountCents: 4_500 }],
+      }),
+    );
+    expect((await issued(orderId, { kind: 'balance' })).totalCents).toBe(4_500);
+  });
+
+  it('is refused for a cancelled order and for one that is not there', async () => {
+    const { orderId } = await placed();
+    await made(admin.patch(`/api/admin/orders/${orderId}`, { status: 'cancelled' }));
+    expect((await issue(orderId, { kind: 'full' })).status).toBe(409);
+    expect((await issue('absent', { kind: 'full' })).status).toBe(404);
+  });
+
+  it('makes one however often it is asked with one key', async () => {
+    const { orderId } = await placed();
+    const path = `/api/admin/orders/${orderId}/invoices`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (kind: string, cents = 5_000) =>
+      admin.send('POST', path, { body: { kind, cents }, headers });
+    const [first, second] = await Promise.all([send('deposit'), send('deposit')]);
+    expect(first.body).toEqual(second.body);
+    expect((await send('deposit', 6_000)).status).toBe(422);
+    expect((await admin.get(path)).body).toHaveLength(1);
+  });
+
+  it('replaces one that was wrong in one step', async () => {
+    const { orderId } = await placed();
+    const wrong = await issued(orderId);
+    await made(pay(wrong.id, { cents: 10_000 }));
+    const right = await issued(orderId, { kind: 'full', replaces: wrong.id });
+    expect(number(right.number)).toBeGreaterThan(number(wrong.number));
+    expect(right.totalCents).toBe(TOTAL);
+    const [before] = (await admin.get(`/api/admin/orders/${orderId}/invoices`)).body as Invoice[];
+    expect(before).toMatchObject({ state: 'credited', creditedCents: TOTAL, openCents: -10_000 });
+  });
+
+  it('says no GST for a shop that is not registered', async () => {
+    const path = '/api/admin/invoice-settings';
+    await made(admin.patch(path, { gstRegistered: false }));
+    const { orderId } = await placed();
+    const invoice = await issued(orderId);
+    await made(admin.patch(path, { gstRegistered: true }));
+    expect(invoice).toMatchObject({ gstRegistered: false, gstCents: 0, totalCents: TOTAL });
+  });
+});
+
+describe('paying an invoice', () => {
+  it('goes from unpaid to paid, and back when a payment is undone', async () => {
+    const { orderId } = await placed();
+    const { id } = await issued(orderId);
+    const part = await made<Invoice>(pay(id, { cents: 30_000, method: 'PayID' }));
+    expect(part).toMatchObject({
+      state: 'part-paid',
+      paidCents: 30_000,
+      openCents: TOTAL - 30_000,
+    });
+    expect((await pay(id, { cents: TOTAL })).status).toBe(409);
+    const paid = await made<Invoice>(pay(id, { cents: TOTAL - 30_000 }));
+    expect(paid).toMatchObject({ state: 'paid', openCents: 0 });
+    const last = paid.payments.at(-1)?.id ?? '';
+    const undo = () => made<Invoice>(admin.delete(`/api/admin/payments/${last}`));
+    for (const undone of [...(await Promise.all([undo(), undo(), undo()])), await undo()]) {
+      expect(undone).toMatchObject({ state: 'part-paid', paidCents: 30_000 });
+      expect(undone.payments.at(-1)?.undoneAt).not.toBeNull();
+    }
+  });
+
+  it('refunds no more than was paid, and no refunded payment is undone', async () => {
+    const { orderId } = await placed();
+    const { id } = await issued(orderId);
+    expect((await pay(id, { cents: 1, refund: true })).status).toBe(409);
+    const paid = await made<Invoice>(pay(id, { cents: TOTAL }));
+    const refunded = await made<Invoice>(pay(id, { cents: 10_000, refund: true }));
+    expect(refunded).toMatchObject({ paidCents: TOTAL - 10_000, openCents: 10_000 });
+    const undone = await admin.delete(`/api/admin/payments/${paid.payments[0]?.id}`);
+    expect(undone.status).toBe(409);
+  });
+
+  it('counts one payment of concurrent ones with one key, and each of those without', async () => {
+    const { orderId } = await placed();
+    const { id } = await issued(orderId);
+    const path = `/api/admin/invoices/${id}/payments`;
+    const body = { cents: 1_000, method: 'cash', paidOn: '2026-11-20' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (extra: object) => admin.send('POST', path, { body, ...extra });
+    await Promise.all([...[1, 2, 3].map(() => send({ headers })), send({}), send({})]);
+    const { body: after } = await admin.get(`/api/admin/invoices/${id}`);
+    expect(after).toMatchObject({ paidCents: 3_000 });
+  });
+});
+
+describe('crediting an invoice', () => {
+  it('credits in parts whose GST comes to the GST of the whole', async () => {
+    const { orderId } = await placed();
+    const { id, gstCents } = await issued(orderId);
+    for (const cents of [1, 333, 12_345]) await made(credit(id, { cents }));
+    const whole = await made<Invoice>(credit(id, {}));
+    expect(whole).toMatchObject({ state: 'credited', creditedCents: TOTAL, openCents: 0 });
+    const sum = whole.creditNotes.reduce((total, note) => total + note.gstCents, 0);
+    expect(sum).toBe(gstCents);
+    expect((await credit(id, {})).status).toBe(409);
+    expect(whole.creditNotes.map((note) => note.number.slice(0, 3))).toEqual(Array(4).fill('CN-'));
+  });
+});
+
+describe('the lists', () => {
+  it('find invoices by state, day, number, name and e-mail, a page at a time', async () => {
+    const customerLastName = `Ng${randomUUID().slice(0, 6)}`;
+    const orders = await Promise.all([1, 2, 3].map(() => placed({ customerLastName })));
+    const made3: Invoice[] = [];
+    for (const { orderId } of orders) made3.push(await issued(orderId));
+    const [unpaid, part, paid] = made3 as [Invoice, Invoice, Invoice];
+    await made(pay(part.id, { cents: 1_000 }));
+    await made(pay(paid.id, { cents: TOTAL }));
+
+    const list = async (query: string) =>
+      ((await admin.get(`/api/admin/invoices?${query}`)).body as Row[]).map(({ id }) => id);
+    const search = `search=${customerLastName}`;
+    expect(await list(search)).toEqual([paid.id, part.id, unpaid.id]);
+    expect(await list(`search=${unpaid.number}`)).toEqual([unpaid.id]);
+    expect(await list(`${search}&state=open`)).toEqual([part.id, unpaid.id]);
+    expect(await list(`${search}&state=overdue`)).toEqual([]);
+    const open = await list('state=open&limit=100');
+    expect(open).toEqual(expect.arrayContaining([part.id, unpaid.id]));
+    expect(open).not.toContain(paid.id);
+    expect(await list('state=paid&limit=100')).toContain(paid.id);
+
+    const today = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
+    const firstDay = new Date(Date.parse(unpaid.issuedAt) + 10 * 3_600_000)
+      .toISOString()
+      .slice(0, 10);
+    expect(await list(`from=${firstDay}&to=${today}&limit=100`)).toContain(unpaid.id);
+    expect(await list('from=2020-01-01&to=2020-12-31')).toEqual([]);
+    expect(await list('from=2021-01-01&to=2020-12-31')).toEqual([]);
+
+    // Every one once, a page at a time, within a range too.
+    for (const query of ['state=open', `from=${firstDay}`]) {
+      const all = await list(`${query}&limit=100`);
+      const paged: string[] = [];
+      let next: string | undefined = `/api/admin/invoices?${query}&limit=2`;
+      while (next && paged.length <= all.length) {
+        const page = await admin.get(next);
+        paged.push(...(page.body as Row[]).map(({ id }) => id));
+        next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      }
+      expect(paged.slice(0, all.length)).toEqual(all);
+    }
+  });
+
+  it('tell credit notes and payments by day', async () => {
+    const { orderId } = await placed();
+    const { id, number: invoiceNumber } = await issued(orderId);
+    await made(pay(id, { cents: 700, paidOn: '2019-07-01' }));
+    await made(credit(id, { cents: 800 }));
+    const payments = await admin.get('/api/admin/payments?from=2019-07-01&to=2019-07-01');
+    expect(payments.body).toEqual([expect.objectContaining({ invoiceNumber, cents: 700 })]);
+    const notes = await admin.get('/api/admin/credit-notes?limit=100');
+    expect(notes.body).toContainEqual(expect.objectContaining({ invoiceNumber, totalCents: 800 }));
+  });
+});
+
+describe('the customer', () => {
+  it('reads theirs by account and by its link, with where to pay; nobody else does', async () => {
+    const { orderId, actor } = await placed();
+    const { id, link } = await issued(orderId);
+    const undone = await made<Invoice>(pay(id, { cents: 700 }));
+    await made(admin.delete(`/api/admin/payments/${undone.payments[0]?.id}`));
+    const own = await actor.get(`/api/orders/${orderId}/invoices`);
+    expect(own.body).toEqual([
+      expect.objectContaining({
+        id,
+        payments: [],
+        payTo: expect.objectContaining({ bsb: '000-000' }),
+      }),
+    ]);
+    const token = link.split('/').at(-1) ?? '';
+    expect((await visitor().get(`/api/invoices/${token}`)).body).toEqual((own.body as object[])[0]);
+    const forged = token.replace(/-i(\d+)\./, (_, n) => `-i${Number(n) + 1}.`);
+    expect((await visitor().get(`/api/invoices/${forged}`)).status).toBe(404);
+    const { actor: other } = await signUp();
+    expect((await other.get(`/api/orders/${orderId}/invoices`)).status).toBe(404);
+    const { body } = await actor.get('/api/orders');
+    expect((body as { invoices: unknown[] }[])[0]?.invoices).toEqual([
+      expect.objectContaining({ id, totalCents: TOTAL, paidCents: 0 }),
+    ]);
+  });
+
+  it('is invoiced the agreed deposit by accepting a quote', async () => {
+    const body = {
+      ...quoteBody({ productId: product.id, addonId: addon.id }),
+      depositCents: 20_000,
+    };
+    const { id } = await made<{ id: string }>(admin.post('/api/admin/quotes', body));
+    await made(admin.post(`/api/admin/quotes/${id}/send`));
+    const quote = await made<{ accepted: { orderId: string } }>(
+      admin.post(`/api/admin/quotes/${id}/accept`, {}),
+    );
+    const list = await admin.get(`/api/admin/orders/${quote.accepted.orderId}/invoices`);
+    expect(list.body).toEqual([expect.objectContaining({ kind: 'deposit', totalCents: 20_000 })]);
+  });
+});

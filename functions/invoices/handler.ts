@@ -2,79 +2,109 @@
 import { invoices } from '../../shared/contract/invoices.ts';
 import { invoiceRoutes } from '../../shared/contract/routes/invoices.ts';
 import { NotFound } from '../core/errors.ts';
-import { api } from '../http/api.ts';
+import { api, type Call } from '../http/api.ts';
+import type { Actor } from '../http/authenticate.ts';
+import type { Claims } from '../http/token.ts';
+import type { By } from '../orders/event.ts';
 import { followLink, invalidLink, isCurrentLink } from '../orders/guest-link.ts';
-import { findOrder } from '../orders/repo.ts';
 import { feeds } from '../storage/keys.ts';
 import {
   creditNoteView,
   customersView,
   invoiceId,
   invoiceView,
+  type Ledger,
   ledgerView,
   parsePartId,
   paymentView,
   readCreditNote,
   readInvoiceLink,
   readPayment,
+  type StoredInvoice,
 } from './invoice.ts';
-import { credit, issue, pay, reissue, remind, undoPayment } from './ledger.ts';
+import { credit, issue, pay, reissue, remind, type Step, undoPayment } from './ledger.ts';
 import { listInvoices, listParts, searchInvoices } from './list-invoices.ts';
 import {
   findLedger,
-  findLedgers,
-  findPayment,
+  findOrderWithLedgers,
+  ledgerOf,
+  loadStanding,
   noInvoice,
   type Standing,
   takeStep,
 } from './repo.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from './settings.ts';
 
-const view = async (id: string, now: Date) => ({
-  body: await ledgerView(await findLedger(id), now),
-});
+type InvoiceCall<Id extends keyof typeof invoices> = Call<(typeof invoices)[Id], Actor>;
+type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'> & {
+  readonly claims: Claims;
+};
 
 /** @throws NotFound if the id names no invoice */
 function parseInvoiceId(id: string) {
   const named = parsePartId('i', id);
   if (!named) throw noInvoice();
-  return { orderId: named.orderId, invoice: named.orderVersion };
+  return named;
 }
 
-/** @throws NotFound if the step is about an invoice that is not there */
-function requireInvoice({ invoice }: Standing) {
-  if (!invoice) throw noInvoice();
-  return invoice;
+/** @throws NotFound if the order has no such invoice */
+function requireInvoice({ ledgers }: Standing, id: string) {
+  const { orderVersion } = parseInvoiceId(id);
+  const found = ledgerOf(ledgers, orderVersion);
+  if (!found) throw noInvoice();
+  return found.invoice;
 }
+
+/** A step about an invoice, once for each idempotency key. */
+function onInvoice<Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.remind'>(
+  decide: (standing: Standing, invoice: StoredInvoice, call: InvoiceCall<Id>, by: By) => Step,
+) {
+  return {
+    load: ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) =>
+      loadStanding(parseInvoiceId(params.id).orderId, {
+        userId: claims.sub,
+        key,
+        body: { ...body, about: params.id },
+        at,
+      }),
+    run: async (call: InvoiceCall<Id>, loaded: Awaited<ReturnType<typeof loadStanding>>) => {
+      const { params, actor, now } = call;
+      const after = await takeStep(loaded, (standing) =>
+        decide(standing, requireInvoice(standing, params.id), call, { actor, at: now }),
+      );
+      return view(after, now);
+    },
+  };
+}
+
+const view = async (ledger: Ledger | undefined, now: Date) => {
+  if (!ledger) throw new Error('unreachable: a step is about an invoice');
+  return { body: await ledgerView(ledger, now) };
+};
 
 export const handler = api(invoiceRoutes, invoices)
   .on('invoices.create', {
-    load: findInvoiceSettings,
-    run: async ({ params, body, idempotencyKey: key, actor, now }, { gstRegistered }) => {
-      const replaced = body.replaces === undefined ? undefined : parseInvoiceId(body.replaces);
-      if (replaced && replaced.orderId !== params.id) throw noInvoice();
+    load: async ({ params, body, idempotencyKey: key, claims, now: at }) => {
+      const once = { userId: claims.sub, key, body: { ...body, about: params.id }, at };
+      const [standing, settings] = await Promise.all([
+        loadStanding(params.id, once),
+        findInvoiceSettings(),
+      ]);
+      return { standing, settings };
+    },
+    run: async ({ body, actor, now }, { standing: loaded, settings: { gstRegistered } }) => {
       const by = { actor, at: now };
-      const id = await takeStep({
-        orderId: params.id,
-        invoice: replaced?.invoice,
-        once: { userId: actor.id, key, body: { ...body, order: params.id }, at: now },
-        decide: (standing) =>
-          replaced
-            ? reissue(standing.order, requireInvoice(standing), body, {
-                ...standing,
-                gstRegistered,
-                by,
-              })
-            : issue(standing.order, body, { ...standing, gstRegistered, by }),
+      const after = await takeStep(loaded, (standing) => {
+        const { order, numbers } = standing;
+        const how = { numbers, gstRegistered, by };
+        if (body.replaces === undefined) return issue(order, body, how);
+        return reissue(order, requireInvoice(standing, body.replaces), body, how);
       });
-      return view(id, now);
+      return view(after, now);
     },
   })
   .on('invoices.ofOrder', {
-    load: async ({ params: { id } }) => {
-      const [order, ledgers] = await Promise.all([findOrder(id), findLedgers(id)]);
-      return { order, ledgers };
-    },
+    load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ now }, { order, ledgers }) => {
       if (!order) throw new NotFound();
       return { body: await Promise.all(ledgers.map((ledger) => ledgerView(ledger, now))) };
@@ -94,49 +124,38 @@ export const handler = api(invoiceRoutes, invoices)
     load: ({ params }) => findLedger(params.id),
     run: async ({ now }, ledger) => ({ body: await ledgerView(ledger, now) }),
   })
-  .on('invoices.credit', async ({ params, body, idempotencyKey: key, actor, now }) => {
-    const id = await takeStep({
-      ...parseInvoiceId(params.id),
-      once: { userId: actor.id, key, body: { ...body, credits: params.id }, at: now },
-      decide: (standing) =>
-        credit(standing.order, requireInvoice(standing), body, {
-          ...standing,
-          by: { actor, at: now },
-        }),
-    });
-    return view(id, now);
-  })
-  .on('invoices.pay', async ({ params, body, idempotencyKey: key, actor, now }) => {
-    const id = await takeStep({
-      ...parseInvoiceId(params.id),
-      once: { userId: actor.id, key, body: { ...body, pays: params.id }, at: now },
-      decide: (standing) => pay(standing.order, requireInvoice(standing), body, { actor, at: now }),
-    });
-    return view(id, now);
-  })
+  .on(
+    'invoices.credit',
+    onInvoice<'invoices.credit'>(({ order, numbers }, invoice, { body }, by) =>
+      credit(order, invoice, body, { numbers, by }),
+    ),
+  )
+  .on(
+    'invoices.pay',
+    onInvoice<'invoices.pay'>(({ order }, invoice, { body }, by) => pay(order, invoice, body, by)),
+  )
+  .on(
+    'invoices.remind',
+    onInvoice<'invoices.remind'>(({ order }, invoice, _, by) => remind(order, invoice, by)),
+  )
   .on('invoices.undoPayment', {
-    load: ({ params }) => findPayment(params.id),
+    load: ({ params }) => loadStanding(parsePartId('p', params.id)?.orderId ?? params.id),
     run: async ({ params, actor, now }, loaded) => {
-      if (!loaded) throw new NotFound('There is no such payment.');
-      let payment = loaded;
-      const id = await takeStep({
-        orderId: loaded.orderId,
-        invoice: loaded.invoice,
-        reread: async () => {
-          payment = (await findPayment(params.id)) ?? payment;
-        },
-        decide: (standing) =>
-          undoPayment(standing.order, requireInvoice(standing), payment, { actor, at: now }),
+      const version = parsePartId('p', params.id)?.orderVersion;
+      const find = ({ ledgers }: Pick<Standing, 'ledgers'>) => {
+        for (const ledger of ledgers) {
+          const payment = ledger.payments.find(({ orderVersion }) => orderVersion === version);
+          if (payment) return { ledger, payment };
+        }
+        throw new NotFound('There is no such payment.');
+      };
+      const undone = await takeStep(loaded, (standing) => {
+        const { ledger, payment } = find(standing);
+        return undoPayment(standing.order, ledger.invoice, payment, { actor, at: now });
       });
-      return view(id, now);
+      // It was undone before: the answer is the same.
+      return view(undone ?? (await findLedger(invoiceId(find(loaded).ledger.invoice))), now);
     },
-  })
-  .on('invoices.remind', async ({ params, actor, now }) => {
-    const id = await takeStep({
-      ...parseInvoiceId(params.id),
-      decide: (standing) => remind(standing.order, requireInvoice(standing), { actor, at: now }),
-    });
-    return view(id, now);
   })
   .on('invoices.creditNotes', {
     load: ({ query: { from, to, ...page } }) => listParts(feeds.creditNotes, { from, to }, page),
@@ -160,21 +179,14 @@ export const handler = api(invoiceRoutes, invoices)
     body: await changeInvoiceSettings(body, ifMatch),
   }))
   .on('invoices.list', {
-    load: async ({ params: { id } }) => {
-      const [order, ledgers] = await Promise.all([findOrder(id), findLedgers(id)]);
-      return { order, ledgers };
-    },
+    load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ actor, now }, { order, ledgers }) => {
       if (order?.userId !== actor.id) throw new NotFound();
       return { body: await Promise.all(ledgers.map((ledger) => customersView(ledger, now))) };
     },
   })
   .on('invoices.byOrderLink', {
-    load: ({ params, now }) =>
-      followLink(params.token, now, async (id) => {
-        const [order, ledgers] = await Promise.all([findOrder(id), findLedgers(id)]);
-        return { order, ledgers };
-      }),
+    load: ({ params, now }) => followLink(params.token, now, findOrderWithLedgers),
     run: async ({ now }, followed) => {
       const { order, ledgers = [] } = followed?.found ?? {};
       if (!followed || !order || !isCurrentLink(followed.link, order)) throw invalidLink();

@@ -98,20 +98,14 @@ function toInvoice(order: StoredOrder, kind: StoredInvoice['kind'], cents?: numb
   }
   const invoiced = invoicedCents(order);
   const left = order.totalCents - invoiced;
-  if (left <= 0) throw new Conflict('Nothing of this order is left to invoice.');
-  if (kind === 'full') {
-    if (invoiced > 0) {
-      throw new Conflict('A part of this order is invoiced already. Invoice the balance.');
-    }
-    if (cents !== undefined && cents !== left) {
-      throw new BadRequest('cents: is the whole total of the order; leave it out');
-    }
-    return left;
+  if (left <= 0) throw new Conflict('Nothing is left to invoice.');
+  if (kind === 'full' && (invoiced > 0 || (cents ?? left) !== left)) {
+    throw new Conflict('A full invoice is of the whole order. Invoice the balance instead.');
   }
-  const wanted = cents ?? (kind === 'balance' ? left : order.depositCents);
-  if (!wanted) throw new BadRequest('cents: is required, since no deposit was agreed');
+  const wanted = cents ?? (kind === 'deposit' ? order.depositCents : left);
+  if (!wanted) throw new BadRequest('cents: is required: no deposit was agreed');
   if (wanted > left) {
-    throw new Conflict(`Only ${formatDollars(left)} of this order is left to invoice.`);
+    throw new Conflict(`Only ${formatDollars(left)} is left to invoice.`);
   }
   return wanted;
 }
@@ -157,11 +151,9 @@ function orderedLines(order: StoredOrder): Line[] {
   const { orderItems } = orderView(order);
   const addons = new Map<string, Line>();
   for (const { addon, priceAtPurchase, quantity } of orderItems.flatMap((item) => item.addons)) {
-    const known = addons.get(`${addon.name} ${priceAtPurchase}`)?.quantity ?? 0;
-    addons.set(
-      `${addon.name} ${priceAtPurchase}`,
-      lineOf(addon.name, priceAtPurchase, known + quantity),
-    );
+    const kind = `${addon.name} ${priceAtPurchase}`;
+    const before = addons.get(kind)?.quantity ?? 0;
+    addons.set(kind, lineOf(addon.name, priceAtPurchase, before + quantity));
   }
   return [
     ...orderItems.map(({ product, priceAtPurchase, quantity }) =>

@@ -5,11 +5,10 @@ import { invoiceState, isOverdue } from '../../shared/invoice.ts';
 import { startOfDay } from '../../shared/quote.ts';
 import { BadRequest } from '../core/errors.ts';
 import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
-import type { Item } from '../storage/items.ts';
+import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
-import { invoiceId, readInvoice, type StoredInvoice } from './invoice.ts';
-import { findInvoices } from './repo.ts';
+import { invoiceId, invoiceKey, parsePartId, readInvoice, type StoredInvoice } from './invoice.ts';
 
 export type InvoiceList = (typeof invoiceLists)[number];
 
@@ -132,6 +131,15 @@ export async function searchInvoices(
     .filter(({ issuedAt }) => issuedAt >= from && issuedAt < before)
     .sort((one, other) => (one.issuedAt < other.issuedAt ? 1 : -1));
   return { items: found, ...next };
+}
+
+/** Invoices by their ids, in that order; those that are gone are left out. */
+async function findInvoices(ids: readonly string[]): Promise<StoredInvoice[]> {
+  const keys = ids.flatMap((id) => {
+    const named = parsePartId('i', id);
+    return named ? [invoiceKey(named)] : [];
+  });
+  return (await getItems(keys)).flatMap((item) => (item ? [readInvoice(item)] : []));
 }
 
 const named = (invoice: StoredInvoice) => ({

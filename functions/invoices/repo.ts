@@ -1,7 +1,7 @@
 /** Invoices in the table: reading them, and the one transaction of each step. */
 import { NotFound, Unavailable } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
-import { type By, eventItem } from '../orders/event.ts';
+import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
 import { alreadyPlaced, claimKey } from '../orders/idempotency.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { orderUpdate } from '../orders/repo.ts';
@@ -30,17 +30,34 @@ export const noInvoice = () => new NotFound('There is no such invoice.');
 
 /** The invoices of an order with all that happened to them, oldest first, strongly consistent. */
 export async function findLedgers(orderId: string): Promise<Ledger[]> {
-  const { PK } = orderKeys.order(orderId);
-  const [invoices, notes, payments] = await Promise.all(
-    [sorts.invoice, sorts.creditNote, sorts.payment].map((sort) => getPartition(PK, sort)),
-  );
-  const creditNotes = (notes ?? []).map(readCreditNote);
-  const paid = (payments ?? []).map(readPayment);
-  return (invoices ?? []).map(readInvoice).map((invoice) => {
-    const isOf = (part: { readonly invoice: number }) => part.invoice === invoice.orderVersion;
-    return { invoice, creditNotes: creditNotes.filter(isOf), payments: paid.filter(isOf) };
-  });
+  const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
+  const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
+  const creditNotes = of(sorts.creditNote).map(readCreditNote);
+  const payments = of(sorts.payment).map(readPayment);
+  return of(sorts.invoice)
+    .map(readInvoice)
+    .map((invoice) => {
+      const isOf = (part: { readonly invoice: number }) => part.invoice === invoice.orderVersion;
+      return {
+        invoice,
+        creditNotes: creditNotes.filter(isOf),
+        payments: payments.filter(isOf),
+      };
+    });
 }
+
+/** An order with its ledgers; undefined if there is none. */
+export async function findOrderWithLedgers(orderId: string) {
+  const [item, ledgers] = await Promise.all([
+    getItem(orderKeys.order(orderId)),
+    findLedgers(orderId),
+  ]);
+  return { order: item && readOrder(item), ledgers };
+}
+
+/** One of an order's ledgers: of an invoice, by the order's version that it was made with. */
+export const ledgerOf = (ledgers: readonly Ledger[], orderVersion: number) =>
+  ledgers.find(({ invoice }) => invoice.orderVersion === orderVersion);
 
 /**
  * An invoice by its id, with all that happened to it.
@@ -49,48 +66,12 @@ export async function findLedgers(orderId: string): Promise<Ledger[]> {
  */
 export async function findLedger(id: string): Promise<Ledger> {
   const named = parsePartId('i', id);
-  const ledgers = named ? await findLedgers(named.orderId) : [];
-  const found = ledgers.find(({ invoice }) => invoice.orderVersion === named?.orderVersion);
+  const found = named && ledgerOf(await findLedgers(named.orderId), named.orderVersion);
   if (!found) throw noInvoice();
   return found;
 }
 
-/** Invoices by their ids, in that order; those that are gone are left out. */
-export async function findInvoices(ids: readonly string[]): Promise<StoredInvoice[]> {
-  const keys = ids.flatMap((id) => {
-    const named = parsePartId('i', id);
-    return named ? [invoiceKey(named)] : [];
-  });
-  return (await getItems(keys)).flatMap((item) => (item ? [readInvoice(item)] : []));
-}
-
-/** A payment by its id, or undefined. */
-export async function findPayment(id: string): Promise<StoredPayment | undefined> {
-  const named = parsePartId('p', id);
-  const item = named && (await getItem(invoiceKeys.payment(named.orderId, named.orderVersion)));
-  return item && readPayment(item);
-}
-
-/** What a step is decided on: the order, one of its invoices, and the next numbers. */
-export interface Standing {
-  readonly order: StoredOrder;
-  /** Undefined if none was asked for, or there is no such invoice. */
-  readonly invoice: StoredInvoice | undefined;
-  readonly numbers: Numbers;
-}
-
-interface Wanted {
-  readonly orderId: string;
-  /** `orderVersion` of the invoice that the step is about. */
-  readonly invoice?: number | undefined;
-  /** Decides on what is stored now; undefined leaves everything as it is. Called again after a refused write. */
-  readonly decide: (standing: Standing) => Step | undefined;
-  /** Reads again what else `decide` needs, before each attempt. */
-  readonly reread?: () => Promise<void>;
-  /** Makes a repeated request the same one; the record holds an invoice's id. */
-  readonly once?: Once | undefined;
-}
-
+/** Makes a repeated request the same one. */
 interface Once {
   readonly userId: string;
   readonly key: string | undefined;
@@ -98,71 +79,114 @@ interface Once {
   readonly at: Date;
 }
 
+/** What a step is decided on. */
+export interface Standing {
+  readonly order: StoredOrder;
+  readonly ledgers: readonly Ledger[];
+  /** The numbers that are next. */
+  readonly numbers: Numbers;
+}
+
+/** Everything that a step reads, in one call beside the ledgers. */
+export async function loadStanding(orderId: string, once?: Once) {
+  const recordKey =
+    once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
+  const [[orderItem, counter, record], ledgers] = await Promise.all([
+    getItems([orderKeys.order(orderId), invoiceKeys.counter, ...(recordKey ? [recordKey] : [])]),
+    findLedgers(orderId),
+  ]);
+  const order = orderItem && readOrder(orderItem);
+  const again = () => loadStanding(orderId, once);
+  return {
+    order,
+    ledgers: order ? asOrderSays(ledgers, order) : [],
+    counter,
+    once,
+    recordKey,
+    record,
+    again,
+  };
+}
+type Loaded = Awaited<ReturnType<typeof loadStanding>>;
+
+/**
+ * Ledgers with the amounts of their order's summaries. They were not read at the same instant, and the
+ * order's version guards what is written.
+ */
+function asOrderSays(ledgers: readonly Ledger[], { invoices }: StoredOrder): Ledger[] {
+  return ledgers.map((ledger) => {
+    const { orderVersion } = ledger.invoice;
+    const summary = invoices.find((one) => one.orderVersion === orderVersion);
+    return summary ? { ...ledger, invoice: { ...ledger.invoice, ...summary } } : ledger;
+  });
+}
+
 /** How often a step is tried while others take the next number or change the order. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * Takes a step: the order, its events, invoices, credit note, payment, the next numbers and the e-mails
+ * Takes a step: the order, its events, invoices, credit note, payment, the next numbers and the e-mail
  * are written together or not at all.
  *
- * @returns the id of the invoice that the step made or is about
- * @throws NotFound if there is no such order or invoice; Refusal 422 if the idempotency key belongs to
- *   another request; Unavailable if others kept writing; what `decide` throws
+ * @param decide called again after a refused write; undefined leaves everything as it is
+ * @returns the ledger of the invoice that the step made or is about; undefined if nothing was done
+ * @throws NotFound if there is no such order; Refusal 422 if the idempotency key belongs to another
+ *   request; Unavailable if others kept writing; what `decide` throws
  */
-export async function takeStep(wanted: Wanted): Promise<string> {
-  const { orderId, invoice, decide, reread, once } = wanted;
-  const recordKey =
-    once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
+export async function takeStep(
+  loaded: Loaded,
+  decide: (standing: Standing) => Step | undefined,
+): Promise<Ledger | undefined> {
+  let current = loaded;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const read = await getItems([
-      orderKeys.order(orderId),
-      invoiceKeys.counter,
-      ...(invoice === undefined ? [] : [invoiceKeys.invoice(orderId, invoice)]),
-      ...(recordKey ? [recordKey] : []),
-    ]);
-    const record = recordKey && read.pop();
-    const [orderItem, counter, invoiceRow] = read;
+    const { order, ledgers, counter, once, recordKey, record } = current;
     const done = once && alreadyPlaced(record, once.body, once.at);
-    if (done) return done;
-    if (!orderItem) throw new NotFound();
-    const order = readOrder(orderItem);
+    if (done) return findLedger(done);
+    if (!order) throw new NotFound();
     const last = lastNumbers(counter);
-    const step = decide({
-      order,
-      invoice: invoiceRow && asOrderSays(readInvoice(invoiceRow), order),
-      numbers: next(last),
-    });
+    const step = decide({ order, ledgers, numbers: next(last) });
     const about = step?.invoices.at(-1);
-    if (!step || !about) {
-      if (!invoiceRow) throw noInvoice();
-      return invoiceId(readInvoice(invoiceRow));
-    }
-    const id = invoiceId(about);
-    const failed = await transact({
-      record: recordKey && once && claimKey(recordKey, id, once.body, once.at),
+    if (!step || !about) return undefined;
+    const refused = await transact({
+      record: recordKey && once && claimKey(recordKey, invoiceId(about), once.body, once.at),
       order: orderUpdate(order, step.order),
       ...stepWrites(order, step, last),
     });
-    if (!failed) return id;
+    if (!refused) return afterStep(about, ledgers, step);
     await pause(attempt);
-    await reread?.();
+    current = await current.again();
   }
   throw new Unavailable('the order or the numbers kept changing');
 }
 
-/**
- * An invoice with the amounts of its order's summary. A BatchGet is no snapshot: a payment in between may
- * show in one of the two only, and the order's version guards what is written.
- */
-function asOrderSays(invoice: StoredInvoice, { invoices }: StoredOrder): StoredInvoice {
-  const said = invoices.find(({ orderVersion }) => orderVersion === invoice.orderVersion);
-  return said ? { ...invoice, ...said } : invoice;
+/** The ledger of an invoice after a step; read again if it was read before another call's payment. */
+function afterStep(
+  invoice: StoredInvoice,
+  ledgers: readonly Ledger[],
+  { creditNote, payment }: Step,
+): Ledger | Promise<Ledger> {
+  const before = ledgerOf(ledgers, invoice.orderVersion);
+  const isOf = (part: { readonly invoice: number } | undefined) =>
+    part?.invoice === invoice.orderVersion;
+  const creditNotes = [...(before?.creditNotes ?? [])];
+  if (creditNote && isOf(creditNote)) creditNotes.push(creditNote);
+  const payments = (before?.payments ?? []).filter(
+    ({ orderVersion }) => orderVersion !== payment?.orderVersion,
+  );
+  if (payment && isOf(payment)) payments.push(payment);
+  payments.sort((one, other) => one.orderVersion - other.orderVersion);
+  const paid = payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .reduce((sum, { cents, refund }) => sum + (refund ? -cents : cents), 0);
+  const credited = creditNotes.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const isWhole = paid === invoice.paidCents && credited === invoice.creditedCents;
+  return isWhole ? { invoice, creditNotes, payments } : findLedger(invoiceId(invoice));
 }
 
 /** The writes that invoice the agreed deposit of an order with its creation, and the order afterwards. */
 export async function depositInvoice(placed: StoredOrder, by: By) {
-  const [[counter], { gstRegistered }] = await Promise.all([
-    getItems([invoiceKeys.counter]),
+  const [counter, { gstRegistered }] = await Promise.all([
+    getItem(invoiceKeys.counter),
     findInvoiceSettings(),
   ]);
   const last = lastNumbers(counter);
@@ -253,25 +277,21 @@ function countWrite(last: Numbers, next: Numbers): Write {
   };
 }
 
+const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>> = {
+  invoiced: 'invoice',
+  reminded: 'invoice-reminder',
+};
+
 /** The customer is mailed a new invoice and a reminder; a credit note and a payment are on the page. */
 function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events' | 'invoices'>) {
-  const event = events.at(-1);
-  const invoice = invoices.at(-1);
-  const kind =
-    event?.type === 'invoiced'
-      ? 'invoice'
-      : event?.type === 'reminded'
-        ? 'invoice-reminder'
-        : undefined;
-  if (!event || !invoice || !kind || !order.customerEmail) return {};
+  const [event, invoice, to] = [events.at(-1), invoices.at(-1), order.customerEmail];
+  const kind = event && mailOf[event.type];
+  if (!kind || !invoice || !to) return {};
+  const { id, createdAt: at } = event;
   return {
     invoiceMail: mailWrite({
-      kind,
-      about: `order-${order.id}`,
-      at: event.createdAt,
-      to: order.customerEmail,
-      by: 'workshop',
-      event: { id: event.id, SK: invoiceKey(invoice).SK },
+      ...{ kind, about: `order-${order.id}`, at, to, by: 'workshop' },
+      event: { id, SK: invoiceKey(invoice).SK },
     }),
   };
 }

@@ -22,9 +22,9 @@
  * | Quote event      | QUOTE#id          | EVENT#time#id          |                            | (a question) QUOTES#asked / time#id |
  * | Quote search     | FIND-QUOTE#two letters | term#time#id      |                            |                                 |
  * | Quote count      | QUOTES            | COUNT                  |                            |                                 |
- * | Invoice          | ORDER#id          | INVOICE#number         | INVOICES / time#id         | INVOICES#state / time#id        |
- * | Credit note      | ORDER#id          | CREDIT#number          | CREDITS / time#id          |                                 |
- * | Payment          | ORDER#id          | PAYMENT#number         | PAYMENTS / day#id          |                                 |
+ * | Invoice          | ORDER#id          | LEDGER#INVOICE#number  | INVOICES / time#id         | INVOICES#state / time#id        |
+ * | Credit note      | ORDER#id          | LEDGER#CREDIT#number   | CREDITS / time#id          |                                 |
+ * | Payment          | ORDER#id          | LEDGER#PAYMENT#number  | PAYMENTS / day#id          |                                 |
  * | Invoice search   | FIND-INVOICE#two letters | term#time#id    |                            |                                 |
  * | Invoice count    | INVOICES          | COUNT                  |                            |                                 |
  * | Invoice settings | SETTINGS          | INVOICES               |                            |                                 |
@@ -69,7 +69,7 @@
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
- * | An order's invoices, credit notes and payments   | Query ORDER#id, SK begins INVOICE#, CREDIT#, PAYMENT#      |
+ * | An order's invoices, credit notes and payments   | Query ORDER#id, SK begins LEDGER#                          |
  * | Invoices by time, by state                       | Query GSI1, GSI2; open ones are two lists, merged          |
  * | Invoices by start of number, short id, name, …   | Query FIND-INVOICE#xy, SK begins term, then BatchGet       |
  * | Numbers of invoices and credit notes without gaps | conditional Update of INVOICES COUNT with each            |
@@ -156,9 +156,10 @@ export const sorts = {
   quote: 'QUOTE',
   offer: 'OFFER',
   revision: 'REVISION#',
-  invoice: 'INVOICE#',
-  creditNote: 'CREDIT#',
-  payment: 'PAYMENT#',
+  ledger: 'LEDGER#',
+  invoice: 'LEDGER#INVOICE#',
+  creditNote: 'LEDGER#CREDIT#',
+  payment: 'LEDGER#PAYMENT#',
   review: 'REVIEW',
   inquiry: 'INQUIRY',
   image: 'IMAGE',

@@ -60,7 +60,7 @@ describe('placeholders in the facts of the business', () => {
   it('are refused for prod alone, with their file and names', () => {
     expect(() => refusePlaceholders({ stage: 'dev' }, business)).not.toThrow();
     expect(() => refusePlaceholders({ stage: 'prod' }, business)).toThrow(
-      'shared/business.ts still has placeholders, which prod may not show: abn, email, phone, socials',
+      'shared/business.ts still has placeholders, which prod may not show: abn, email, payTo, phone, socials',
     );
   });
 
@@ -70,6 +70,7 @@ describe('placeholders in the facts of the business', () => {
       email: 'hello@roofconsoles.com.au',
       phone: '(07) 5433 0160',
       abn: '51 824 753 556',
+      payTo: { ...business.payTo, bsb: '064-000', payId: 'hello@roofconsoles.com.au' },
       socials: [{ name: 'Facebook', url: 'https://www.facebook.com/roofconsoles' }],
     };
     expect(() => refusePlaceholders({ stage: 'prod' }, entered)).not.toThrow();

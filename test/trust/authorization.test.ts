@@ -20,6 +20,7 @@ const callers = await createCallers(inject('origin'), inject('env'), fixtures);
 /** The status of a call about one's own things when they are someone else's. */
 const ownOnly: Partial<Record<RouteId, number>> = {
   'orders.events': 404,
+  'invoices.list': 404,
   'orders.claim': 403,
   'reviews.create': 404,
 };

@@ -60,7 +60,8 @@ function onInvoice<Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.rem
   decide: (standing: Standing, invoice: StoredInvoice, call: InvoiceCall<Id>, by: By) => Step,
 ) {
   return {
-    load: ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) =>
+    // Async, so that an id of no invoice is refused after the session is checked.
+    load: async ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) =>
       loadStanding(parseInvoiceId(params.id).orderId, {
         userId: claims.sub,
         key,

@@ -34,13 +34,17 @@ export async function findInquiry(id: string): Promise<Inquiry | undefined> {
   return item && readInquiry(item);
 }
 
-/** Inquiries, newest first: all, or those of a state. */
+/** Inquiries, all or those of a state; the open ones oldest first, because they are overdue first. */
 export async function listInquiries({
   state,
   ...request
 }: PageRequest & { readonly state?: State | undefined }) {
   const feed = state
-    ? ({ index: 'GSI2', partition: inquiryKeys.stateFeedName(state) } as const)
+    ? ({
+        index: 'GSI2',
+        partition: inquiryKeys.stateFeedName(state),
+        oldestFirst: state === 'open',
+      } as const)
     : ({ index: 'GSI1', partition: inquiryKeys.feedName } as const);
   const page = await readFeed(feed, request);
   return { ...page, items: page.items.map(readInquiry) };

@@ -23,6 +23,8 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
+  /** Address of the customer that an e-mail to the owner is about: an answer goes there. */
+  readonly replyTo?: string;
 }
 
 export const text = (value: string): Block => ({ kind: 'text', text: value });

@@ -7,6 +7,7 @@ export interface Rendered {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly replyTo?: string;
 }
 
 /** The longest subject, in characters; mail programs show about half of that. */
@@ -31,6 +32,7 @@ export function render(content: MailContent, origin: string): Rendered {
       .trim(),
     html: renderHtml(content, origin),
     text: renderText(content, origin),
+    ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
 

@@ -60,7 +60,7 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export async function send(
   mail: Pick<Mail, 'about' | 'cause'>,
   to: string,
-  { subject, html, text }: Rendered,
+  { subject, html, text, replyTo = '' }: Rendered,
   { MAIL_FROM, MAIL_CONFIGURATION_SET }: MailerEnvironment,
 ): Promise<string> {
   if (!ADDRESS.test(to)) throw new Refused('This is not an address that e-mails can be sent to.');
@@ -68,7 +68,7 @@ export async function send(
   const { MessageId } = await sendUnlessThrottled(
     new SendEmailCommand({
       FromEmailAddress: `"${business.name}" <${MAIL_FROM}>`,
-      ReplyToAddresses: [business.email],
+      ReplyToAddresses: [ADDRESS.test(replyTo) ? replyTo : business.email],
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

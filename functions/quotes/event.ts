@@ -95,7 +95,11 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
     case 'reminded':
       return { customersMail: toCustomer('quote-reminder') };
     case 'accepted':
-      return { customersMail: toCustomer('quote-accepted'), ownersMail: toOwner('accepted-quote') };
+      return {
+        customersMail: toCustomer('quote-accepted'),
+        // The owner knows what the owner did.
+        ownersMail: event.by === 'owner' ? undefined : toOwner('accepted-quote'),
+      };
     case 'declined':
       return { ownersMail: toOwner('declined-quote') };
     case 'asked':

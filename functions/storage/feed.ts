@@ -1,5 +1,5 @@
 /**
- * Newest-first lists, a page at a time. A page costs the same wherever it is and however long the list
+ * Lists by time, most of them newest first, a page at a time. A page costs the same wherever it is and however long the list
  * is: one Query from where the last page ended, for `limit` items and one more, which tells whether
  * there is another page.
  */
@@ -29,10 +29,12 @@ interface Feed {
   readonly from?: string | undefined;
   readonly before?: string | undefined;
   readonly consistent?: boolean;
+  /** For lists without a prefix or a range: what has waited longest comes first. */
+  readonly oldestFirst?: boolean;
 }
 
 /**
- * A page of a feed, newest first.
+ * A page of a feed, newest first unless the feed says otherwise.
  *
  * @throws BadRequest if the cursor is not one of this feed
  */
@@ -58,7 +60,7 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
     values[':from'] = from;
     values[':to'] = to;
   } else if (after !== undefined) {
-    condition += ' AND #sort < :after';
+    condition += ` AND #sort ${feed.oldestFirst ? '>' : '<'} :after`;
     names['#sort'] = sortName;
     values[':after'] = after;
   }
@@ -67,7 +69,7 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
     KeyConditionExpression: condition,
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
-    ScanIndexForward: false,
+    ScanIndexForward: feed.oldestFirst ?? false,
     // A range includes the item at which the last page ended, which is left out below.
     Limit: request.limit + (isRange && after !== undefined ? 2 : 1),
   };

@@ -113,10 +113,13 @@ describe('the list of inquiries', () => {
     expect(await find(id)).toBeDefined();
   });
 
-  it('is paged newest first, with each inquiry once', async () => {
+  it.each([
+    ['newest first', ''],
+    ['those that wait oldest first', '&state=open'],
+  ])('is paged %s, with each inquiry once', async (_, state) => {
     const mine = [await sent(), await sent(), await sent()];
     const seen: Inquiry[] = [];
-    let path: string | undefined = '/api/admin/inquiries?limit=2';
+    let path: string | undefined = `/api/admin/inquiries?limit=2${state}`;
     while (path && !mine.every((id) => seen.some((one) => one.id === id))) {
       const answer = await admin.get(path);
       const page = schemas['inquiries.adminList'].response.parse(answer.body);
@@ -125,7 +128,7 @@ describe('the list of inquiries', () => {
       path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     const order = seen.map(({ id }) => id).filter((id) => mine.includes(id));
-    expect(order).toEqual(mine.toReversed());
+    expect(order).toEqual(state ? mine : mine.toReversed());
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
 

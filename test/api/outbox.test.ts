@@ -72,6 +72,10 @@ describe('an order', () => {
     const mail = await mailbox.arrived('new-order', id);
     expect(mail.destination.to).toEqual([business.email]);
     expect(mail.body.text).toContain('> Bar on the left');
+    // An answer goes to the customer, and a copied address works.
+    expect(mail.replyTo).toEqual(['jo@example.com']);
+    expect(mail.body.text).toContain('E-mail: jo@example.com');
+    expect(mail.body.text).toContain(`${stack.origin}/admin-dashboard?tab=orders&order=${id}`);
   });
 
   it('sends one e-mail if placed fifty times at once with one key', async () => {
@@ -231,6 +235,16 @@ describe('a quote', () => {
     expect(toOwner.destination.to).toEqual([business.email]);
     expect(toOwner.subject).toBe(`Accepted: ${quote.number}, $160.00`);
     expect(toOwner.body.text).toContain('1 Long Road');
+    expect(toOwner.replyTo).toEqual(toCustomer.destination.to);
+  });
+
+  it('does not tell the owner what the owner did', async () => {
+    const quote = await sendQuote();
+    await made(admin.post(`/api/admin/quotes/${quote.id}/accept`, {}));
+    await mailbox.arrived('quote-accepted', quote.id);
+    await stack.runMailer(sendWaiting);
+    const mails = (await mailbox.about(quote.id)).map(readMailId);
+    expect(mails.filter((id) => id.includes('accepted-quote'))).toEqual([]);
   });
 
   it('tells the owner about a question or a decline, with the customer’s words', async () => {

@@ -114,8 +114,12 @@ const hostile = fc
 const LINKED =
   /\w+:\/\/\S+|www\.[a-z0-9]\S*|[^\s@]+@[^\s@]+\.[a-z]{2,}|[a-z0-9-]+\.(?:example|com)\b/gi;
 
+/** The owner can press and copy a customer's address: a field of its own shape, not text. */
+const customers = ['u@example.com', 'i@example.com'];
 const ours = (found: string) =>
-  found.startsWith(`${origin}/`) || found === business.email || origin.endsWith(found);
+  found.startsWith(`${origin}/`) ||
+  [business.email, ...customers].includes(found) ||
+  origin.endsWith(found);
 
 describe('text that people type', () => {
   it('never becomes a link, markup or a header', () => {

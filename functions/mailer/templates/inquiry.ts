@@ -6,8 +6,9 @@ import { button, greeting, type MailContent, text, withoutLinks } from '../../ma
 type Inquiry = z.infer<typeof inquiry>;
 
 export function newInquiry(inquiry: Inquiry): MailContent {
-  const { name, email, phone, vehicleInfo, inquiryType, message, photos } = inquiry;
+  const { id, name, email, phone, vehicleInfo, inquiryType, message, photos } = inquiry;
   return {
+    replyTo: email,
     subject: `New inquiry: ${inquiryType}`,
     heading: inquiryType,
     blocks: [
@@ -15,14 +16,14 @@ export function newInquiry(inquiry: Inquiry): MailContent {
         kind: 'facts',
         facts: [
           ['From', withoutLinks(name)],
-          ['E-mail', withoutLinks(email)],
+          ['E-mail', email],
           ...(phone ? ([['Phone', withoutLinks(phone)]] as const) : []),
           ...(vehicleInfo ? ([['Vehicle', withoutLinks(vehicleInfo)]] as const) : []),
           ...(photos.length ? ([['Photos', `${photos.length}`]] as const) : []),
         ],
       },
       { kind: 'quote', text: withoutLinks(message) },
-      button('Answer It', '/admin-dashboard?tab=inquiries&state=open'),
+      button('Answer It', `/admin-dashboard?tab=inquiries&inquiry=${id}`),
     ],
   };
 }

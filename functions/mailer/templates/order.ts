@@ -174,9 +174,13 @@ export function orderLink(order: StoredOrder, path: OrderPath): MailContent {
   };
 }
 
+/** Where the owner sees an order. */
+const ownersPath = ({ id }: StoredOrder): OrderPath => `/admin-dashboard?tab=orders&order=${id}`;
+
 export function newOrder(order: StoredOrder): MailContent {
   const { customerEmail, customerPhone, notes } = order;
   return {
+    replyTo: customerEmail,
     subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
@@ -185,13 +189,13 @@ export function newOrder(order: StoredOrder): MailContent {
         kind: 'facts',
         facts: [
           ['Customer', fullName(order)],
-          ['E-mail', withoutLinks(customerEmail)],
+          ['E-mail', customerEmail],
           ['Phone', withoutLinks(customerPhone)],
           ['Posted to', address(order)],
         ],
       },
       ...(notes ? ([{ kind: 'quote', text: withoutLinks(notes) }] as const) : []),
-      button('Open the Dashboard', '/admin-dashboard'),
+      button('Open the Order', ownersPath(order)),
     ],
   };
 }
@@ -199,12 +203,13 @@ export function newOrder(order: StoredOrder): MailContent {
 export function newReview(order: StoredOrder): MailContent {
   const { id, review } = order;
   return {
+    replyTo: order.customerEmail,
     subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
     heading: `${review?.rating ?? '-'} of 5 stars`,
     blocks: [
       text(`${fullName(order)} has reviewed order ${shortId(id)}.`),
       ...(review?.comment ? [{ kind: 'quote', text: withoutLinks(review.comment) } as const] : []),
-      button('See the Reviews', '/reviews'),
+      button('Open the Order', ownersPath(order)),
     ],
   };
 }

@@ -12,7 +12,7 @@ export function mailFailed({ kind, to, reason }: Mail): MailContent {
         kind: 'facts',
         facts: [
           ['What', mailKinds[kind].title],
-          ['To', withoutLinks(to ?? '')],
+          ['To', to ?? ''],
           ['Why', withoutLinks(reason ?? '')],
         ],
       },

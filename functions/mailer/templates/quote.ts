@@ -158,16 +158,17 @@ const dashboard = ({ id }: QuoteRecord) =>
 
 export function acceptedQuote(
   quote: QuoteRecord,
-  { by }: QuoteEvent,
+  _: QuoteEvent,
   order: StoredOrder | undefined,
 ): MailContent {
   const total = formatDollars(quote.accepted?.totalCents ?? 0);
   return {
+    replyTo: quote.customerEmail,
     subject: `Accepted: ${quote.number}, ${total}`,
     heading: `${quote.number} has been accepted`,
     blocks: [
       text(
-        `${withoutLinks(quote.customerName)} has accepted ${quote.number}${by === 'owner' ? ' by phone' : ''}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
+        `${withoutLinks(quote.customerName)} has accepted ${quote.number}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
       ...(order ? [agreed(order)] : []),
       ...(order
@@ -180,6 +181,7 @@ export function acceptedQuote(
 
 export function declinedQuote(quote: QuoteRecord, event: QuoteEvent): MailContent {
   return {
+    replyTo: quote.customerEmail,
     subject: `Declined: ${quote.number}`,
     heading: `${quote.number} has been declined`,
     blocks: [
@@ -192,6 +194,7 @@ export function declinedQuote(quote: QuoteRecord, event: QuoteEvent): MailConten
 
 export function quoteQuestion(quote: QuoteRecord, event: QuoteEvent): MailContent {
   return {
+    replyTo: quote.customerEmail,
     subject: `Question about ${quote.number}`,
     heading: `Question about ${quote.number}`,
     blocks: [
@@ -200,7 +203,7 @@ export function quoteQuestion(quote: QuoteRecord, event: QuoteEvent): MailConten
       {
         kind: 'facts',
         facts: [
-          ['E-mail', withoutLinks(quote.customerEmail)],
+          ['E-mail', quote.customerEmail],
           ...(quote.customerPhone ? ([['Phone', withoutLinks(quote.customerPhone)]] as const) : []),
         ],
       },

@@ -36,7 +36,7 @@ export interface AdminSearch {
   quote?: string | undefined;
   /** Whether that quote is being changed. */
   edit?: boolean | undefined;
-  /** Id of the inquiry that a new quote answers. */
+  /** Id of the one inquiry that is shown, or that a new quote answers. */
   inquiry?: string | undefined;
 }
 

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import type { Cell } from '../shared/list/csv.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { Loaded } from '../shared/list/Loaded.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
@@ -23,10 +27,17 @@ interface InquiriesProps {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Inquiries, newest first. */
+/** Inquiries, newest first, those that wait for an answer oldest first; or the one that a link leads to. */
 export default function Inquiries({ search, onSearch }: InquiriesProps) {
-  const { state } = search;
+  const { state, inquiry: id } = search;
   const inquiries = usePages('inquiries.adminList', inquiryQuery(search));
+  const card = (inquiry: Inquiry) => (
+    <InquiryCard
+      key={inquiry.id}
+      inquiry={inquiry}
+      onQuote={() => onSearch({ tab: 'quote', inquiry: inquiry.id })}
+    />
+  );
   return (
     <>
       <TabHeading
@@ -51,39 +62,61 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
           />
         }
       />
-      <PagedList
-        pages={inquiries}
-        what="inquiries"
-        filter={state ?? ''}
-        empty={
-          <Empty
-            as="h3"
-            title="No Inquiries Yet"
-            action={
-              <Link to="/contact" className={buttonClass('line', 'small')}>
-                View Contact Page
-              </Link>
-            }
-          >
-            <p>What people send from the contact page appears here.</p>
-          </Empty>
-        }
-        notFound={
-          state === 'open'
-            ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
-            : { title: 'No Answers Yet' }
-        }
-        onShowAll={() => onSearch({ tab: 'inquiries' })}
-      >
-        {(inquiry) => (
-          <InquiryCard
-            key={inquiry.id}
-            inquiry={inquiry}
-            onQuote={() => onSearch({ tab: 'quote', inquiry: inquiry.id })}
-          />
-        )}
-      </PagedList>
+      {id ? (
+        <OneInquiry id={id}>
+          {(inquiry) => (
+            <>
+              {card(inquiry)}
+              <Button
+                look="line"
+                size="small"
+                className="mt-4"
+                onClick={() => onSearch({ tab: 'inquiries' })}
+              >
+                Show All Inquiries
+              </Button>
+            </>
+          )}
+        </OneInquiry>
+      ) : (
+        <PagedList
+          pages={inquiries}
+          what="inquiries"
+          filter={state ?? ''}
+          empty={
+            <Empty
+              as="h3"
+              title="No Inquiries Yet"
+              action={
+                <Link to="/contact" className={buttonClass('line', 'small')}>
+                  View Contact Page
+                </Link>
+              }
+            >
+              <p>What people send from the contact page appears here.</p>
+            </Empty>
+          }
+          notFound={
+            state === 'open'
+              ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
+              : { title: 'No Answers Yet' }
+          }
+          onShowAll={() => onSearch({ tab: 'inquiries' })}
+        >
+          {card}
+        </PagedList>
+      )}
     </>
+  );
+}
+
+/** The inquiry that a link leads to, such as that of an e-mail. */
+function OneInquiry({ id, children }: { id: string; children: (inquiry: Inquiry) => ReactNode }) {
+  const query = useQuery(adminRead('inquiries.get', { params: { id } }));
+  return (
+    <Loaded what="the inquiry" query={query} height="h-40">
+      {children}
+    </Loaded>
   );
 }
 

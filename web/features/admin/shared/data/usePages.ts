@@ -101,7 +101,7 @@ export function putInPages<Id extends PagedId>(
 
 /**
  * Adds new items at the top of each visible list of a kind, with one read each. Loaded pages stay;
- * other lists are refetched when they are next shown.
+ * other lists are refetched when they are next shown, and one that shows the oldest first at once.
  */
 export async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
   const queryKey = [id, 'pages'];
@@ -109,6 +109,10 @@ export async function addNewest<Id extends PagedId>(client: QueryClient, id: Id)
   const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
   for (const { queryKey: key } of shown) {
     const query = key[2] as Record<string, string | undefined>;
+    if (id === 'inquiries.adminList' && query.state === 'open') {
+      await client.invalidateQueries({ queryKey: key, exact: true });
+      continue;
+    }
     const newest = await readPage(id, { ...query, limit: PAGE });
     client.setQueryData<Pages<Id>>(key, (data) => {
       const [first, ...others] = data?.pages ?? [];

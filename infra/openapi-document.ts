@@ -64,10 +64,10 @@ function listHeaders(id: RouteId): Json[] {
 }
 
 function describeSuccess(id: RouteId): Json {
-  const { status, paged } = getRoute(id);
+  const { status, paged, whole } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
   const headers = {
-    ...(paged && {
+    ...((paged || whole) && {
       Link: { description: 'RFC 8288, rel="next"', schema: { type: 'string' } },
     }),
     ...(status === 302 && { Location: { schema: { type: 'string' } } }),

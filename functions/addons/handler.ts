@@ -2,16 +2,17 @@
 import { addons } from '../../shared/contract/addons.ts';
 import { addonRoutes } from '../../shared/contract/routes/addons.ts';
 import { api } from '../http/api.ts';
+import { listPart } from '../http/list-part.ts';
 import { inOrder, onOffer, shopView } from './addon.ts';
 import { createAddon } from './create-addon.ts';
 import { allAddons, findAddon } from './repo.ts';
 import { updateAddon } from './update-addon.ts';
 
 export const handler = api(addonRoutes, addons)
-  .on('addons.list', async () => ({ body: onOffer(await allAddons()).map(shopView) }))
+  .on('addons.list', async ({ query }) => listPart(onOffer(await allAddons()).map(shopView), query))
   .on('addons.adminList', {
     load: () => allAddons(),
-    run: async (_, all) => ({ body: inOrder(all) }),
+    run: async ({ query }, all) => listPart(inOrder(all), query),
   })
   .on('addons.create', async ({ body, now }) => ({ body: await createAddon(body, now) }))
   .on('addons.update', {

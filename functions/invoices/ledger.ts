@@ -55,17 +55,34 @@ interface InvoiceRequest {
   readonly cents?: number | undefined;
 }
 
+interface Making {
+  readonly numbers: Numbers;
+  readonly gstRegistered: boolean;
+  readonly by: By;
+}
+
 /**
  * Makes an invoice of an order.
  *
  * @throws Conflict if nothing or less is left to invoice; BadRequest if a deposit has no amount
  */
-export function issue(
-  before: StoredOrder,
-  { kind, cents }: InvoiceRequest,
-  { numbers, gstRegistered, by }: { numbers: Numbers; gstRegistered: boolean; by: By },
-): Step {
+export function issue(before: StoredOrder, { kind, cents }: InvoiceRequest, making: Making): Step {
   const totalCents = toInvoice(before, kind, cents);
+  if (kind === 'deposit') return issueDeposit(before, totalCents, making);
+  return make(before, { kind, totalCents, lines: invoiceLines(before, totalCents) }, making);
+}
+
+/** Makes an invoice of a deposit that is not more than what is left to invoice. */
+export function issueDeposit(before: StoredOrder, totalCents: number, making: Making): Step {
+  const lines = [lineOf(`Deposit for order ${before.id.slice(0, 8)}`, totalCents)];
+  return make(before, { kind: 'deposit', totalCents, lines }, making);
+}
+
+function make(
+  before: StoredOrder,
+  { kind, totalCents, lines }: Pick<StoredInvoice, 'kind' | 'totalCents' | 'lines'>,
+  { numbers, gstRegistered, by }: Making,
+): Step {
   const order = nextVersion(before, {}, by.at);
   const invoice: StoredInvoice = {
     orderId: order.id,
@@ -73,7 +90,7 @@ export function issue(
     number: numbered('INV', numbers.invoices),
     kind,
     buyer: buyerOf(order),
-    lines: invoiceLines(before, kind, totalCents),
+    lines,
     totalCents,
     gstCents: gstRegistered ? gstCents(totalCents) : 0,
     gstRegistered,
@@ -131,16 +148,16 @@ const lineOf = (text: string, unitCents: number, quantity = 1): Line => ({
 });
 
 /** Everything ordered, then what was invoiced before; or one line for a part of it. */
-function invoiceLines(order: StoredOrder, kind: StoredInvoice['kind'], totalCents: number): Line[] {
-  const short = order.id.slice(0, 8);
-  if (kind === 'deposit') return [lineOf(`Deposit for order ${short}`, totalCents)];
+function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
   const earlier = order.invoices
     .map((invoice) => ({ ...invoice, net: invoice.totalCents - invoice.creditedCents }))
     .filter(({ net }) => net !== 0)
     .map(({ number, net }) => lineOf(`Less invoice ${number}`, -net));
   const lines = [...orderedLines(order), ...earlier];
   const sum = lines.reduce((total, line) => total + line.totalCents, 0);
-  return sum === totalCents ? lines : [lineOf(`Part payment for order ${short}`, totalCents)];
+  return sum === totalCents
+    ? lines
+    : [lineOf(`Part payment for order ${order.id.slice(0, 8)}`, totalCents)];
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   type StoredInvoice,
   type StoredPayment,
 } from './invoice.ts';
-import { issue, type Numbers, type Step } from './ledger.ts';
+import { issueDeposit, type Numbers, type Step } from './ledger.ts';
 import { searchItems } from './list-invoices.ts';
 import { findInvoiceSettings } from './settings.ts';
 
@@ -190,7 +190,11 @@ export async function depositInvoice(placed: StoredOrder, by: By) {
     findInvoiceSettings(),
   ]);
   const last = lastNumbers(counter);
-  const step = issue(placed, { kind: 'deposit' }, { numbers: next(last), gstRegistered, by });
+  const step = issueDeposit(placed, placed.depositCents, {
+    numbers: next(last),
+    gstRegistered,
+    by,
+  });
   return { order: step.order, writes: stepWrites(placed, step, last) };
 }
 

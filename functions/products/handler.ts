@@ -3,6 +3,7 @@ import { products } from '../../shared/contract/products.ts';
 import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
+import { listPart } from '../http/list-part.ts';
 import { createProduct } from './create-product.ts';
 import { inOrder, onSale } from './on-sale.ts';
 import { adminView, shopView } from './product.ts';
@@ -10,14 +11,13 @@ import { allProducts, findProduct } from './repo.ts';
 import { updateProduct } from './update-product.ts';
 
 export const handler = api(productRoutes, products)
-  .on('products.list', async ({ query }) => ({
-    body: onSale(await allProducts(), query).map(shopView),
-  }))
-  .on('products.featured', async () => ({
-    body: onSale(await allProducts())
-      .filter((product) => product.featured)
-      .map(shopView),
-  }))
+  .on('products.list', async ({ query }) =>
+    listPart(onSale(await allProducts(), query).map(shopView), query),
+  )
+  .on('products.featured', async ({ query }) => {
+    const featured = onSale(await allProducts()).filter((product) => product.featured);
+    return listPart(featured.map(shopView), query);
+  })
   .on('products.get', async ({ params }) => {
     const product = await findProduct(params.id);
     if (!product || product.hidden) throw new NotFound('There is no such product.');
@@ -25,7 +25,7 @@ export const handler = api(productRoutes, products)
   })
   .on('products.adminList', {
     load: () => allProducts(),
-    run: async (_, all) => ({ body: inOrder(all).map(adminView) }),
+    run: async ({ query }, all) => listPart(inOrder(all).map(adminView), query),
   })
   .on('products.create', async ({ body, now }) => ({
     body: adminView(await createProduct(body, now)),

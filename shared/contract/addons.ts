@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { id, idParams, imageUrl, price, text, timestamp, version } from './fields.ts';
+import {
+  id,
+  idParams,
+  imageUrl,
+  price,
+  text,
+  timestamp,
+  version,
+  wholeListQuery,
+} from './fields.ts';
 import { addonLengths } from './lengths.ts';
 import type { SchemasOf } from './schemas.ts';
 
@@ -38,8 +47,8 @@ const writtenFields = () => ({
 });
 
 export const addons = {
-  'addons.list': { response: z.lazy(() => z.array(addon)) },
-  'addons.adminList': { response: z.lazy(() => z.array(adminAddon)) },
+  'addons.list': { query: wholeListQuery, response: z.lazy(() => z.array(addon)) },
+  'addons.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminAddon)) },
   'addons.create': {
     body: z.lazy(() =>
       z.strictObject({

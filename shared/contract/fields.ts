@@ -138,20 +138,26 @@ const cursor = z.lazy(() =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, 'is not a cursor of this list')),
 );
 
+const pageLimit = (most: number) =>
+  z.coerce
+    .number('must be a number')
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(1, 'must be at least 1'),
+      z.maximum(most, `must be at most ${most}`),
+    );
+
 /** Query of a newest-first list: `limit` 1 to 100, 50 by default. */
 export const pageFields = () => ({
-  limit: z._default(
-    z.coerce
-      .number('must be a number')
-      .check(
-        z.int('must be a whole number'),
-        z.minimum(1, 'must be at least 1'),
-        z.maximum(100, 'must be at most 100'),
-      ),
-    50,
-  ),
+  limit: z._default(pageLimit(100), 50),
   cursor: z.optional(cursor),
 });
+/** Query of a list that is answered whole, unless it is too large or `limit` is given. */
+export const wholeListFields = () => ({
+  limit: z.optional(pageLimit(1000)),
+  cursor: z.optional(cursor),
+});
+export const wholeListQuery = z.lazy(() => z.strictObject(wholeListFields()));
 export const pageQuery = z.lazy(() => z.strictObject(pageFields()));
 export const idParams = z.lazy(() => z.strictObject({ id }));
 

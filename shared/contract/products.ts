@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { id, idParams, imageUrl, price, text, timestamp, version } from './fields.ts';
+import {
+  id,
+  idParams,
+  imageUrl,
+  price,
+  text,
+  timestamp,
+  version,
+  wholeListFields,
+  wholeListQuery,
+} from './fields.ts';
 import { productLengths } from './lengths.ts';
 import { MAX_PRODUCT_IMAGES } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
@@ -96,13 +106,17 @@ const productChange = z.lazy(() =>
 export const products = {
   'products.list': {
     query: z.lazy(() =>
-      z.strictObject({ make: z.optional(text(1, 60)), model: z.optional(text(1, 60)) }),
+      z.strictObject({
+        ...wholeListFields(),
+        make: z.optional(text(1, 60)),
+        model: z.optional(text(1, 60)),
+      }),
     ),
     response: z.lazy(() => z.array(product)),
   },
-  'products.featured': { response: z.lazy(() => z.array(product)) },
+  'products.featured': { query: wholeListQuery, response: z.lazy(() => z.array(product)) },
   'products.get': { params: idParams, response: product },
-  'products.adminList': { response: z.lazy(() => z.array(adminProduct)) },
+  'products.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminProduct)) },
   'products.create': { body: productInput, response: adminProduct },
   'products.update': { params: idParams, body: productChange, response: adminProduct },
 } satisfies SchemasOf<'products'>;

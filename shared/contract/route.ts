@@ -40,6 +40,11 @@ export interface Route {
   /** True if the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
   readonly paged?: true;
   /**
+   * True if the answer is the whole list up to 2 MB, and beyond that a part of it with a `Link` to the
+   * next (`limit`, `cursor`).
+   */
+  readonly whole?: true;
+  /**
    * True if `If-Match` with a version guards against overwriting a newer change: the answer is
    * then a 412 that carries the current item (see refusals.ts). Admins only, who may read all of it.
    */

@@ -227,3 +227,17 @@ test('searches and sorts products, by keyboard too, in rows of 64 pixels', async
   await page.getByLabel('Sort by').selectOption('Name');
   expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma 9', 'Gamma 10']);
 });
+
+test('shows a catalogue whole that comes in parts', async ({ page }) => {
+  await page.route('**/api/admin/products*', async (route) => {
+    const url = new URL(route.request().url());
+    if (!url.searchParams.has('limit')) url.searchParams.set('limit', '5');
+    const response = await route.fetch({ url: url.href });
+    // The link asks for the next part as the page would, without a limit.
+    const link = response.headers().link?.replace(/limit=5&?/, '') ?? '';
+    await route.fulfill({ response, headers: { ...response.headers(), link } });
+  });
+  const all = await (await page.request.get('/api/admin/products')).json();
+  await openTab(page, 'products');
+  await expect(page.getByTestId('admin-product')).toHaveCount(all.length);
+});

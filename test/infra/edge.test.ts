@@ -46,7 +46,7 @@ describe('the behaviours', () => {
   });
 
   it('cache answers of a public read by its query parameters', () => {
-    expect(findBehaviour('/api/products').query).toEqual(['make', 'model']);
+    expect(findBehaviour('/api/products').query).toEqual(['cursor', 'limit', 'make', 'model']);
     expect(findBehaviour('/api/addons').query).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import './later-calls.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { type CallOf, type Given, send } from './api.ts';
+import { type CallOf, type Given, nextCursor, send } from './api.ts';
 
 /** One page of a newest-first list and the cursor of the next, if there is one. */
 export async function apiPage<Id extends RouteId>(
@@ -9,7 +9,5 @@ export async function apiPage<Id extends RouteId>(
   ...[call]: Given<CallOf<Id>>
 ): Promise<{ items: ResponseOf<Id>; next: string | undefined }> {
   const response = await send(id, call);
-  const link = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
-  const next = link && new URL(link, 'https://shop').searchParams.get('cursor');
-  return { items: (await response.json()) as ResponseOf<Id>, next: next || undefined };
+  return { items: (await response.json()) as ResponseOf<Id>, next: nextCursor(response) };
 }

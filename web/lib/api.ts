@@ -28,7 +28,8 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint of the contract.
+ * Calls an endpoint of the contract. The parts of a list are put together,
+ * unless a `limit` asks for one of them.
  *
  * @throws ApiError for every answer that is not OK
  */
@@ -37,7 +38,13 @@ export async function api<Id extends RouteId>(
   ...[call]: Given<CallOf<Id>>
 ): Promise<ResponseOf<Id>> {
   const response = await send(id, call);
-  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<Id>;
+  if (response.status === 204) return undefined as ResponseOf<Id>;
+  const answer: ResponseOf<Id> = await response.json();
+  const { query, ...same } = (call ?? {}) as Parts & { query?: { limit?: number } };
+  const cursor = query?.limit ? undefined : nextCursor(response);
+  if (!cursor) return answer;
+  const next = [{ ...same, query: { ...query, cursor } }] as unknown as Given<CallOf<Id>>;
+  return [...(answer as unknown[]), ...((await api(id, ...next)) as unknown[])] as ResponseOf<Id>;
 }
 
 /**
@@ -59,6 +66,12 @@ export async function send(id: RouteId, call: Parts = {}): Promise<Response> {
     throw new ApiError(response.status, (await response.text()) || response.statusText);
   }
   return response;
+}
+
+/** The cursor of the next page, from the Link header (RFC 8288); undefined on the last one. */
+export function nextCursor({ headers }: Response): string | undefined {
+  const link = /<([^>]+)>;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
+  return (link && new URL(link, 'https://shop').searchParams.get('cursor')) || undefined;
 }
 
 function buildUrl(id: RouteId, { params, query }: Parts): string {

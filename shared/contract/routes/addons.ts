@@ -8,6 +8,7 @@ export const addonRoutes = {
     status: 200,
     refusals: [],
     cached: true,
+    whole: true,
   },
   'addons.adminList': {
     method: 'GET',
@@ -15,6 +16,7 @@ export const addonRoutes = {
     access: 'admin',
     status: 200,
     refusals: [],
+    whole: true,
   },
   'addons.create': {
     method: 'POST',

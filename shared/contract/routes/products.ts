@@ -8,6 +8,7 @@ export const productRoutes = {
     status: 200,
     refusals: [],
     cached: true,
+    whole: true,
   },
   'products.featured': {
     method: 'GET',
@@ -16,6 +17,7 @@ export const productRoutes = {
     status: 200,
     refusals: [],
     cached: true,
+    whole: true,
   },
   'products.get': {
     method: 'GET',
@@ -31,6 +33,7 @@ export const productRoutes = {
     access: 'admin',
     status: 200,
     refusals: [],
+    whole: true,
   },
   'products.create': {
     method: 'POST',

@@ -47,7 +47,7 @@ describe('the behaviours', () => {
 
   it('cache answers of a public read by its query parameters', () => {
     expect(findBehaviour('/api/products').query).toEqual(['cursor', 'limit', 'make', 'model']);
-    expect(findBehaviour('/api/addons').query).toEqual([]);
+    expect(findBehaviour('/api/addons').query).toEqual(['cursor', 'limit']);
   });
 });
 

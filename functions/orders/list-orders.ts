@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { inquiryKeys, orderKeys, userKeys } from '../storage/keys.ts';
+import { inquiryKeys, mailKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
 import { readOrder, type StoredOrder } from './order.ts';
 
@@ -123,15 +123,22 @@ function estimateBytes({ lines }: StoredOrder): number {
 /** The shop promises to answer inquiries within a day. */
 const OVERDUE_MS = 24 * 3600 * 1000;
 
+/** How long, in milliseconds, an e-mail that did not arrive is counted. */
+const UNDELIVERED_MS = 7 * OVERDUE_MS;
+
 /** Counts of what the workshop has to do, each up to 100, from the lists by state. */
 export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.counts'>> {
   const dayAgo = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const open = inquiryKeys.stateFeedName('open');
-  const [pending, processing, openInquiries, overdueInquiries] = await Promise.all([
-    countFeed(orderKeys.statusFeedName('pending')),
-    countFeed(orderKeys.statusFeedName('processing')),
-    countFeed(open),
-    countFeed(open, { before: dayAgo }),
-  ]);
-  return { pending, processing, openInquiries, overdueInquiries };
+  const from = new Date(now.getTime() - UNDELIVERED_MS).toISOString();
+  const [pending, processing, openInquiries, overdueInquiries, returnedEmails, failedEmails] =
+    await Promise.all([
+      countFeed(orderKeys.statusFeedName('pending')),
+      countFeed(orderKeys.statusFeedName('processing')),
+      countFeed(open),
+      countFeed(open, { before: dayAgo }),
+      countFeed(mailKeys.stateFeedName('bounced'), { from }),
+      countFeed(mailKeys.stateFeedName('failed'), { from }),
+    ]);
+  return { pending, processing, openInquiries, overdueInquiries, returnedEmails, failedEmails };
 }

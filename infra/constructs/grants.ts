@@ -155,7 +155,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
     indexes: {
       GSI1: [feeds.orders],
-      GSI2: [all(feeds.inquiriesByState), all(feeds.ordersByStatus)],
+      GSI2: [
+        all(feeds.inquiriesByState),
+        `${feeds.mailsByState}bounced`,
+        `${feeds.mailsByState}failed`,
+        all(feeds.ordersByStatus),
+      ],
     },
   },
   quotes: {

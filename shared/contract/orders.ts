@@ -204,6 +204,9 @@ export const orders = {
         openInquiries: counted,
         /** Open inquiries sent more than a day ago. */
         overdueInquiries: counted,
+        /** E-mails of the last seven days that came back, and that were never sent. */
+        returnedEmails: counted,
+        failedEmails: counted,
       }),
     ),
   },

@@ -113,6 +113,8 @@ describe('an e-mail', () => {
         reason: 'This is not an address that e-mails can be sent to.',
         GSI2PK: 'MAILS#failed',
       });
+    const counts = (await admin.get('/api/admin/order-counts')).body;
+    expect(counts).toMatchObject({ failedEmails: 1, returnedEmails: 0 });
   });
 });
 

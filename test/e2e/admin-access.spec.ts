@@ -11,7 +11,7 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts.filter((url) => /admin|Orders|Upload/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /admin|Orders|Upload|Attention/.test(url))).toEqual([]);
 
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
@@ -21,7 +21,9 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts.filter((url) => /\/assets\/.*(admin|Orders|Upload)/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /\/assets\/.*(admin|Orders|Upload|Attention)/.test(url))).toEqual(
+    [],
+  );
   await context.close();
 });
 
@@ -48,13 +50,14 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
 });
 
 test('shows what needs attention first, with links to it', async ({ page }) => {
-  const counts = { pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 };
+  const counts = {
+    ...{ pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 },
+    ...{ returnedEmails: 1, failedEmails: 2 },
+  };
   await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
   const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: quoteCounts }));
-  await page.goto('/admin-dashboard');
-  const attention = page.getByRole('region', { name: 'Needs attention' });
-  await expect(attention.getByRole('listitem')).toHaveText([
+  const jobs = [
     '2 inquiries unanswered for over a day',
     '3 new orders',
     '1 order to build and ship',
@@ -62,7 +65,18 @@ test('shows what needs attention first, with links to it', async ({ page }) => {
     '1 question about a quote',
     '2 quotes accepted this week',
     '1 quote expires this week',
-  ]);
+    '1 e-mail came back this week',
+    '2 e-mails not sent this week',
+  ];
+  // At the head of the shop too, where a login leads.
+  await page.goto('/');
+  const inShop = page.getByRole('navigation', { name: 'Needs attention' });
+  await expect(inShop.getByRole('listitem')).toHaveText(jobs);
+  await expectAccessible(page, { where: 'the shop as its owner sees it' });
+  await inShop.getByRole('link', { name: 'expires this week' }).click();
+  await expect(page).toHaveURL('/admin-dashboard?tab=quote&quotes=expiring');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByRole('listitem')).toHaveText(jobs);
   await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('4');
   await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('5');
   await attention.getByRole('button', { name: /unanswered/ }).click();
@@ -72,6 +86,7 @@ test('shows what needs attention first, with links to it', async ({ page }) => {
   counts.processing = 0;
   counts.openInquiries = 0;
   counts.overdueInquiries = 0;
+  Object.assign(counts, { returnedEmails: 0, failedEmails: 0 });
   Object.assign(quoteCounts, { questions: 0, accepted: 0, expiring: 0 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(attention).toContainText('Nothing is waiting');

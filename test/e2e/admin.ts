@@ -37,7 +37,8 @@ export const test = guardedTest.extend<{ shop: Shop }>({
   storageState: async ({ shop }, use) => {
     const cookies = [...shop.owner.cookies].map(([name, value]) => ({
       ...{ name, value, domain: new URL(shop.origin).hostname, path: '/', expires: -1 },
-      ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
+      // Scripts read whether there may be a session from the second cookie.
+      ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
     }));
     await use({ cookies, origins: [] });
   },

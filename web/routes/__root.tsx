@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Crashed } from '../features/shell/Crashed.tsx';
 import { Header } from '../features/shell/Header.tsx';
 import { useNavigation } from '../features/shell/useNavigation.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
 import { deferred } from '../lib/deferred.ts';
+import { useSession } from '../lib/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 
 const Footer = deferred(() => import('../features/shell/Footer.tsx'));
@@ -14,6 +15,8 @@ const footer = (
     <Footer />
   </Suspense>
 );
+// Loaded for admins alone.
+const WaitingInShop = lazy(() => import('../features/admin/Attention.tsx'));
 const NotFound = deferred(() => import('../features/shell/NotFound.tsx'));
 const notFound = (
   <Suspense>
@@ -29,6 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Shell() {
   useNavigation();
+  const { user } = useSession();
   // The dashboard is the owner's desk: it has a head of its own and nothing for shoppers.
   const isShop = !useMatch({ from: '/admin-dashboard', shouldThrow: false });
   return (
@@ -37,6 +41,11 @@ function Shell() {
         Skip to the content
       </a>
       {isShop && <Header vehicle={<VehicleStrip />} />}
+      {isShop && user?.role === 'admin' && (
+        <Suspense>
+          <WaitingInShop />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />
       </main>

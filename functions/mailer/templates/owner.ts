@@ -41,6 +41,6 @@ export function digest(subjects: readonly string[]): MailContent {
   return {
     subject: `${count} since yesterday`,
     heading: `${count} since yesterday`,
-    blocks: [...subjects.map(text), button('Open the Dashboard', '/admin-dashboard')],
+    blocks: [...subjects.map(text), button('Open the Admin Dashboard', '/admin-dashboard')],
   };
 }

@@ -1,13 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { read } from '../../lib/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
 import { type Counts, useQuoteCounts } from './useCounts.ts';
-
-interface AttentionProps {
-  counts: Counts;
-  onSearch: (search: AdminSearch) => void;
-}
 
 /** Where the server stops counting. */
 const COUNTED_UP_TO = 100;
@@ -18,58 +17,87 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return `${shown} ${count === 1 ? one : many}`;
 }
 
+interface Job {
+  text: string;
+  /** The list of what it counts. */
+  search: AdminSearch;
+  urgent?: boolean;
+}
+
+/** What waits for the owner, the most urgent first. */
+function findJobs(
+  waiting: ResponseOf<'orders.counts'>,
+  quotes: ResponseOf<'quotes.counts'> | undefined,
+): Job[] {
+  const { pending, processing, openInquiries, overdueInquiries } = waiting;
+  const open = { tab: 'inquiries', state: 'open' } as const;
+  // Where counting stopped, how many are on time is not known.
+  const onTime = openInquiries < COUNTED_UP_TO ? openInquiries - overdueInquiries : 0;
+  const job = (count: number | undefined, one: string, many: string, search: AdminSearch): Job[] =>
+    count && count > 0 ? [{ text: counted(count, one, many), search }] : [];
+  const overdue = job(
+    overdueInquiries,
+    'inquiry unanswered for over a day',
+    'inquiries unanswered for over a day',
+    open,
+  );
+  return [
+    ...overdue.map((one) => ({ ...one, urgent: true })),
+    ...job(pending, 'new order', 'new orders', { status: 'pending' }),
+    ...job(processing, 'order to build and ship', 'orders to build and ship', {
+      status: 'processing',
+    }),
+    ...job(onTime, 'new inquiry', 'new inquiries', open),
+    ...job(quotes?.questions, 'question about a quote', 'questions about quotes', {
+      tab: 'quote',
+      quotes: 'asked',
+    }),
+    ...job(quotes?.accepted, 'quote accepted this week', 'quotes accepted this week', {
+      tab: 'quote',
+      quotes: 'accepted',
+    }),
+    ...job(quotes?.expiring, 'quote expires this week', 'quotes expire this week', {
+      tab: 'quote',
+      quotes: 'expiring',
+    }),
+    ...job(waiting.returnedEmails, 'e-mail came back this week', 'e-mails came back this week', {
+      tab: 'emails',
+      list: 'bounced',
+    }),
+    ...job(waiting.failedEmails, 'e-mail not sent this week', 'e-mails not sent this week', {
+      tab: 'emails',
+      list: 'failed',
+    }),
+  ];
+}
+
+interface AttentionProps {
+  counts: Counts;
+  onSearch: (search: AdminSearch) => void;
+}
+
 /** What needs attention first, each linked to its list. */
 export function Attention({ counts, onSearch }: AttentionProps) {
   const { data, error, refetch, isFetching } = counts;
   // If they fail to load, the rest still shows; their list reports the failure.
   const quotes = useQuoteCounts().data;
-  if (error && !data) {
-    return (
-      <Shell>
-        <Failed
-          what="what is waiting"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Shell>
-    );
-  }
   if (!data) {
     return (
       <Shell>
-        <Skeleton className="h-11 max-w-text" />
+        {error ? (
+          <Failed
+            what="what is waiting"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-11 max-w-text" />
+        )}
       </Shell>
     );
   }
-  const { pending, processing, openInquiries, overdueInquiries } = data;
-  const onTime = Math.max(0, openInquiries - overdueInquiries);
-  const jobs: { text: string; search: AdminSearch; urgent?: boolean }[] = [];
-  if (overdueInquiries > 0) {
-    const what = counted(overdueInquiries, 'inquiry', 'inquiries');
-    const search = { tab: 'inquiries', state: 'open' } as const;
-    jobs.push({ text: `${what} unanswered for over a day`, search, urgent: true });
-  }
-  if (pending > 0) {
-    jobs.push({ text: counted(pending, 'new order'), search: { status: 'pending' } });
-  }
-  if (processing > 0) {
-    const text = `${counted(processing, 'order')} to build and ship`;
-    jobs.push({ text, search: { status: 'processing' } });
-  }
-  if (onTime > 0 && openInquiries < COUNTED_UP_TO) {
-    const text = counted(onTime, 'new inquiry', 'new inquiries');
-    jobs.push({ text, search: { tab: 'inquiries', state: 'open' } });
-  }
-  const aboutQuotes = [
-    ['asked', quotes?.questions, 'question about a quote', 'questions about quotes'],
-    ['accepted', quotes?.accepted, 'quote accepted this week', 'quotes accepted this week'],
-    ['expiring', quotes?.expiring, 'quote expires this week', 'quotes expire this week'],
-  ] as const;
-  for (const [list, count = 0, one, many] of aboutQuotes) {
-    const search = { tab: 'quote', quotes: list } as const;
-    if (count > 0) jobs.push({ text: counted(count, one, many), search });
-  }
+  const jobs = findJobs(data, quotes);
   return (
     <Shell>
       {jobs.length === 0 ? (
@@ -78,26 +106,64 @@ export function Attention({ counts, onSearch }: AttentionProps) {
         </p>
       ) : (
         <ul className="attention">
-          {jobs.map(({ text, search, urgent }) => (
-            <li key={text}>
+          {jobs.map((job) => (
+            <li key={job.text}>
               <button
                 type="button"
                 className="attention-link group"
-                onClick={() => onSearch(search)}
+                onClick={() => onSearch(job.search)}
               >
-                <span
-                  aria-hidden="true"
-                  className={`size-2.5 flex-none rounded-full ${urgent ? 'bg-alarm' : 'bg-wattle'}`}
-                />
-                <span className="underline decoration-1 underline-offset-4 group-hover:decoration-2">
-                  {text}
-                </span>
+                <JobText {...job} />
               </button>
             </li>
           ))}
         </ul>
       )}
     </Shell>
+  );
+}
+
+/** As the shop reads its own data: whoever looks at it is not asked to log in again. */
+const shopCounts = read('orders.counts');
+const shopQuoteCounts = read('quotes.counts');
+
+/** The same at the head of the shop's pages, for an owner who has just logged in. */
+export default function WaitingInShop() {
+  const { data } = useQuery(shopCounts);
+  const quotes = useQuery(shopQuoteCounts).data;
+  const jobs = data ? findJobs(data, quotes) : [];
+  return (
+    jobs.length > 0 && (
+      <nav aria-label="Needs Attention" className="border-line border-b bg-sunk">
+        <ul className="container-page flex gap-x-6 overflow-x-auto md:flex-wrap">
+          {jobs.map((job) => (
+            <li key={job.text}>
+              <Link
+                to="/admin-dashboard"
+                search={{ ...job.search }}
+                className="group flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-sm"
+              >
+                <JobText {...job} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  );
+}
+
+function JobText({ text, urgent }: Job) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`size-2.5 flex-none rounded-full ${urgent ? 'bg-alarm' : 'bg-wattle'}`}
+      />
+      <span className="underline decoration-1 underline-offset-4 group-hover:decoration-2">
+        {text}
+      </span>
+    </>
   );
 }
 

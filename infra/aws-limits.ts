@@ -101,6 +101,20 @@ export const awsLimits = {
     heldBy: 'infra/local-aws.test.ts › the gateway refuses headers larger than API Gateway takes',
   },
 
+  /** Of the path with its query. */
+  edgeUrlBytes: {
+    most: 8192,
+    source: cloudFrontQuotas,
+    heldBy:
+      'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take',
+  },
+  /** Headers and query of a request, or headers of an origin's answer. */
+  edgeHeaderBytes: {
+    most: 20_480,
+    source: cloudFrontQuotas,
+    heldBy:
+      'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take',
+  },
   edgeBehaviours: { most: 25, source: cloudFrontQuotas, heldBy: inTemplates },
   edgeOrigins: { most: 25, source: cloudFrontQuotas, heldBy: inTemplates },
   edgeCachePolicies: { most: 20, source: cloudFrontQuotas, heldBy: inTemplates },
@@ -193,6 +207,13 @@ export const awsLimits = {
   firewallPageBytes: {
     most: 4096,
     source: 'AWS WAF Developer Guide, “AWS WAF quotas”: a custom response body',
+    heldBy: inTemplates,
+  },
+  /** Units of all its rules; more cost more. */
+  firewallCapacity: {
+    most: 1500,
+    source:
+      'AWS WAF Developer Guide, “Web ACL capacity units (WCUs)”; of a rule: “Rule statements list”, of AWS’s list: “IP reputation rule groups”',
     heldBy: inTemplates,
   },
   budgetNotifications: {

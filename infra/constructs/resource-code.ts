@@ -17,8 +17,14 @@ const native: ReadonlySet<Resource> = new Set(['uploads']);
 /**
  * The built bundle and, for a function that needs it, native code for Lambda's platform. If assets are
  * not bundled (in tests of templates), only the bundle.
+ *
+ * @param install puts the native code into a folder
  */
-export function resourceCode(scope: Construct, resource: Resource): AssetCode {
+export function resourceCode(
+  scope: Construct,
+  resource: Resource,
+  install = installSharpFor,
+): AssetCode {
   const folder = join(builtFunctions, resource);
   if (!native.has(resource) || !Stack.of(scope).bundlingRequired) {
     return Code.fromAsset(folder, { exclude: ['*.map'] });
@@ -33,7 +39,7 @@ export function resourceCode(scope: Construct, resource: Resource): AssetCode {
       local: {
         tryBundle(output) {
           cpSync(join(folder, bundleName), join(output, bundleName));
-          installSharpFor(lambda, output);
+          install(lambda, output);
           return true;
         },
       },

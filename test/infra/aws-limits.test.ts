@@ -66,6 +66,25 @@ const distributions = (template: Measured): Properties[] =>
   template
     .of('AWS::CloudFront::Distribution')
     .map(({ Properties }) => Properties.DistributionConfig);
+/** The capacity units of a firewall's statement, by AWS's list of them. */
+function capacity(statement: Properties): number {
+  const [[kind, parts]] = Object.entries<Properties>(statement) as [[string, Properties]];
+  switch (kind) {
+    case 'RateBasedStatement':
+      return 2 + (parts.ScopeDownStatement ? capacity(parts.ScopeDownStatement) : 0);
+    case 'NotStatement':
+      return capacity(parts.Statement);
+    case 'OrStatement':
+      return parts.Statements.reduce((sum: number, one: Properties) => sum + capacity(one), 0);
+    case 'ByteMatchStatement': {
+      const changes = parts.TextTransformations.filter(({ Type }: Properties) => Type !== 'NONE');
+      return (parts.PositionalConstraint === 'CONTAINS' ? 10 : 2) + 10 * changes.length;
+    }
+    case 'ManagedRuleGroupStatement':
+      if (parts.Name === 'AWSManagedRulesAmazonIpReputationList') return 25;
+  }
+  throw new Error(`Look up the capacity of ${kind}`);
+}
 const keyParts = (template: Measured): Properties[] =>
   template
     .of('AWS::CloudFront::CachePolicy')
@@ -148,6 +167,15 @@ const checks: Readonly<Record<InTemplates, (template: Measured) => (number | str
         Object.values<{ Content: string }>(Properties.CustomResponseBodies),
       )
       .map(({ Content }) => bytes(Content)),
+  firewallCapacity: (template) =>
+    template
+      .of('AWS::WAFv2::WebACL')
+      .map(({ Properties }) =>
+        Properties.Rules.reduce(
+          (sum: number, rule: Properties) => sum + capacity(rule.Statement),
+          0,
+        ),
+      ),
   streamReaders: (template) => [mappings(template).length],
   tableIndexes: (template) =>
     template

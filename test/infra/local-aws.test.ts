@@ -1,11 +1,16 @@
 /** The local SES, S3 and gateway refuse what AWS refuses and the emulators take. */
+
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleName } from '../../infra/build/paths.ts';
+import { createEdge } from '../../infra/local/edge/edge.ts';
 import { createGateway, type Gateway } from '../../infra/local/gateway/gateway.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { resources } from '../../shared/contract/routes.ts';
@@ -70,6 +75,28 @@ it('the gateway refuses calls and answers larger than Lambda takes', async () =>
 it('the gateway refuses headers larger than API Gateway takes', async () => {
   const withHeader = async (length: number) => (await call('1', { a: 'x'.repeat(length) })).status;
   expect([await withHeader(10_000), await withHeader(10_240)]).toEqual([200, 431]);
+});
+
+it('the edge refuses addresses and headers that CloudFront does not take', async () => {
+  const get = async (length: number) =>
+    (await fetch(`${stack.origin}/products?x=${'y'.repeat(length)}`)).status;
+  expect([await get(8_170), await get(8_192)]).toEqual([200, 414]);
+  const answered = async (length: number) => {
+    const link = ['link', 'x'.repeat(length)] as const;
+    const handle = async () => ({ status: 200, headers: [link], body: Buffer.from('') });
+    const edge = createEdge({
+      ...{ gateway: { ...gateway, handle }, originSecret: 'secret' },
+      uploadOrigin: 'http://127.0.0.1:1',
+      ...{ image: async () => undefined, site: async () => undefined },
+    });
+    const server = createServer(edge).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/orders`);
+    server.close();
+    return status;
+  };
+  expect([await answered(10_000), await answered(20_480)]).toEqual([200, 502]);
 });
 
 it('the local SES refuses what SES refuses', async () => {

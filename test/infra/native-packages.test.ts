@@ -1,9 +1,33 @@
 /** The function that encodes pictures gets native code for Lambda's processor, on any machine. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { App, Stack } from 'aws-cdk-lib';
+import { afterAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
+import { resourceCode } from '../../infra/constructs/resource-code.ts';
 import { lambdaSharp } from '../support/lambda-sharp.ts';
 import { found } from '../support/prerequisites.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** The hash by which a deploy knows the image function's code, with this as its native code. */
+function assetHash(native: string): string {
+  const outdir = mkdtempSync(join(tmpdir(), 'assets-'));
+  folders.push(outdir);
+  const stack = new Stack(new App({ outdir }), 'Shop');
+  const install = (_: unknown, output: string) => writeFileSync(join(output, 'sharp.node'), native);
+  return resourceCode(stack, 'uploads', install).bind(stack).s3Location?.objectKey ?? '';
+}
+
+it('is deployed again when sharp changes, and only then', async () => {
+  await ensureBuilt();
+  expect(assetHash('another version')).not.toBe(assetHash('a version'));
+  expect(assetHash('a version')).toBe(assetHash('a version'));
+}, 60_000);
 
 /** The processor that a binary is for: ELF's `e_machine`, at byte 18. */
 const readMachine = (file: string) => readFileSync(file).readUInt16LE(18);

@@ -1,9 +1,10 @@
 /** The local CloudFront: routes each call by the edge's behaviours and adds their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { awsLimits } from '../../aws-limits.ts';
 import { type Behaviour, findBehaviour, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
-import { message } from '../gateway/answer.ts';
+import { type Answer, message } from '../gateway/answer.ts';
 import type { ApiCall } from '../gateway/event.ts';
 import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
 import { isLoopback } from '../guard/loopback.ts';
@@ -54,6 +55,10 @@ function isWellFormed(path: string): boolean {
   }
 }
 
+/** The bytes of an answer's headers, each with a colon, a space and a line end. */
+const headerBytes = ({ headers }: Answer): number =>
+  headers.reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}${value}`) + 4, 0);
+
 /** Creates the request listener of the shop's port. */
 export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
@@ -82,6 +87,9 @@ export function createEdge(settings: EdgeSettings) {
     const handle = () => settings.gateway.handle(apiCall);
     const isShared = behaviour.cache === 'publicRead' && viewed.method === 'GET';
     const answer = await (isShared ? collapse(`${viewed.path}?${query}`, handle) : handle());
+    if (headerBytes(answer) > awsLimits.edgeHeaderBytes.most) {
+      return sendText(request, response, 502, 'Bad Gateway', headers);
+    }
     return sendAnswer(request, response, answer, headers);
   }
 
@@ -114,6 +122,9 @@ export function createEdge(settings: EdgeSettings) {
     const behaviour = findBehaviour(path);
     const headers = headersFor(request, behaviour);
     const { host } = request.headers;
+    if (Buffer.byteLength(request.url ?? '/') > awsLimits.edgeUrlBytes.most) {
+      return sendText(request, response, 414, 'URI Too Long', headers);
+    }
     if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request', headers);
     // CloudFront also refuses host names that are not the distribution's.
     if (!isLoopback(host)) {

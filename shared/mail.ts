@@ -25,6 +25,7 @@ export const mailKinds = {
   welcome: { to: 'customer', title: 'Welcome', switchable: false },
   'password-reset': { to: 'customer', title: 'Password reset', switchable: false },
   'password-changed': { to: 'customer', title: 'Password changed', switchable: false },
+  'role-changed': { to: 'customer', title: 'Role changed', switchable: false },
   'new-order': { to: 'owner', title: 'New order', switchable: true },
   'new-inquiry': { to: 'owner', title: 'New inquiry', switchable: true },
   'accepted-quote': { to: 'owner', title: 'Quote accepted', switchable: true },

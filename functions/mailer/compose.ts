@@ -15,7 +15,12 @@ import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
 import { causeNumber, isToConfirmed, isWary, orderPath, subjectId, Unwanted } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
-import { confirmAddress, passwordChanged, passwordReset } from './templates/account.ts';
+import {
+  confirmAddress,
+  passwordChanged,
+  passwordReset,
+  roleChanged,
+} from './templates/account.ts';
 import { inquiryAnswer, newInquiry } from './templates/inquiry.ts';
 import { invoiceMade, invoiceReminder } from './templates/invoice.ts';
 import {
@@ -110,6 +115,10 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'confirm-address': async (mail, token) => {
     const user = await findUser(subjectId(mail));
     return user && confirmAddress(user, token);
+  },
+  'role-changed': async (mail) => {
+    const user = await findUser(subjectId(mail));
+    return user && roleChanged(user);
   },
   // No longer written.
   welcome: async () => undefined,

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/contract/fields.ts';
 import { adminCountWrite } from '../auth/repo.ts';
+import { mailWrite } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { userKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
@@ -20,7 +21,8 @@ interface RoleChange {
 }
 
 /**
- * Writes a role, who changed it, and the number of admins, all or nothing.
+ * Writes a role, who changed it, the e-mail that tells the person, and the number of admins, all or
+ * nothing.
  *
  * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be
  *   left, undefined if it was written
@@ -39,6 +41,14 @@ export async function writeRole({ user, role, actor, eventId, now }: RoleChange)
       },
     },
     lastAdmin: admins === 0 ? undefined : adminCountWrite(admins > 0 ? 1 : -1),
+    mail: mailWrite({
+      kind: 'role-changed',
+      about: `user-${user.id}`,
+      to: user.email,
+      by: 'workshop',
+      event: { id: eventId },
+      at: createdAt,
+    }),
     event: {
       Put: {
         Item: {

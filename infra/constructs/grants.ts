@@ -222,7 +222,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [SESSION],
-      PutItem: [all(partitions.user)],
+      PutItem: [all(partitions.mail), all(partitions.user)],
       UpdateItem: [partitions.admins, all(partitions.user)],
     },
     indexes: { GSI1: [feeds.users] },

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { createActors, made } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { unique } from '../support/orders.ts';
@@ -25,6 +26,20 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
     [],
   );
   await context.close();
+});
+
+test('has its dark head before anything has answered', async ({ page }) => {
+  // Neither who asks nor the dashboard's code is there yet.
+  await page.route(/api\/auth\/user|AdminDashboard/, () => {});
+  await page.goto('/admin-dashboard');
+  const clip = { x: 100, y: 20, width: 1, height: 1 };
+  const light = async () =>
+    (await sharp(await page.screenshot({ clip })).stats()).channels[0]?.mean;
+  await expect.poll(light).toBeLessThan(80);
+  // As later visits of this browser have it: the code is asked for at once.
+  await page.evaluate(() => localStorage.setItem('was-admin', 'true'));
+  await page.reload();
+  await expect.poll(light).toBeLessThan(80);
 });
 
 test('has eight tabs with addresses, and Back goes through them', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { createActors, made } from '../support/actors.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
@@ -27,18 +28,29 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await expect(row.getByRole('alert')).toHaveCount(0);
   await page.route('**/api/admin/users/*', (route) => route.abort());
   await row.getByRole('button', { name: 'Save role' }).click();
+  await page.getByRole('button', { name: 'Make viewer' }).click();
   await expectToast(page, 'Update Failed', 'Failed to update user role. Please try again.');
   await page.unroute('**/api/admin/users/*');
 
   await made(shop.owner.patch(`/api/admin/users/${user.id}`, { role: 'admin' }));
   await row.getByRole('button', { name: 'Save role' }).click();
+  await page.getByRole('button', { name: 'Make viewer' }).click();
   await expect(row.getByRole('alert')).toContainText('Someone else changed this person');
   await expect(row.getByRole('alert')).toContainText('admin');
   await expect(row.getByLabel('Role', { exact: true })).toHaveValue('viewer');
   await expectAccessible(page, { variation: true });
   await row.getByRole('button', { name: 'Save anyway' }).click();
+  // Asked each time, and what is not meant changes nothing.
+  const question = page.getByRole('alertdialog', { name: `Change the role of Bo ${lastName}?` });
+  await expect(question).toContainText('An e-mail tells them.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('The role stays as it is.');
+  await row.getByRole('button', { name: 'Save anyway' }).click();
+  await question.getByRole('button', { name: 'Make viewer' }).click();
   await expectToast(page, 'Role Updated');
   await expect(row).toContainText('viewer');
+  const told = await openMailbox(process.env.SHOP_MAILBOX ?? '').arrived('role-changed', user.id);
+  expect(told.destination.to).toEqual([user.email]);
 });
 
 test('searches all users, also unloaded ones, and does not offer admins to change their own role', async ({

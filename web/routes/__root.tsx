@@ -40,6 +40,8 @@ function Shell() {
       <a href="#main" className="skip">
         Skip to the content
       </a>
+      {/* The dashboard's dark head is there before the dashboard is. */}
+      {!isShop && <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />}
       {isShop && <Header vehicle={<VehicleStrip />} />}
       {isShop && user?.role === 'admin' && (
         <Suspense>

@@ -44,6 +44,26 @@ export function passwordReset(token: string | undefined): MailContent {
   };
 }
 
+const canDo: Readonly<Record<StoredUser['role'], string>> = {
+  admin:
+    'You can now run the shop: orders, inquiries, quotes, products and everyone’s details are in the Admin Dashboard.',
+  customer: 'You can now place orders and review what you ordered.',
+  viewer: 'You can still see your orders, and no longer place any.',
+};
+
+export function roleChanged({ firstName, role }: StoredUser): MailContent {
+  return {
+    subject: 'Your account has changed',
+    heading: 'Your account has changed',
+    blocks: [
+      greeting(firstName),
+      text(canDo[role]),
+      text('If you did not expect this, answer this e-mail.'),
+      button('Log In', '/login'),
+    ],
+  };
+}
+
 /** @param at when it was changed, ISO 8601 */
 export function passwordChanged(at: string): MailContent {
   return {

@@ -59,6 +59,13 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     enableBeforeUnload: hasUnsaved,
   });
 
+  // On a phone the tabs are one line that scrolls.
+  useEffect(() => {
+    document
+      .querySelector(`.admin-tab[id$="${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
 

@@ -17,6 +17,7 @@ interface DashboardHeaderProps {
 /** The dashboard's own header: its title, when it was last refreshed, and links. */
 export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) {
   const logOut = useLogout();
+  const refresh = useRefresh();
   return (
     <header className="felt">
       <div className="container-page desk-head">
@@ -26,7 +27,7 @@ export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) 
           </h1>
           <p className="desk-subtitle">Manage orders, quotes, and users</p>
         </div>
-        <RefreshButton />
+        <RefreshButton refresh={refresh} />
         <nav aria-label="Main" className="desk-links">
           <button
             type="button"
@@ -51,6 +52,7 @@ export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) 
           className="desk-menu"
           items={[
             { label: 'E-mails', onSelect: openEmails },
+            { label: 'Refresh', onSelect: refresh },
             { label: 'View Shop', to: '/' },
             { label: 'My Orders', to: '/dashboard' },
             { label: 'Logout', onSelect: () => void logOut() },
@@ -63,30 +65,31 @@ export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) 
   );
 }
 
-/** Refetches everything and shows when it was last read, because nothing refetches by itself. */
-function RefreshButton() {
+/** Refetches everything, because nothing refetches by itself. */
+function useRefresh(): () => void {
   const client = useQueryClient();
-  const fetching = useIsFetching() > 0;
-  const readAt = client.getQueryState(readKey('orders.counts'))?.dataUpdatedAt;
-
-  async function refresh() {
+  return () => {
     // Keep the pages that hold unsaved changes.
     if (!hasUnsaved()) firstPagesOnly(client);
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'auth.user',
-    });
-  }
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' });
+  };
+}
+
+/** The button that does, with the time at which everything was last read. */
+function RefreshButton({ refresh }: { refresh: () => void }) {
+  const fetching = useIsFetching() > 0;
+  const readAt = useQueryClient().getQueryState(readKey('orders.counts'))?.dataUpdatedAt;
 
   return (
     <div className="desk-refresh">
-      <span aria-live="polite" className="max-sm:sr-only">
+      <span aria-live="polite">
         {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
       </span>
       <button
         type="button"
         className="switch"
         aria-disabled={fetching}
-        onClick={() => !fetching && void refresh()}
+        onClick={() => !fetching && refresh()}
       >
         Refresh
       </button>

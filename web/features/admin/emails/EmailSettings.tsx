@@ -85,7 +85,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           <label key={kind} className="flex min-h-10 items-center gap-3">
             <input
               type="checkbox"
-              className="size-5"
+              className="tick"
               checked={!off.includes(kind)}
               onChange={({ target }) =>
                 setOff(target.checked ? off.filter((one) => one !== kind) : [...off, kind])

@@ -1,6 +1,6 @@
 import { memo, useId, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -11,6 +11,7 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { type More, OrderMenu } from './OrderMenu.tsx';
 import { OrderSheet, type Sheet } from './OrderSheet.tsx';
 import type { Edit, OrderEditing } from './useOrderEditing.ts';
+import { orderVehicle, VEHICLE_TO_ASK } from './vehicle-in-notes.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
@@ -60,13 +61,16 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
         <span className="order-name">
           {order.customerFirstName} {order.customerLastName}
         </span>
-        <span className="order-account">{order.user?.email ?? 'Guest'}</span>
+        <span className="order-suburb">
+          {order.shippingCity} {order.shippingState}
+        </span>
         <span className="order-items">
           {first?.product.name}
           {others.length > 0 && ` + ${others.length} more`}
         </span>
+        <span className="order-vehicle">{orderVehicle(order) ?? VEHICLE_TO_ASK}</span>
         <time dateTime={order.createdAt} className="order-placed">
-          {formatDateTime(order.createdAt)}
+          {formatDay(order.createdAt)}
         </time>
         <button type="button" className="order-total" onClick={() => edit('postage')}>
           <span className="sr-only">Add a charge to </span>

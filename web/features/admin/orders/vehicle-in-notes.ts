@@ -1,4 +1,11 @@
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { knownMakes, readVehicleInfo } from '../../../../shared/fit.ts';
+
+/** What every screen and sheet of the workshop says where the vehicle is not known. */
+export const VEHICLE_TO_ASK = 'Vehicle: to ask';
+
+/** The vehicle that an order's consoles are for, as far as it is known. */
+export const orderVehicle = ({ notes }: AdminOrder): string | undefined => vehicleInNotes(notes);
 
 const YEAR = /\b(?:19[5-9]\d|20\d\d)\b/;
 /** Text that ends the name of a vehicle. */

@@ -1,9 +1,10 @@
 import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
-import { useForm } from '../../../lib/form.ts';
+import { SubmitError, useForm } from '../../../lib/form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
+import { confirm } from '../shared/form/confirm.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 
@@ -12,6 +13,22 @@ const roles: { value: Role; label: string }[] = [
   { value: 'customer', label: 'Customer: orders and reviews' },
   { value: 'admin', label: 'Admin: runs the shop' },
 ];
+
+/** What is asked before a role is saved. */
+const consequences: Record<Role, { text: string; yes: string }> = {
+  viewer: {
+    text: 'They keep their orders and can place no more. An e-mail tells them.',
+    yes: 'Make Viewer',
+  },
+  customer: {
+    text: 'They can place orders and write reviews, no more than that. An e-mail tells them.',
+    yes: 'Make Customer',
+  },
+  admin: {
+    text: 'They will see every customer and can change everything in the shop. An e-mail tells them.',
+    yes: 'Make Admin',
+  },
+};
 
 interface RoleFormProps {
   user: AdminUser;
@@ -22,7 +39,10 @@ interface RoleFormProps {
 /** Changes a user's role. */
 export function RoleForm({ user, name, onClose }: RoleFormProps) {
   const { submit } = useSave('users.updateRole', {
-    done: (saved) => ({ title: 'Role Updated', description: `${name} is now ${saved.role}.` }),
+    done: (saved) => ({
+      title: 'Role Updated',
+      description: `${name} is now ${saved.role}. An e-mail tells them.`,
+    }),
   });
   const form = useForm({
     initial: { role: user.role },
@@ -33,6 +53,9 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
     async submit(body, headers) {
+      const title = `Change the role of ${name}?`;
+      const isMeant = await confirm({ title, ...consequences[body.role] });
+      if (!isMeant) throw new SubmitError('The role stays as it is.');
       await submit({ params: { id: user.id }, body, headers });
       onClose();
     },

@@ -1,6 +1,5 @@
 import type { AdminUser } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
 
@@ -55,14 +54,14 @@ export function userColumns({ myId, editing, onEdit }: Options): Column<AdminUse
         user.id === myId ? (
           <span className="text-soft">This is you</span>
         ) : (
-          <Button
-            look="line"
-            size="small"
+          <button
+            type="button"
+            className="link min-h-11"
             aria-expanded={editing === user.id}
             onClick={() => editing !== user.id && onEdit(user.id)}
           >
             Change Role<span className="sr-only"> of {displayName(user)}</span>
-          </Button>
+          </button>
         ),
     },
   ];

@@ -61,7 +61,12 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
           )}
         </Field>
         {(value !== ALL || term) && (
-          <Button look="line" size="small" onClick={() => onChange(ALL, undefined)}>
+          <Button
+            look="line"
+            size="small"
+            className="filter-clear"
+            onClick={() => onChange(ALL, undefined)}
+          >
             Clear
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Dots } from '../Menu.tsx';
+import { Icon } from '../../../../ui/icons.tsx';
 
 interface TabHeadingProps {
   /** Name of the tab, for screen readers. */
   title: string;
   /** Filters or the item count. */
   filters?: ReactNode;
-  /** Actions that are seldom needed; a phone folds them away. */
+  /** Actions that are seldom needed; a phone folds them away, with the filters while none is on. */
   extras?: ReactNode;
   /** Actions for the whole list. */
   children?: ReactNode;
@@ -17,22 +17,24 @@ export function TabHeading({ title, filters, extras, children }: TabHeadingProps
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className="tab-heading">
+    <div className="tab-heading" data-open={open}>
       <h2 className="sr-only">{title}</h2>
       <div className="tab-filters">{filters}</div>
       {extras && (
         <>
           <button
             type="button"
-            aria-label={`More for ${title}`}
+            aria-label={`Search and more for ${title}`}
             aria-expanded={open}
             aria-controls={id}
             className="menu-button tab-more"
             onClick={() => setOpen(!open)}
           >
-            <Dots />
+            <Icon>
+              <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21" />
+            </Icon>
           </button>
-          <div id={id} className="tab-extras" data-open={open}>
+          <div id={id} className="tab-extras">
             {extras}
           </div>
         </>

@@ -26,6 +26,7 @@ import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as WarrantyRouteImport } from './routes/warranty.tsx'
+import { Route as InvoiceTokenRouteImport } from './routes/invoice.$token.tsx'
 import { Route as OrderTokenRouteImport } from './routes/order.$token.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as ProductsIdRouteImport } from './routes/products.$id.tsx'
@@ -116,6 +117,11 @@ const WarrantyRoute = WarrantyRouteImport.update({
   path: '/warranty',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvoiceTokenRoute = InvoiceTokenRouteImport.update({
+  id: '/invoice/$token',
+  path: '/invoice/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrderTokenRoute = OrderTokenRouteImport.update({
   id: '/order/$token',
   path: '/order/$token',
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/warranty': typeof WarrantyRoute
+  '/invoice/$token': typeof InvoiceTokenRoute
   '/order/$token': typeof OrderTokenRoute
   '/products/$id': typeof ProductsIdRoute
   '/quote/$token': typeof QuoteTokenRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/warranty': typeof WarrantyRoute
+  '/invoice/$token': typeof InvoiceTokenRoute
   '/order/$token': typeof OrderTokenRoute
   '/products/$id': typeof ProductsIdRoute
   '/quote/$token': typeof QuoteTokenRoute
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/warranty': typeof WarrantyRoute
+  '/invoice/$token': typeof InvoiceTokenRoute
   '/order/$token': typeof OrderTokenRoute
   '/products/$id': typeof ProductsIdRoute
   '/quote/$token': typeof QuoteTokenRoute
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/warranty'
+    | '/invoice/$token'
     | '/order/$token'
     | '/products/$id'
     | '/quote/$token'
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/warranty'
+    | '/invoice/$token'
     | '/order/$token'
     | '/products/$id'
     | '/quote/$token'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/warranty'
+    | '/invoice/$token'
     | '/order/$token'
     | '/products/$id'
     | '/quote/$token'
@@ -297,6 +309,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   WarrantyRoute: typeof WarrantyRoute
+  InvoiceTokenRoute: typeof InvoiceTokenRoute
   OrderTokenRoute: typeof OrderTokenRoute
   ProductsIdRoute: typeof ProductsIdRoute
   QuoteTokenRoute: typeof QuoteTokenRoute
@@ -424,6 +437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WarrantyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invoice/$token': {
+      id: '/invoice/$token'
+      path: '/invoice/$token'
+      fullPath: '/invoice/$token'
+      preLoaderRoute: typeof InvoiceTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/order/$token': {
       id: '/order/$token'
       path: '/order/$token'
@@ -473,6 +493,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   WarrantyRoute: WarrantyRoute,
+  InvoiceTokenRoute: InvoiceTokenRoute,
   OrderTokenRoute: OrderTokenRoute,
   ProductsIdRoute: ProductsIdRoute,
   QuoteTokenRoute: QuoteTokenRoute,

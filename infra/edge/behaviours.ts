@@ -83,6 +83,7 @@ export const behaviours: readonly Behaviour[] = [
   // A guest's order, and a quote.
   secretPage('/order/*'),
   secretPage('/quote/*'),
+  secretPage('/invoice/*'),
   { pattern: '*', origin: 'site', cache: 'page', query: [] },
 ];
 

@@ -30,8 +30,8 @@ const pages = {
 const notFound = '/404.html';
 
 function findFile(uri) {
-  // A guest's order, or a quote. A token follows, whose end may look like that of a file's name.
-  if (/^\/(order|quote)\/[A-Za-z0-9_.-]+\/?$/.test(uri)) return '/app.html';
+  // A guest's order, a quote or an invoice. A token follows, whose end may look like that of a file's name.
+  if (/^\/(order|quote|invoice)\/[A-Za-z0-9_.-]+\/?$/.test(uri)) return '/app.html';
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
   // A path starts with a slash, so that it never names what every object has, such as `constructor`.

@@ -40,6 +40,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
         <div className="grid gap-12">
           <OrderCard
             order={data.order}
+            token={token}
             review={review(data.order)}
             timeline={<ShownTimeline events={data.events} />}
           />

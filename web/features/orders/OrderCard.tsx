@@ -8,6 +8,7 @@ import { Cross, Tick } from '../../ui/icons.tsx';
 import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { OrderInvoices } from './OrderInvoices.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -15,12 +16,14 @@ interface OrderCardProps {
   review: ReactNode;
   /** What has happened so far. */
   timeline: ReactNode;
+  /** Token of a guest's link to the order. */
+  token?: string;
   /** True if a link led to this order: it is scrolled to and takes the focus. */
   wanted?: boolean;
 }
 
 /** One order: its items, address and timeline. */
-export function OrderCard({ order, review, timeline, wanted = false }: OrderCardProps) {
+export function OrderCard({ order, review, timeline, token, wanted = false }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -77,6 +80,7 @@ export function OrderCard({ order, review, timeline, wanted = false }: OrderCard
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
             </section>
           )}
+          <OrderInvoices order={order} token={token} />
           {timeline}
           {review}
         </div>

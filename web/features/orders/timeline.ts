@@ -11,6 +11,15 @@ const statusWords: Record<string, string> = {
   cancelled: 'The order was cancelled.',
 };
 
+const moneyWords: Record<string, string> = {
+  invoiced: 'We sent you invoice',
+  credited: 'We wrote you credit note',
+  paid: 'We have your payment of invoice',
+  refunded: 'We sent back a payment of invoice',
+  'payment-undone': 'We corrected a payment of invoice',
+  reminded: 'We sent you a reminder of invoice',
+};
+
 /** What happened to an order, in plain words. */
 export function eventWords({ type, from, to, carrier, trackingNumber, reason }: Event): string {
   if (type === 'placed') return 'You placed the order. We have it in the book.';
@@ -22,6 +31,7 @@ export function eventWords({ type, from, to, carrier, trackingNumber, reason }: 
     const words = statusWords[String(to)] ?? `It is now ${to}.`;
     return [words, told.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   }
+  if (type in moneyWords) return `${moneyWords[type]} ${to}.`;
   const before = Number(from);
   const after = Number(to);
   const verb = after > before ? 'Postage and charges were added' : 'The price came down';

@@ -6,8 +6,8 @@ import { useReportOpened } from '../../lib/useReportOpened.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import sheetStyle from '../../ui/sheet.css?url';
 import { QuoteView } from './QuoteView.tsx';
-import quoteStyle from './quote.css?url';
 import { useQuote } from './useQuote.ts';
 
 /** The quote that a link opens, for the customer who got it. */
@@ -19,7 +19,7 @@ export function CustomerQuote({ token }: { token: string }) {
   if (isDead) return <DeadLink />;
   return (
     <>
-      <link rel="stylesheet" href={quoteStyle} precedence="quote" />
+      <link rel="stylesheet" href={sheetStyle} precedence="sheet" />
       {user?.role === 'admin' && (
         <p className="no-print mb-6 border-edge border-l-4 bg-panel p-4 text-sm">
           You are logged in as the workshop. This is what your customer sees, and your visits do not

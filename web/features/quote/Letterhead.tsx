@@ -1,8 +1,8 @@
-import * as business from '../../../shared/business.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../lib/ids.ts';
 import { cx } from '../../ui/cx.ts';
+import { SheetHead } from '../../ui/SheetHead.tsx';
 import type { Offer } from './offer.ts';
 
 /** The letterhead of a quote: from whom, to whom, and until when. */
@@ -21,22 +21,7 @@ export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
   ] as const;
   return (
     <header>
-      <div className="letterhead felt grid gap-x-8 gap-y-4 p-4 sm:grid-cols-[1fr_auto] sm:p-6 md:p-8">
-        <div>
-          <p className="font-extrabold text-xl">{business.name}</p>
-          <p className="text-sm">{business.tagline}</p>
-        </div>
-        <address className="text-sm not-italic sm:text-right">
-          {business.address}
-          <br />
-          <a href={`tel:${business.phone.replace(/\D/g, '')}`}>{business.phone}</a>
-          <br />
-          <a href={`mailto:${business.email}?subject=Quote ${number}`}>{business.email}</a>
-          <br />
-          ABN {business.abn}
-        </address>
-      </div>
-      <hr className="stitch text-wattle" />
+      <SheetHead about={`Quote ${number}`} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-4 sm:px-6 md:px-8 md:pt-6">
         {onPaper.map((fact) => (
           <Fact key={fact[0]} fact={fact} onPaper />

@@ -8,6 +8,7 @@ import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import type { More } from './OrderMenu.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
 import { PostageForm } from './PostageForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import type { OrderEditing } from './useOrderEditing.ts';
@@ -71,6 +72,7 @@ export function OrderDetails({
           <SentEmails about={`order-${order.id}`} />
         </Drawer>
       )}
+      <OrderMoney order={order} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
         <OrderContents order={order} />
         <Customer order={order} />

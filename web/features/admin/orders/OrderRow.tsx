@@ -6,6 +6,7 @@ import { shortId } from '../../../lib/ids.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UndeliveredMark } from '../emails/Undelivered.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
+import { MoneyBadge, standingOf } from './money-words.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { type More, OrderMenu } from './OrderMenu.tsx';
@@ -25,6 +26,7 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
   const [more, setMore] = useState<More>();
   const [sheet, setSheet] = useState<Sheet>();
   const [first, ...others] = order.orderItems;
+  const standing = standingOf(order);
 
   async function toggle() {
     if (!unfolded) setUnfolded(true);
@@ -57,6 +59,7 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
         <span className="order-badge">
           <StatusBadge status={order.status} />
           <UndeliveredMark undelivered={order.undelivered} />
+          {standing && <MoneyBadge invoice={standing} />}
         </span>
         <span className="order-name">
           {order.customerFirstName} {order.customerLastName}

@@ -7,12 +7,22 @@ import { statusName } from '../shared/status.ts';
 
 export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
 
+const moneyWords: Record<string, string> = {
+  invoiced: 'Invoiced:',
+  credited: 'Credited:',
+  paid: 'Payment of',
+  refunded: 'Refund of',
+  'payment-undone': 'Payment undone of',
+  reminded: 'Reminder sent of',
+};
+
 /** 'Status Pending → Shipped', for a history. */
 export function eventTitle({ type, from, to }: OrderEvent): string {
   if (type === 'placed') return 'Order placed';
   if (type === 'reviewed') return 'Customer left a review';
   if (type === 'claimed') return 'Customer added it to their account';
   if (type === 'link') return 'New link sent to the customer';
+  if (type in moneyWords) return `${moneyWords[type]} ${to}`;
   if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
   return from === to
     ? `Note at ${statusName(to)}`
@@ -35,6 +45,7 @@ function whatChanged({ type, from, to }: OrderEvent): string {
   if (type === 'reviewed') return 'review left';
   if (type === 'claimed') return 'added to an account';
   if (type === 'link') return 'new link';
+  if (type in moneyWords) return `${moneyWords[type]?.toLowerCase()} ${to}`;
   if (type === 'total') return from === to ? 'note' : `total ${dollars(from)} → ${dollars(to)}`;
   return from === to ? 'note' : `status ${from} → ${to}`;
 }

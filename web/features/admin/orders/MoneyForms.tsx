@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { paymentMethods } from '../../../../shared/contract/choices.ts';
+import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
+import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
+import { isoDay } from '../../../../shared/dates.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { useForm } from '../../../lib/form.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSave } from '../shared/data/useSave.ts';
+import { Dollars } from '../shared/form/Dollars.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { invoicedCents } from './money-words.tsx';
+
+/** The key by which a repeated press of one form's button counts once. */
+const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
+
+/** Why an amount is refused, or undefined. @param most in cents */
+function amountError(text: string, most: number): string | undefined {
+  const cents = parseDollars(text);
+  if (!cents || cents < 1) return 'Type an amount in dollars.';
+  return cents > most ? `At most ${formatDollars(most)}.` : undefined;
+}
+
+const unsent = 'What you typed is still here.';
+
+interface InvoiceFormProps {
+  order: AdminOrder;
+  /** What is not invoiced yet, in cents. */
+  left: number;
+  onClose: () => void;
+}
+
+/** Makes an invoice of an order and mails it. */
+export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
+  const headers = useOnce();
+  const isFirst = invoicedCents(order) === 0;
+  const { submit } = useSave('invoices.create', {
+    done: ({ number }) => ({
+      title: 'Invoice Sent',
+      description: `${number} is on its way to ${order.customerEmail}.`,
+    }),
+  });
+  const form = useForm({
+    initial: { kind: isFirst ? 'full' : 'balance', amount: dollarsInput(order.depositCents) },
+    check: ({ kind, amount }) => ({
+      amount: kind === 'deposit' ? amountError(amount, left) : undefined,
+    }),
+    failure: { title: 'Invoice Not Made', otherwise: `No invoice was made. ${unsent}` },
+    async submit({ kind, amount }) {
+      const body =
+        kind === 'deposit'
+          ? { kind: 'deposit' as const, cents: parseDollars(amount) ?? 0 }
+          : { kind: kind === 'full' ? ('full' as const) : ('balance' as const) };
+      await submit({ params: { id: order.id }, body, headers });
+      onClose();
+    },
+  });
+  const whole = isFirst
+    ? { value: 'full', label: `The whole order, ${formatDollars(left)}` }
+    : { value: 'balance', label: `The balance, ${formatDollars(left)}` };
+  return (
+    <InlineForm form={form} aria-label="Make an invoice" className="mt-3 grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label="Invoice for"
+          options={[whole, { value: 'deposit', label: 'A deposit' }]}
+          {...form.field('kind')}
+          className="w-72"
+        />
+        {form.values.kind === 'deposit' && (
+          <Dollars label="Deposit ($)" {...form.field('amount')} className="w-52" />
+        )}
+      </div>
+      <p className="text-soft text-sm">
+        {order.customerEmail} gets it by e-mail, due in seven days. An invoice is never changed;
+        what is wrong is credited.
+      </p>
+      <FormFooter form={form} save="Make and Send" dirty={false} onCancel={onClose} />
+    </InlineForm>
+  );
+}
+
+interface MoneyFormProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Records a payment; of a paid invoice, a refund. */
+export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
+  const headers = useOnce();
+  const { id, number, openCents, paidCents } = invoice;
+  const refund = openCents <= 0;
+  const most = refund ? paidCents : openCents;
+  const { submit } = useSave('invoices.pay', {
+    done: ({ openCents: open }) => ({
+      title: refund ? 'Refund Recorded' : 'Payment Recorded',
+      description: open > 0 ? `${formatDollars(open)} of ${number} is open.` : `${number} is paid.`,
+    }),
+  });
+  const form = useForm({
+    initial: {
+      amount: dollarsInput(refund && openCents < 0 ? -openCents : most),
+      method: 'bank transfer',
+      paidOn: isoDay(new Date()),
+    },
+    check: ({ amount, paidOn }) => ({
+      amount: amountError(amount, most),
+      paidOn: paidOn ? undefined : 'Choose a day.',
+    }),
+    failure: { title: 'Not Recorded', otherwise: `Nothing was recorded. ${unsent}` },
+    async submit({ amount, method, paidOn }) {
+      const known = paymentMethods.find((one) => one === method) ?? 'other';
+      const body = { cents: parseDollars(amount) ?? 0, method: known, paidOn, refund };
+      await submit({ params: { id }, body, headers });
+      onClose();
+    },
+  });
+  return (
+    <InlineForm form={form} aria-label={`Payment of ${number}`} className="mt-3 grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <Dollars
+          label={refund ? 'Refunded ($)' : 'Paid ($)'}
+          {...form.field('amount')}
+          className="w-40"
+        />
+        <SelectField
+          label="How"
+          options={paymentMethods.map((value) => ({ value, label: capitalized(value) }))}
+          {...form.field('method')}
+          className="w-48"
+        />
+        <TextField label="On" type="date" {...form.field('paidOn')} className="w-44" />
+      </div>
+      <FormFooter
+        form={form}
+        save={refund ? 'Record Refund' : 'Record Payment'}
+        onCancel={onClose}
+      />
+    </InlineForm>
+  );
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Credits an invoice, in part or in full. */
+export function CreditForm({ invoice, onClose }: MoneyFormProps) {
+  const headers = useOnce();
+  const { id, number, totalCents, creditedCents } = invoice;
+  const most = totalCents - creditedCents;
+  const { submit } = useSave('invoices.credit', {
+    done: ({ creditNotes }) => ({
+      title: 'Credited',
+      description: `${creditNotes.at(-1)?.number ?? 'The credit note'} is on the invoice’s page.`,
+    }),
+  });
+  const form = useForm({
+    initial: { amount: dollarsInput(most), reason: '' },
+    lengths: invoiceLengths,
+    required: { reason: 'Say why; the customer reads it.' },
+    check: ({ amount }) => ({ amount: amountError(amount, most) }),
+    failure: { title: 'Not Credited', otherwise: `Nothing was credited. ${unsent}` },
+    async submit({ amount, reason }) {
+      const body = { cents: parseDollars(amount) ?? 0, reason };
+      await submit({ params: { id }, body, headers });
+      onClose();
+    },
+  });
+  return (
+    <InlineForm form={form} aria-label={`Credit ${number}`} className="mt-3 grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <Dollars label="Credit ($)" {...form.field('amount')} className="w-40" />
+        <TextField
+          label="Why"
+          hint="The customer reads it."
+          {...form.field('reason')}
+          className="min-w-52 flex-1"
+        />
+      </div>
+      <FormFooter form={form} save="Credit" onCancel={onClose} />
+    </InlineForm>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
+import { formatDay } from '../../../../shared/dates.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { Loaded } from '../shared/list/Loaded.tsx';
+import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
+import { invoicedCents, MoneyBadge } from './money-words.tsx';
+
+/** The forms of which one is open, and the invoice that it is about. */
+type Open = { form: 'invoice' } | { form: 'pay' | 'credit'; id: string };
+
+/** The invoices of an order, what was paid, and what can be done next. */
+export function OrderMoney({ order }: { order: AdminOrder }) {
+  const ledgers = useQuery({
+    ...adminRead('invoices.ofOrder', { params: { id: order.id } }),
+    enabled: order.invoices.length > 0,
+  });
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const left = order.totalCents - invoicedCents(order);
+  const canInvoice = left > 0 && order.status !== 'cancelled';
+  return (
+    <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h4 className="text-base tracking-normal!">Invoices and payments</h4>
+        {canInvoice && open?.form !== 'invoice' && (
+          <Button look="line" size="small" onClick={() => setOpen({ form: 'invoice' })}>
+            Make an Invoice
+          </Button>
+        )}
+        {order.invoices.length > 0 && left > 0 && (
+          <p className="text-soft text-sm">{formatDollars(left)} not invoiced yet</p>
+        )}
+        {order.depositCents > 0 && order.invoices.length === 0 && (
+          <p className="text-soft text-sm">Deposit agreed: {formatDollars(order.depositCents)}</p>
+        )}
+      </div>
+      {open?.form === 'invoice' && <InvoiceForm order={order} left={left} onClose={close} />}
+      {order.invoices.length > 0 && (
+        <Loaded what="the invoices" query={ledgers}>
+          {(invoices) => (
+            <ul className="mt-3 grid gap-4">
+              {invoices.map((invoice) => (
+                <InvoiceItem
+                  key={invoice.id}
+                  invoice={invoice}
+                  open={open && 'id' in open && open.id === invoice.id ? open.form : undefined}
+                  onOpen={(form) => setOpen({ form, id: invoice.id })}
+                  onClose={close}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
+    </section>
+  );
+}
+
+interface InvoiceItemProps {
+  invoice: Invoice;
+  open: 'pay' | 'credit' | undefined;
+  onOpen: (form: 'pay' | 'credit') => void;
+  onClose: () => void;
+}
+
+function InvoiceItem({ invoice, open, onOpen, onClose }: InvoiceItemProps) {
+  const { id, number, totalCents, creditedCents, openCents, dueAt, link } = invoice;
+  const remind = useSave('invoices.remind', {
+    done: () => ({
+      title: 'Reminder Sent',
+      description: `The e-mail about ${number} is on its way.`,
+    }),
+    failed: { title: 'Reminder Not Sent', otherwise: 'Nothing was sent. Please try again.' },
+  });
+  return (
+    <li className="border-line border-l-2 pl-4" data-testid="admin-invoice">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a className="link font-semibold" href={link} target="_blank" rel="noreferrer">
+          {number}
+        </a>
+        <MoneyBadge invoice={invoice} />
+        <span className="tabular-nums">{formatDollars(totalCents)}</span>
+        {openCents > 0 && (
+          <span className="text-soft text-sm">
+            {formatDollars(openCents)} open, due {formatDay(dueAt)}
+          </span>
+        )}
+        {openCents < 0 && (
+          <span className="text-alarm text-sm">{formatDollars(-openCents)} to refund</span>
+        )}
+      </p>
+      <Payments invoice={invoice} />
+      {invoice.creditNotes.map((note) => (
+        <p key={note.id} className="text-sm">
+          {note.number}: {formatDollars(-note.totalCents)}, {note.reason}
+        </p>
+      ))}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(openCents !== 0 || invoice.paidCents > 0) && (
+          <Button look="line" size="small" onClick={() => onOpen('pay')}>
+            {openCents > 0 ? 'Record a Payment' : 'Record a Refund'}
+          </Button>
+        )}
+        {openCents > 0 && (
+          <Button
+            look="line"
+            size="small"
+            disabled={remind.busy}
+            onClick={() => void remind.press({ params: { id } })}
+          >
+            Send a Reminder
+          </Button>
+        )}
+        {creditedCents < totalCents && (
+          <Button look="line" size="small" onClick={() => onOpen('credit')}>
+            Credit
+          </Button>
+        )}
+      </div>
+      {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}
+      {open === 'credit' && <CreditForm invoice={invoice} onClose={onClose} />}
+    </li>
+  );
+}
+
+function Payments({ invoice: { payments } }: { invoice: Invoice }) {
+  const undo = useSave('invoices.undoPayment', {
+    done: () => ({ title: 'Payment Undone', description: 'It does not count any more.' }),
+    failed: { title: 'Update Failed', otherwise: 'The payment still counts. Please try again.' },
+  });
+  return payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .map(({ id, cents, refund, method, paidOn }) => (
+      <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
+        {refund ? 'Refunded' : 'Paid'} {formatDollars(cents)}, {method}, {formatDay(paidOn)}
+        <Button
+          look="line"
+          size="small"
+          disabled={undo.busy}
+          onClick={() => void undo.press({ params: { id } })}
+        >
+          Undo<span className="sr-only"> {formatDollars(cents)}</span>
+        </Button>
+      </p>
+    ));
+}

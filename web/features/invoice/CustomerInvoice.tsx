@@ -1,0 +1,77 @@
+import '../../lib/later-calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import * as business from '../../../shared/business.ts';
+import type { CustomersInvoice } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { hasStatus } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import sheetStyle from '../../ui/sheet.css?url';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+
+/** The invoice that a link opens, and how to pay it. */
+export function CustomerInvoice({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    read('invoices.byLink', { params: { token } }),
+  );
+  if (hasStatus(error, 400, 404)) return <DeadLink />;
+  return (
+    <>
+      <link rel="stylesheet" href={sheetStyle} precedence="sheet" />
+      {!data && <PageTitle className="mb-8">Your Invoice</PageTitle>}
+      {error && (
+        <Failed what="your invoice" error={error} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && (
+        <>
+          <LoadingNote>Loading your invoice</LoadingNote>
+          <Skeleton className="h-64" />
+        </>
+      )}
+      {data && (
+        <>
+          <header className="no-print mb-8 flex flex-wrap items-end justify-between gap-4">
+            <div>
+              <PageTitle>Invoice {data.number}</PageTitle>
+              <p className="mt-2 text-lg">{standing(data)}</p>
+            </div>
+            <Button look="line" onClick={() => window.print()}>
+              Print or Save as PDF
+            </Button>
+          </header>
+          <InvoiceSheet invoice={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where an invoice stands, in a sentence. */
+function standing({ state, openCents, dueAt, overdue }: CustomersInvoice): string {
+  const open = formatDollars(openCents);
+  if (openCents < 0) return `We owe you ${formatDollars(-openCents)} back and will be in touch.`;
+  if (state === 'credited') return 'This invoice was credited: there is nothing to pay.';
+  if (state === 'paid') return 'Paid. Thank you.';
+  if (overdue) return `${open} was due on ${dayInWords(dueAt)}.`;
+  return `${open} is due by ${dayInWords(dueAt)}.`;
+}
+
+function DeadLink() {
+  return (
+    <div className="max-w-text">
+      <PageTitle>This link does not open an invoice</PageTitle>
+      <p className="mt-4">
+        Check that you copied all of it from our e-mail,{' '}
+        <Link to="/contact" className="link">
+          ask us
+        </Link>
+        , or ring <span className="whitespace-nowrap">{business.phone}</span>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { CustomersInvoice } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { shortId } from '../../lib/ids.ts';
+import { SheetHead } from '../../ui/SheetHead.tsx';
+
+type Row = readonly [label: string, amount: string, strong?: boolean];
+
+/** An invoice as a sheet that prints on one page. */
+export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
+  const { number, buyer, lines, totalCents, gstCents, gstRegistered, openCents } = invoice;
+  const name = gstRegistered ? 'Tax Invoice' : 'Invoice';
+  const facts = [
+    [name, number],
+    ['Date', dayInWords(invoice.issuedAt)],
+    ['Due', dayInWords(invoice.dueAt)],
+    ['Order', `#${shortId(invoice.orderId)}`],
+    ['To', [buyer.name, buyer.address].filter(Boolean).join(', ')],
+  ] as const;
+  const rows: Row[] = [
+    ['Total', formatDollars(totalCents), true],
+    gstRegistered
+      ? ['Total price includes GST', formatDollars(gstCents)]
+      : ['No GST has been charged', ''],
+    ...invoice.creditNotes.map(
+      (note): Row => [
+        `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}`,
+        formatDollars(-note.totalCents),
+      ],
+    ),
+    ...invoice.payments.map(
+      ({ refund, paidOn, method, cents }): Row => [
+        `${refund ? 'Refunded' : 'Paid'} ${dayInWords(paidOn)}, ${method}`,
+        formatDollars(refund ? cents : -cents),
+      ],
+    ),
+    ['To pay', formatDollars(Math.max(0, openCents)), true],
+  ];
+  return (
+    <article aria-label={`${name} ${number}`} className="sheet border border-line bg-panel">
+      <header>
+        <SheetHead about={`Invoice ${number}`} />
+        <h2 className="px-4 pt-4 text-2xl sm:px-6 md:px-8 md:pt-6">{name}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 sm:px-6 md:px-8">
+          {facts.map(([label, value]) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-soft">{label === name ? 'Number' : label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <div className="grid gap-6 p-4 sm:p-6 md:p-8">
+        <table className="w-full">
+          <caption className="sr-only">What is invoiced</caption>
+          <thead>
+            <tr className="border-edge/50 border-b text-left text-sm text-soft">
+              <th scope="col" className="py-1 pr-3 font-semibold">
+                Item
+              </th>
+              <th scope="col" className="py-1 pr-3 text-right font-semibold">
+                Number
+              </th>
+              <th scope="col" className="hidden py-1 pr-3 text-right font-semibold sm:table-cell">
+                Each
+              </th>
+              <th scope="col" className="py-1 text-right font-semibold">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ text, quantity, unitCents, totalCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
+              <tr key={index} className="border-line border-b align-top">
+                <td className="py-2 pr-3">{text}</td>
+                <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
+                <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">
+                  {formatDollars(unitCents)}
+                </td>
+                <td className="py-2 text-right tabular-nums">{formatDollars(totalCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className="sheet-block grid gap-1 sm:ml-auto sm:w-96">
+          {rows.map(([label, amount, strong]) => (
+            <div
+              key={label}
+              className={`flex justify-between gap-6 ${strong ? 'font-extrabold text-lg' : ''}`}
+            >
+              <dt>{label}</dt>
+              <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        {openCents > 0 && <HowToPay invoice={invoice} />}
+      </div>
+    </article>
+  );
+}
+
+function HowToPay({ invoice: { number, payTo } }: { invoice: CustomersInvoice }) {
+  const facts = [
+    ['PayID', payTo.payId],
+    ['Account name', payTo.accountName],
+    ['BSB', payTo.bsb],
+    ['Account number', payTo.accountNumber],
+    ['Reference', number],
+  ] as const;
+  return (
+    <section aria-labelledby="how-to-pay" className="sheet-block border-edge/50 border-t pt-4">
+      <h3 id="how-to-pay" className="text-lg">
+        How to pay
+      </h3>
+      <p className="mt-1">
+        By PayID or bank transfer, with the invoice number as the reference. We never ask for a card
+        number.
+      </p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { read } from '../../lib/query.ts';
+
+interface OrderInvoicesProps {
+  order: Order;
+  /** Token of a guest's link to the order. */
+  token?: string | undefined;
+}
+
+/** The invoices of an order, each with what is to pay. Nothing while there are none. */
+export function OrderInvoices({ order, token }: OrderInvoicesProps) {
+  const { data } = useQuery({
+    ...(token
+      ? read('invoices.byOrderLink', { params: { token } })
+      : read('invoices.list', { params: { id: order.id } })),
+    enabled: order.invoices.length > 0,
+  });
+  if (order.invoices.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-bold text-base">Invoices</h3>
+      <ul className="grid gap-1">
+        {order.invoices.map(({ id, number }) => {
+          const invoice = data?.find((one) => one.id === id);
+          return (
+            <li key={id}>
+              {invoice ? (
+                <a className="link" href={invoice.link}>
+                  {number}
+                </a>
+              ) : (
+                number
+              )}
+              {invoice && <span className="text-soft">: {standing(invoice)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Invoice = { state: string; openCents: number; overdue: boolean; dueAt: string };
+
+function standing({ state, openCents, overdue, dueAt }: Invoice): string {
+  if (state === 'credited' || state === 'paid') return state;
+  const verb = overdue ? 'was due' : 'due';
+  return `${formatDollars(openCents)} to pay, ${verb} ${dayInWords(dueAt)}`;
+}

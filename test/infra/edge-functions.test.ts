@@ -39,6 +39,7 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     '/admin-dashboard',
     '/order/1b9d.2.k-_.a',
     '/quote/1b9d.2.k-_.a',
+    '/invoice/1b9d-i2.1.k-_.a',
   ];
 
   it.each([
@@ -58,6 +59,7 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     '/order/a/b',
     '/quote/',
     '/quote/a/b',
+    '/invoice/a/b',
     '/about/us',
     '/Products',
     '///',

@@ -41,11 +41,11 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
       <header>
         <SheetHead about={`Invoice ${number}`} />
         <h2 className="px-4 pt-4 text-2xl sm:px-6 md:px-8 md:pt-6">{name}</h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 sm:px-6 md:px-8">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 px-4 pt-3 sm:px-6 md:px-8">
           {facts.map(([label, value]) => (
             <div key={label} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-soft">{label === name ? 'Number' : label}</dt>
-              <dd className="font-semibold">{value}</dd>
+              <dd className="break-words font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
@@ -59,7 +59,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
                 Item
               </th>
               <th scope="col" className="py-1 pr-3 text-right font-semibold">
-                Number
+                Qty
               </th>
               <th scope="col" className="hidden py-1 pr-3 text-right font-semibold sm:table-cell">
                 Each
@@ -117,11 +117,11 @@ function HowToPay({ invoice: { number, payTo } }: { invoice: CustomersInvoice })
         By PayID or bank transfer, with the invoice number as the reference. We never ask for a card
         number.
       </p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         {facts.map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-soft">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+            <dd className="break-words font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,70 @@
+/** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
+import { expect, newOrder, openOrder, test } from './admin.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
+import { expectToast } from './console-guard.ts';
+import { mailbox } from './quote-page.ts';
+
+test('an order is invoiced, read by its customer, paid, undone and credited', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { order, email } = await newOrder(shop);
+  const row = await openOrder(page, order);
+  await row.getByRole('button', { name: 'Make an Invoice' }).click();
+  await row.getByLabel('Invoice for').selectOption('A deposit');
+  await row.getByLabel('Deposit ($)').fill('9999');
+  await row.getByRole('button', { name: 'Make and Send' }).click();
+  await expect(row.getByText(/^At most \$/)).toBeVisible();
+  await row.getByLabel('Deposit ($)').fill('100');
+  await row.getByRole('button', { name: 'Make and Send' }).press('Enter');
+  await expectToast(page, 'Invoice Sent');
+  const invoice = row.getByTestId('admin-invoice');
+  await expect(invoice).toContainText('$100.00 open');
+  await expectAccessible(page);
+
+  const mail = await mailbox().arrived('invoice', order.id);
+  expect(mail.destination.to).toEqual([email]);
+  const visitor = await browser.newPage();
+  await visitor.setContent(mail.body.html);
+  const link = visitor.getByRole('link', { name: 'See and Pay the Invoice' });
+  await visitor.goto((await link.getAttribute('href')) ?? '');
+  await expect(visitor.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
+  await expect(visitor.getByText('Total price includes GST')).toBeVisible();
+  await expect(visitor.getByText('$9.09')).toBeVisible();
+  await expect(visitor.getByText('BSB')).toBeVisible();
+  await expectAccessibleInBothSchemes(visitor, 'an invoice', { dark: true });
+  await visitor.setViewportSize({ width: 320, height: 700 });
+  const width = () => visitor.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(320);
+  const pdf = (await visitor.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await invoice.getByRole('button', { name: 'Record a Payment' }).click();
+  await invoice.getByLabel('How').selectOption('PayID');
+  await invoice.getByRole('button', { name: 'Record Payment' }).click();
+  await expectToast(page, 'Payment Recorded');
+  await expect(invoice).toContainText('Paid');
+  await visitor.reload();
+  await expect(visitor.getByText('Paid. Thank you.')).toBeVisible();
+  await invoice.getByRole('button', { name: 'Undo $100.00' }).click();
+  await expectToast(page, 'Payment Undone');
+  await expect(invoice).toContainText('$100.00 open');
+
+  await invoice.getByRole('button', { name: 'Credit', exact: true }).click();
+  await invoice.getByRole('button', { name: 'Credit', exact: true }).last().click();
+  await expect(invoice.getByText('Say why; the customer reads it.')).toBeVisible();
+  await invoice.getByLabel('Why').fill('Not wanted after all');
+  await invoice.getByRole('button', { name: 'Credit', exact: true }).last().click();
+  await expectToast(page, 'Credited');
+  await visitor.reload();
+  await expect(visitor.getByText('there is nothing to pay')).toBeVisible();
+  await visitor.close();
+});
+
+test('an invoice’s link that was cut short says so', async ({ page }) => {
+  await page.goto('/invoice/1b9d-i2.1.key.cut');
+  await expect(
+    page.getByRole('heading', { name: 'This link does not open an invoice' }),
+  ).toBeVisible();
+});

@@ -1,4 +1,5 @@
 /** The list of orders: viewing, printing, searching and exporting. */
+import * as business from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import type { Actor } from '../support/actors.ts';
 import { allPages, times } from '../support/orders.ts';
@@ -40,16 +41,22 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('2016 Toyota HiLux');
     await expect(dialog).toContainText(`2 × ${product.name}`);
+    for (const fact of ['Width1180 mm', 'Cut and dry fitted', 'Workshop’s notes']) {
+      await expect(dialog).toContainText(fact);
+    }
     await expectAccessible(page, { within: openDialog });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(dialog.getByText('2016 Toyota HiLux', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Print', { exact: true })).toBeHidden();
+    const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await expect(card.getByRole('button', { name: 'More actions' })).toBeFocused();
     await chooseAction(card, 'Packing Slip');
     await expect(dialog).toContainText('9 Bull Dust Track');
+    await expect(dialog).toContainText(`ABN ${business.abn}`);
     await expect(dialog).not.toContainText('$');
     await page.keyboard.press('Escape');
   });

@@ -62,7 +62,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 
 /** An order of a new customer, with a vehicle in its notes. */
 export async function newOrder({ origin, owner: admin }: Shop) {
-  const product = await newProduct(admin);
+  const product = await newProduct(admin, { specifications: { Width: '1180 mm' } });
   const addon = await newAddon(admin, { name: `UHF Bracket ${unique()}`, price: 2995 });
   const { actor, user } = await createActors(origin).signUp();
   const lastName = `Tester${unique()}`;

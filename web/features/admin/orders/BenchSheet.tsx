@@ -1,47 +1,103 @@
-import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { shortId } from '../../../lib/ids.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { useProducts } from '../shared/data/useCatalogue.ts';
 import { Box } from './PackingSlip.tsx';
-import { vehicleInNotes } from './vehicle-in-notes.ts';
+import { orderVehicle, VEHICLE_TO_ASK } from './vehicle-in-notes.ts';
 
-/** For the workbench: vehicle, notes and add-ons in large print. */
+type Item = AdminOrder['orderItems'][number];
+
+/** Specifications that say nothing about building. */
+const NOT_BUILT = /^(pictures|weight|lead time|in the kit|(felt|stitching) choices)$/i;
+
+/** What the bench ticks off on every console. */
+const STEPS = ['Cut and dry fitted', 'Covered and stitched', 'Wired and tested', 'Screws and wire'];
+
+/** For the workbench: what is built and for which vehicle, in large print, with boxes to tick. */
 export function BenchSheet({ order }: { order: AdminOrder }) {
-  const vehicle = vehicleInNotes(order.notes);
+  // As the catalogue has them now; without them the sheet says what the order says.
+  const { data: products } = useProducts();
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-3">
+    <div className="bench-sheet">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
         <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
         <p className="text-lg">
           {order.customerFirstName} {order.customerLastName}, {order.shippingCity}{' '}
-          {order.shippingState}, {formatDay(order.createdAt)}
+          {order.shippingState}
         </p>
+        <p className="text-lg">Ordered {formatDay(order.createdAt)}</p>
       </div>
-      <div className="paper-block">
-        <p className="font-bold">Vehicle</p>
-        <p className="font-extrabold text-3xl">{vehicle ?? 'See the notes'}</p>
-      </div>
+      <p className="font-extrabold text-3xl">{orderVehicle(order) ?? VEHICLE_TO_ASK}</p>
+      {order.orderItems.map((item) => (
+        <Console
+          key={item.id}
+          item={item}
+          product={products?.find(({ id }) => id === item.product.id)}
+        />
+      ))}
       {order.notes && (
         <div className="paper-block">
           <p className="font-bold">Customer’s notes</p>
-          <p className="whitespace-pre-line text-xl leading-snug">{order.notes}</p>
+          <p className="whitespace-pre-line text-lg leading-snug">{order.notes}</p>
         </div>
       )}
-      {order.orderItems.map(({ id, product, quantity, addons }) => (
-        <div key={id} className="paper-block border-[#111] border-t-2 pt-4">
-          <p className="font-extrabold text-2xl">
-            {quantity} × {product.name}
-          </p>
-          <ul className="mt-2 grid gap-2 text-xl">
-            {addons.map((line) => (
-              <li key={line.id} className="flex items-center gap-3">
-                <Box />
-                {line.quantity} × {line.addon.name}
-              </li>
-            ))}
-            {addons.length === 0 && <li>No add-ons</li>}
-          </ul>
-        </div>
-      ))}
+      <div className="bench-rest">
+        <p className="font-bold">Workshop’s notes</p>
+      </div>
+    </div>
+  );
+}
+
+function Console({ item, product }: { item: Item; product: AdminProduct | undefined }) {
+  const built = Object.entries(product?.specifications ?? {}).filter(
+    ([name]) => !NOT_BUILT.test(name),
+  );
+  return (
+    <div className="paper-block grid gap-3 border-[#111] border-t-2 pt-3">
+      <p className="font-extrabold text-2xl">
+        {item.quantity} × {item.product.name}
+      </p>
+      <div className="grid grid-cols-2 gap-5">
+        <Picture
+          src={item.product.imageUrl}
+          alt=""
+          sizes="22rem"
+          eager
+          className="aspect-[4/3] border border-[#999]"
+        />
+        <dl className="grid content-start">
+          {built.map(([name, value]) => (
+            <div key={name} className="border-[#999] border-b py-1.5">
+              <dt className="text-sm">{name}</dt>
+              <dd className="font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="grid grid-cols-2 gap-5">
+        <Ticks title="Add-ons">
+          {item.addons.map((line) => `${line.quantity} × ${line.addon.name}`)}
+        </Ticks>
+        <Ticks title="Done">{STEPS}</Ticks>
+      </div>
+    </div>
+  );
+}
+
+function Ticks({ title, children }: { title: string; children: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-bold">{title}</p>
+      <ul className="mt-1 grid gap-1.5 text-lg">
+        {children.map((text) => (
+          <li key={text} className="flex items-center gap-3">
+            <Box />
+            <span className="min-w-0">{text}</span>
+          </li>
+        ))}
+        {children.length === 0 && <li>None</li>}
+      </ul>
     </div>
   );
 }

@@ -10,10 +10,11 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       <div className="flex flex-wrap justify-between gap-4">
         <div>
           <p className="font-extrabold text-xl">{business.name}</p>
-          <p>{business.location}</p>
+          <p>{business.address}</p>
           <p>
             {business.phone}, {business.email}
           </p>
+          <p>ABN {business.abn}</p>
         </div>
         <div className="sm:text-right">
           <p className="font-extrabold text-xl tabular-nums">Order {shortId(order.id)}</p>
@@ -48,8 +49,8 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
               <td className="py-2.5 pr-4">
                 <p className="font-bold">{product.name}</p>
                 {addons.map((line) => (
-                  <p key={line.id}>
-                    + {line.quantity} × {line.addon.name}
+                  <p key={line.id} className="mt-1.5 flex items-center gap-3">
+                    <Box /> {line.quantity} × {line.addon.name}
                   </p>
                 ))}
               </td>
@@ -72,5 +73,5 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
 
 /** A box to tick on paper. */
 export function Box() {
-  return <span className="inline-block size-5 border-2 border-[#111]" />;
+  return <span className="inline-block size-5 flex-none border-2 border-[#111]" />;
 }

@@ -1,0 +1,119 @@
+/**
+ * Fifty concurrent steps with the money of some orders: invoices, credit notes, payments, refunds and
+ * what undoes them. Numbers have no gaps, and the sums agree in every order of events.
+ * INVARIANT_ROUNDS sets how many rounds (2; nightly 100).
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import type { AdminOrder, Invoice } from '../../shared/contract/index.ts';
+import { gstCents, invoiceState } from '../../shared/invoice.ts';
+import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { productBody, sampleOrder } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
+
+const AT_ONCE = 50;
+const ORDERS = 5;
+const rounds = Number(process.env.INVARIANT_ROUNDS ?? 2);
+
+let stack: Stack;
+let admin: Actor;
+let cart: ReturnType<typeof sampleOrder>;
+let checked = 0;
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true, s3: false });
+  admin = await createActors(stack.origin).admin();
+  const product = await made(admin.post('/api/admin/products', productBody()));
+  const [addon] = (await admin.get('/api/admin/addons')).body as { id: string }[];
+  cart = sampleOrder({ productId: product.id, addonId: addon?.id ?? '' });
+}, 60_000);
+afterAll(async () => {
+  console.log(`Ledgers: ${rounds} rounds of ${AT_ONCE} at once, ${checked} invoices agreed`);
+  await stack.stop();
+});
+
+/** A number below `most`, different in each run; what was drawn is in the failure's answers. */
+const below = (most: number) => Math.floor(Math.random() * most);
+
+async function anyStep(orderId: string): Promise<Answer> {
+  const ledgers = (await admin.get(`/api/admin/orders/${orderId}/invoices`)).body as Invoice[];
+  const invoice = ledgers[below(ledgers.length)];
+  const payment = invoice?.payments[below(invoice.payments.length)];
+  const cents = 1 + below(5_000);
+  const about = `/api/admin/invoices/${invoice?.id}`;
+  const paid = { cents, method: 'cash', paidOn: '2026-11-20' };
+  switch (invoice ? below(6) : 0) {
+    case 0:
+      return admin.post(`/api/admin/orders/${orderId}/invoices`, { kind: 'balance', cents });
+    case 1:
+      return admin.post(`${about}/credit-notes`, { cents, reason: 'A scratch' });
+    case 2:
+      return admin.post(`${about}/payments`, { ...paid, refund: true });
+    case 3:
+      if (payment) return admin.delete(`/api/admin/payments/${payment.id}`);
+  }
+  return admin.post(`${about}/payments`, paid);
+}
+
+/** The sum of what is not undone. */
+const paidOf = ({ payments }: Invoice) =>
+  payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .reduce((sum, { cents, refund }) => sum + (refund ? -cents : cents), 0);
+
+async function expectSound(orderId: string) {
+  const ledgers = (await admin.get(`/api/admin/orders/${orderId}/invoices`)).body as Invoice[];
+  const [order] = (await admin.get(`/api/admin/orders?search=${orderId}`)).body as AdminOrder[];
+  let invoiced = 0;
+  for (const invoice of ledgers) {
+    const credited = invoice.creditNotes.reduce((sum, note) => sum + note.totalCents, 0);
+    const creditedGst = invoice.creditNotes.reduce((sum, note) => sum + note.gstCents, 0);
+    expect([invoice.creditedCents, invoice.paidCents]).toEqual([credited, paidOf(invoice)]);
+    expect(invoice.totalCents - credited).toBe(invoice.paidCents + invoice.openCents);
+    expect(invoice.paidCents).toBeGreaterThanOrEqual(0);
+    expect(credited).toBeLessThanOrEqual(invoice.totalCents);
+    expect(creditedGst).toBe(gstCents(credited));
+    expect(invoice.state).toBe(invoiceState(invoice));
+    const { totalCents, creditedCents, paidCents, number } = invoice;
+    // The order says the same as its invoices.
+    expect(order?.invoices).toContainEqual(
+      expect.objectContaining({ number, totalCents, creditedCents, paidCents }),
+    );
+    invoiced += totalCents - credited;
+    checked += 1;
+  }
+  expect(invoiced).toBeLessThanOrEqual(order?.totalCents ?? 0);
+}
+
+it(
+  'fifty concurrent steps leave no gap and agree',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const orders = await Promise.all(
+        Array.from({ length: ORDERS }, () => made<{ id: string }>(admin.post('/api/orders', cart))),
+      );
+      // The first wave makes invoices; the others do everything with them.
+      for (let wave = 0; wave < 3; wave++) {
+        const answers = await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, index) => anyStep(orders[index % ORDERS]?.id ?? '')),
+        );
+        expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+      }
+      for (const { id } of orders) await expectSound(id);
+      const rows = await openTable(stack.env).rows();
+      for (const [sort, prefix] of [
+        ['LEDGER#INVOICE#', 'INV-'],
+        ['LEDGER#CREDIT#', 'CN-'],
+      ] as const) {
+        const numbers = rows
+          .filter(({ SK }) => SK.startsWith(sort))
+          .map((row) => String(row.number))
+          .toSorted();
+        const expected = numbers.map((_, at) => `${prefix}${String(at + 1).padStart(4, '0')}`);
+        expect(numbers).toEqual(expected);
+      }
+    }
+  },
+  60_000 + rounds * 20_000,
+);

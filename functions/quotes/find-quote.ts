@@ -27,12 +27,17 @@ export async function findQuote(id: string): Promise<StoredQuote | undefined> {
   return (await findQuoteAndCount(id)).quote;
 }
 
-/** A quote and what happened to it, oldest first. */
+/**
+ * A quote and what happened to it, oldest first. An accepted one has the offer that was accepted: what
+ * the owner typed after sending it was never seen by the customer.
+ */
 export async function findQuoteWithEvents(id: string) {
-  const [quote, events] = await Promise.all([
+  const [found, sent, events] = await Promise.all([
     findQuote(id),
+    findLastRevision(id),
     getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix),
   ]);
+  const quote = found?.accepted && sent ? { ...found, offer: sent.offer } : found;
   return { quote, events: events.map(readEvent) };
 }
 

@@ -28,7 +28,7 @@ export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteS
     customerPhone: quote.customerPhone,
     vehicle: quote.vehicle,
     inquiryId: quote.inquiryId,
-    totalCents: quote.totalCents,
+    totalCents: quote.accepted?.totalCents ?? quote.totalCents,
     edited: quote.edited,
     opened:
       openedFirst && openedLast

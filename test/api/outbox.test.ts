@@ -152,7 +152,7 @@ describe('a quote', () => {
     for (const text of [body.text, body.html]) {
       expect(text).toContain(`${stack.origin}${quote.link}`);
       expect(text).toContain('1 × Console for a 79');
-      expect(text).toContain('Postage is still to be confirmed.');
+      expect(text).toContain('To be confirmed');
       expect(text).toContain('$80.00');
       expect(text).toContain(dayInWords(quote.validUntil));
     }

@@ -1,7 +1,8 @@
 /** How customers answer quotes over HTTP, and the orders that come of it. */
 import { describe, expect, inject, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
-import { schemas } from '../../shared/contract/index.ts';
+import { type AdminQuote, schemas } from '../../shared/contract/index.ts';
+import { offerSums } from '../../shared/offer-sums.ts';
 import { createActors, made, refusal } from '../support/actors.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, QUOTE_TOTAL } from '../support/samples.ts';
@@ -46,6 +47,21 @@ describe('an accepted quote', () => {
     });
     expect((await admin.post(quotePath(quote.id, 'revise'))).status).toBe(409);
     expect((await admin.patch(quotePath(quote.id), { notes: 'x' })).status).toBe(409);
+  });
+
+  it('is shown to the owner as the customer accepted it, in the list and opened', async () => {
+    const { quote, link } = await quotes.send();
+    // Typed after sending, and never sent.
+    await made(admin.patch(quotePath(quote.id), { postageCents: 99_900 }));
+    const totalCents = QUOTE_TOTAL - 5_000;
+    await made(visitor().post(`${link}/accept`, { ...acceptance(), ticked: [], totalCents }));
+    const opened = await made<AdminQuote>(admin.get(quotePath(quote.id)));
+    expect(opened.offer.postageCents).toBe(4_900);
+    const sums = offerSums(opened.offer, opened.accepted?.ticked);
+    expect(sums.find(({ kind }) => kind === 'subtotal')?.amount).toBe('$369.00');
+    expect(sums.find(({ kind }) => kind === 'total')?.amount).toBe('$418.00');
+    const list = (await admin.get('/api/admin/quotes?state=accepted&limit=100')).body;
+    expect(list).toContainEqual(expect.objectContaining({ id: quote.id, totalCents }));
   });
 
   it('returns the same order for a repeated request, and 409 for another', async () => {

@@ -170,6 +170,7 @@ describe('the quote form', () => {
       'Discount: -$0.10',
       'Postage: $0.20',
       'Total: $409.95',
+      'GST included in the total: $37.27',
       '',
       'Grey felt',
       '',
@@ -187,7 +188,7 @@ describe('the quote form', () => {
   });
 
   it('says that postage is still open if none is typed', () => {
-    expect(quoteText({ ...written, postage: '' }, lines)).toContain('Postage: to be confirmed');
+    expect(quoteText({ ...written, postage: '' }, lines)).toContain('Postage: To be confirmed');
   });
 });
 

@@ -1,6 +1,7 @@
 /** The e-mails about a quote. */
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { offerSums } from '../../../shared/offer-sums.ts';
 import {
   type Block,
   button,
@@ -28,9 +29,8 @@ function line({ label, cents }: { label: string; cents: number }): Line {
 
 /** The offer with its preselected options, and their total. */
 function offered(offer: StoredOffer): Block {
-  const { totalCents, depositCents } = offerTotals(offer);
-  const { postageCents, charges, discountCents } = offer;
-  const lines: Line[] = pricedLines(offer).map((one) => ({
+  const priced = pricedLines(offer);
+  const lines: Line[] = priced.map((one) => ({
     label: `${one.quantity} × ${one.productId === null ? withoutLinks(one.text) : one.text}`,
     picture: one.imageUrl,
     details: [
@@ -42,20 +42,16 @@ function offered(offer: StoredOffer): Block {
     ],
     amount: formatDollars(one.lineCents),
   }));
-  if (postageCents !== null) lines.push(line({ label: 'Postage', cents: postageCents }));
-  for (const { label, amountCents } of charges) {
-    lines.push(line({ label: withoutLinks(label), cents: amountCents }));
+  for (const { kind, label, amount } of offerSums({ ...offer, lines: priced })) {
+    const isTotal = kind === 'total';
+    lines.push({ label: kind === 'charge' ? withoutLinks(label) : label, amount, isTotal });
   }
-  if (discountCents > 0) lines.push(line({ label: 'Discount', cents: -discountCents }));
-  lines.push({ ...line({ label: 'Total, GST included', cents: totalCents }), isTotal: true });
-  if (depositCents > 0) lines.push(line({ label: 'Deposit', cents: depositCents }));
   return { kind: 'lines', lines };
 }
 
 function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Block[] {
   return [
     offered(offer),
-    ...(offer.postageCents === null ? [text('Postage is still to be confirmed.')] : []),
     ...(offer.notes ? [text(offer.notes)] : []),
     text(
       `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You need no account. Questions? Ask them on the same page, or answer this e-mail.`,

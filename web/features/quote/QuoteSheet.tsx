@@ -1,5 +1,4 @@
 import type { Quote } from '../../../shared/contract/index.ts';
-import type { QuoteTotals } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/CollectionNotice.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import type { Offer } from './offer.ts';
@@ -11,20 +10,18 @@ interface QuoteSheetProps {
   offer: Offer;
   /** Numbers of the chosen options. */
   ticked: readonly number[];
-  /** With those options. */
-  totals: QuoteTotals;
   /** Absent where nothing can be chosen any more. */
   onChoose: ((key: string, isTicked: boolean) => void) | undefined;
 }
 
 /** What is offered, as a sheet that prints like one. */
-export function QuoteSheet({ quote, offer, ticked, totals, onChoose }: QuoteSheetProps) {
+export function QuoteSheet({ quote, offer, ticked, onChoose }: QuoteSheetProps) {
   return (
     <article aria-label={`Quote ${quote.number}`} className="sheet border border-line bg-panel">
       <Letterhead quote={quote} offer={offer} />
       <div className="grid gap-8 p-4 sm:p-6 md:p-8">
         <QuoteLines offer={offer} ticked={ticked} onChoose={onChoose} />
-        <QuoteSums offer={offer} totals={totals} />
+        <QuoteSums offer={offer} ticked={ticked} />
         {offer.notes && (
           <section aria-labelledby="notes">
             <h2 id="notes" className="text-lg">

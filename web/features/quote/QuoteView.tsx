@@ -33,13 +33,7 @@ export function QuoteView({ open }: { open: OpenQuote }) {
         <Outcome open={open} />
         {offer && totals && (
           <div>
-            <QuoteSheet
-              quote={quote}
-              offer={offer}
-              ticked={ticked}
-              totals={totals}
-              onChoose={onChoose}
-            />
+            <QuoteSheet quote={quote} offer={offer} ticked={ticked} onChoose={onChoose} />
             {canAnswer && <TotalBar totals={totals} />}
           </div>
         )}

@@ -1,14 +1,15 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { offerSums } from '../../../../shared/offer-sums.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { QuoteSum } from './QuoteSum.tsx';
+import { OfferSums } from './QuoteSum.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
 
 /** The current offer. Viewing it here does not count as opened by the customer. */
 export function QuoteOffer({ quote }: { quote: AdminQuote }) {
   const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
-  const { totals, postageCents, discountCents, charges, notes, terms } = offer;
+  const { notes, terms } = offer;
   return (
     <section aria-labelledby="quote-offer" className="quote-offer">
       <h3 id="quote-offer" className="text-lg">
@@ -32,26 +33,7 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
         ))}
       </ul>
       <dl className="quote-sums">
-        <QuoteSum name="Subtotal">{formatDollars(totals.subtotalCents)}</QuoteSum>
-        {discountCents > 0 && <QuoteSum name="Discount">{formatDollars(-discountCents)}</QuoteSum>}
-        {charges.map(({ label, amountCents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <QuoteSum key={index} name={label}>
-            {formatDollars(amountCents)}
-          </QuoteSum>
-        ))}
-        <QuoteSum name="Postage">
-          {postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}
-        </QuoteSum>
-        <QuoteSum name="Total" look="strong">
-          {formatDollars(accepted?.totalCents ?? totals.totalCents)}
-        </QuoteSum>
-        {!accepted && <QuoteSum name="GST included">{formatDollars(totals.gstCents)}</QuoteSum>}
-        {totals.depositCents > 0 && (
-          <QuoteSum name="Deposit">
-            {formatDollars(accepted?.depositCents ?? totals.depositCents)}
-          </QuoteSum>
-        )}
+        <OfferSums sums={offerSums(offer, accepted?.ticked)} />
       </dl>
       {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
       <details>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { OfferSum } from '../../../../shared/offer-sums.ts';
 
 interface QuoteSumProps {
   name: string;
-  look?: 'soft' | 'strong';
+  look?: 'soft' | 'strong' | undefined;
   /** The amount, or a text instead of it. */
   children: ReactNode;
 }
@@ -16,4 +17,20 @@ export function QuoteSum({ name, look, children }: QuoteSumProps) {
       <dd className="tabular-nums">{children}</dd>
     </div>
   );
+}
+
+const looks: Partial<Record<OfferSum['kind'], 'soft' | 'strong'>> = {
+  total: 'strong',
+  gst: 'soft',
+  deposit: 'soft',
+};
+
+/** The rows of an offer's totals. */
+export function OfferSums({ sums }: { sums: readonly OfferSum[] }) {
+  return sums.map(({ kind, label, amount }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
+    <QuoteSum key={index} name={label} look={looks[kind]}>
+      {amount}
+    </QuoteSum>
+  ));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
+import { offerSums } from '../../../../shared/offer-sums.ts';
 import { quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
-import { QuoteSum } from './QuoteSum.tsx';
+import { OfferSums, QuoteSum } from './QuoteSum.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
@@ -15,8 +16,8 @@ interface QuoteSummaryProps {
 /** The totals of the quote as typed so far. */
 export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
   const amounts = quoteAmounts(draft, lines);
-  const { subtotalCents, totalCents, gstCents, depositCents } = quoteTotals(amounts);
-  const { postageCents, discountCents } = amounts;
+  const { totalCents } = quoteTotals(amounts);
+  const sums = offerSums({ ...amounts, charges: namedCharges(draft) });
   return (
     <section aria-label="Quote total" className="quote-total">
       <dl className="quote-sums">
@@ -29,25 +30,7 @@ export function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
             {line.optional && !line.ticked ? 'optional' : formatDollars(quoteLineCents(line))}
           </QuoteSum>
         ))}
-        <QuoteSum name="Subtotal">{formatDollars(subtotalCents)}</QuoteSum>
-        <QuoteSum name="Discount">{formatDollars(discountCents && -discountCents)}</QuoteSum>
-        {namedCharges(draft).map(({ label, amountCents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <QuoteSum key={index} name={label}>
-            {formatDollars(amountCents)}
-          </QuoteSum>
-        ))}
-        <QuoteSum name="Postage">
-          {postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}
-        </QuoteSum>
-        <QuoteSum name="GST included" look="soft">
-          {formatDollars(gstCents)}
-        </QuoteSum>
-        {depositCents > 0 && (
-          <QuoteSum name="Deposit" look="soft">
-            {formatDollars(depositCents)}
-          </QuoteSum>
-        )}
+        <OfferSums sums={sums.filter(({ kind }) => kind !== 'total')} />
       </dl>
       <div className="quote-bar">
         <p aria-live="polite" className="font-extrabold text-lg">

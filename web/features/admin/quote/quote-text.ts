@@ -1,7 +1,7 @@
 /** The quote as the text of an e-mail, for the owner's own mail client. */
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { quoteTotals } from '../../../../shared/quote-totals.ts';
+import { offerSums } from '../../../../shared/offer-sums.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
@@ -12,8 +12,6 @@ export function quoteSubject(): string {
 /** The text, with CRLF line ends as e-mails have them. */
 export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
   const amounts = quoteAmounts(draft, lines);
-  const { postageCents, discountCents } = amounts;
-  const { subtotalCents, totalCents, depositCents } = quoteTotals(amounts);
   const vehicle = draft.vehicle.trim();
   const notes = draft.notes.trim();
   const days = Number(draft.validDays) || business.quoteValidDays;
@@ -25,14 +23,9 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): strin
     ...(vehicle ? [`Vehicle: ${vehicle}`, ''] : []),
     ...lines.flatMap(lineText),
     '',
-    `Subtotal: ${formatDollars(subtotalCents)}`,
-    ...(discountCents > 0 ? [`Discount: -${formatDollars(discountCents)}`] : []),
-    ...namedCharges(draft).map(
-      ({ label, amountCents }) => `${label}: ${formatDollars(amountCents)}`,
+    ...offerSums({ ...amounts, charges: namedCharges(draft) }).map(
+      ({ label, amount }) => `${label}: ${amount}`,
     ),
-    `Postage: ${postageCents === null ? 'to be confirmed' : formatDollars(postageCents)}`,
-    `Total: ${formatDollars(totalCents)}`,
-    ...(depositCents > 0 ? [`Deposit: ${formatDollars(depositCents)}`] : []),
     '',
     ...(notes ? [notes, ''] : []),
     `This quote is valid for ${days} days.`,

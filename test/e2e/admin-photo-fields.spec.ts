@@ -1,6 +1,6 @@
 /** The owner’s photos in forms: selected, pasted, sorted, edited. */
 import { plainPicture } from '../support/pictures.ts';
-import { expect, openTab, test } from './admin.ts';
+import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { give, jpeg } from './photos.ts';
@@ -14,6 +14,9 @@ test('a photo uploaded in the picker is selected at once', async ({ page }) => {
   await picker.getByLabel('Image file').setInputFiles(await jpeg());
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/images\/[\w-]+\/64\.jpg$/);
 
+  // The shop's own address says nothing to its owner, who may type another.
+  await expect(page.getByLabel('Image URL')).toBeHidden();
+  await chooseAction(page.locator('form'), 'Type an Address', 'More for Image');
   // A picture of another site that cannot be copied is rejected, and the input stays.
   await page.getByLabel('Image URL').fill('https://192.0.2.1/picture.jpg');
   await page.getByLabel('Description').fill('A console');
@@ -32,15 +35,19 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
   const files = await Promise.all([jpeg(), jpeg()]);
   await picker.getByLabel('Image file').setInputFiles(files);
   await expect(picker.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await picker.getByRole('button', { name: 'Close' }).click();
+  await expect(picker.getByText('2 photos added')).toBeVisible();
+  // Although the notification of the upload is still there.
+  await expectToast(page, 'Upload Successful');
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
 
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const second = await page.getByLabel('Image 2 URL').inputValue();
   expect(second).toMatch(/^\/images\/[\w-]+-64x48-[\w-]+\/64\.jpg$/);
-  await page.getByRole('button', { name: 'Move up Image 2 URL' }).press('Enter');
+  await chooseAction(page.locator('form'), 'Move Up', 'More for Image 2');
   await expect(field('Image URL')).toHaveValue(second);
 
-  await page.getByRole('button', { name: 'Edit photo of Image URL' }).click();
+  await chooseAction(page.locator('form'), 'Edit Photo', /^More for Image$/);
   const editor = page.getByRole('dialog', { name: 'Edit photo' });
   await editor.getByLabel('What it shows').fill('The console from below');
   await expectAccessible(page, { within: openDialog });
@@ -58,7 +65,7 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
 test('uploads photos pasted or dropped on a form, in order', async ({ page }) => {
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
-  await page.getByLabel('Name').focus();
+  await page.getByLabel('Name', { exact: true }).focus();
   // The first takes longer to prepare, and is still first.
   const sizes = [900, 40] as const;
   const photos = await Promise.all(

@@ -25,7 +25,7 @@ const addonWarning = (draft: addonForm.AddonDraft) =>
   addonForm.warning(validate(draft, { required: addonForm.required, check: addonForm.findErrors }));
 
 const product: productForm.ProductDraft = {
-  ...emptyProduct,
+  ...emptyProduct([]),
   name: ' Tourer ',
   price: '1,234.50',
   description: 'Long',
@@ -86,7 +86,11 @@ describe('the product form', () => {
     const twice = [...rows, row(4, 'Weight', '5 kg')];
     expect(parseSpecifications(twice)).toBeUndefined();
     expect(specificationsProblem(twice)).toBe('Two rows are called Weight.');
-    expect(specificationsProblem([row(1, 'Weight', ' ')])).toContain('a name and a value');
+    expect(specificationsProblem([row(1, 'Lining', ' ')])).toContain('a name and a value');
+    // A new product starts with the usual names, some of which it may not need.
+    expect(parseSpecifications([row(1, 'Weight', ' '), row(2, 'Width', '1 m')])).toEqual({
+      Width: '1 m',
+    });
   });
 
   it('shows how each vehicle is parsed', () => {

@@ -49,6 +49,10 @@ export function Dialog({
         <Radix.Content
           className={cx('dialog', `dialog-${shape}`, className)}
           {...openerFocus}
+          // A notification takes Escape from the dialog below it; one press closes both.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">

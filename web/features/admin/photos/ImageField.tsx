@@ -1,26 +1,37 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readPicture } from '../../../../shared/picture.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import { Menu, type MenuItem } from '../shared/Menu.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
 const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
-  /** More buttons beside 'Choose Photo'. */
+  /** More items of the menu beside 'Choose Photo'. */
+  items?: readonly MenuItem[];
+  /** What else stands beside it. */
   children?: ReactNode;
 }
 
-/** A field for the URL of an image, typed or selected from the uploads. */
-export function ImageField({ children, ...props }: ImageFieldProps) {
+/**
+ * A field for the URL of an image, typed or selected from the uploads. The address of the shop's own
+ * picture says nothing to its owner, and is shown on request.
+ */
+export function ImageField({ items = [], children, ...props }: ImageFieldProps) {
   const { label, value, onChange } = props;
   const [open, setOpen] = useState<'picker' | 'editor'>();
+  const [typing, setTyping] = useState(false);
+  const name = label.replace(/ URL$/, '');
   const address = value.trim();
+  const isOwn = readPicture(address) !== undefined;
+  const folded = isOwn && !typing && !props.error;
   const close = () => setOpen(undefined);
   return (
     <div className="flex items-start gap-3">
-      <div className="mt-7 w-20 flex-none">
+      <div className={cx('w-20 flex-none', !folded && 'mt-7')}>
         {address ? (
           <Picture
             key={address}
@@ -34,24 +45,37 @@ export function ImageField({ children, ...props }: ImageFieldProps) {
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <TextField
-          {...props}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...(address.startsWith('https:') && {
-            hint: 'A picture from another site is copied to this shop when you save.',
-          })}
-        />
-        <div className="mt-2 flex flex-wrap gap-2">
+        {folded && <p className="font-semibold">{name}</p>}
+        <div hidden={folded}>
+          <TextField
+            {...props}
+            // What is being typed stays in sight.
+            onChange={(next) => {
+              setTyping(true);
+              onChange(next);
+            }}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...(address.startsWith('https:') && {
+              hint: 'A picture from another site is copied to this shop when you save.',
+            })}
+          />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <Button look="line" size="small" onClick={() => setOpen('picker')}>
             Choose Photo<span className="sr-only"> for {label}</span>
           </Button>
-          {readPicture(address) && (
-            <Button look="line" size="small" onClick={() => setOpen('editor')}>
-              Edit Photo<span className="sr-only"> of {label}</span>
-            </Button>
+          {(isOwn || items.length > 0) && (
+            <Menu
+              label={`More for ${name}`}
+              items={[
+                ...(isOwn ? [{ label: 'Edit Photo', onSelect: () => setOpen('editor') }] : []),
+                ...items,
+                ...(folded ? [{ label: 'Type an Address', onSelect: () => setTyping(true) }] : []),
+              ]}
+            />
           )}
           {children}
         </div>
@@ -60,6 +84,7 @@ export function ImageField({ children, ...props }: ImageFieldProps) {
         {open === 'picker' && (
           <PhotoPicker
             onPick={(picked) => {
+              setTyping(false);
               onChange(picked);
               close();
             }}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,22 +21,39 @@ export default function PhotoPicker({
   multiple = false,
   title = multiple ? 'Add Photos' : 'Choose a Photo',
 }: PhotoPickerProps) {
+  const [added, setAdded] = useState(0);
+  function pick(address: string) {
+    setAdded((before) => before + 1);
+    onPick(address);
+  }
   return (
     <Dialog open onClose={onClose} title={title} className="dense">
       <div className="grid gap-6 p-5 md:p-7">
-        <UploadBox onUploaded={onPick} multiple={multiple} />
+        <UploadBox onUploaded={pick} multiple={multiple} />
         <Uploads
           action={({ imageUrl, createdAt }) => (
             <Button
               look="line"
               size="small"
               className="justify-self-start"
-              onClick={() => onPick(imageUrl)}
+              onClick={() => pick(imageUrl)}
             >
               Use This<span className="sr-only"> photo of {formatDateTime(createdAt)}</span>
             </Button>
           )}
         />
+        {multiple && (
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-between gap-4 border-line border-t bg-panel px-5 py-3 md:-mx-7 md:-mb-7 md:px-7">
+            <p role="status">
+              {added === 0
+                ? 'Nothing added yet'
+                : `${added} ${added === 1 ? 'photo' : 'photos'} added`}
+            </p>
+            <Button size="small" onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form.ts';
@@ -11,7 +11,7 @@ import { moved, newImage, type ProductDraft, type TypedImage, withPhoto } from '
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
-/** A product's pictures in their order, which buttons and dragging change; the first is the main one. */
+/** A product's pictures in their order, which menus and dragging change; the first is the main one. */
 export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
@@ -21,6 +21,15 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
   // Based on the latest pictures: several may arrive between two renders.
   const add = (address: string) =>
     form.set((draft) => ({ images: withPhoto(draft.images, address) }));
+
+  /** What the menu of a picture offers besides choosing and editing it. */
+  const actions = (index: number) => [
+    ...(index > 0 ? [{ label: 'Move Up', onSelect: () => move(index, index - 1) }] : []),
+    ...(index < images.length - 1
+      ? [{ label: 'Move Down', onSelect: () => move(index, index + 1) }]
+      : []),
+    { label: 'Remove', onSelect: () => put(images.filter((_, at) => at !== index)) },
+  ];
 
   return (
     <fieldset className="grid gap-4 border-line border-y py-4">
@@ -45,18 +54,9 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
                     put(images.map((image) => (image.key === key ? { key, url: next } : image)))
                   }
                   error={first ? form.error('images') : undefined}
+                  items={images.length > 1 ? actions(index) : []}
                 >
-                  {images.length > 1 && (
-                    <ImageButtons
-                      label={label}
-                      first={first}
-                      last={index === images.length - 1}
-                      onMove={(by) => move(index, index + by)}
-                      onRemove={() => put(images.filter((image) => image.key !== key))}
-                    >
-                      <DragGrip {...order.grip(index)} />
-                    </ImageButtons>
-                  )}
+                  {images.length > 1 && <DragGrip {...order.grip(index)} />}
                 </ImageField>
               </div>
             );
@@ -79,33 +79,5 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
         </Suspense>
       )}
     </fieldset>
-  );
-}
-
-interface ImageButtonsProps {
-  /** Label of the image's field. */
-  label: string;
-  first: boolean;
-  last: boolean;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-  /** The grip for dragging. */
-  children: ReactNode;
-}
-
-function ImageButtons({ label, first, last, onMove, onRemove, children }: ImageButtonsProps) {
-  const button = (text: string, onClick: () => void, disabled = false) => (
-    <Button look="line" size="small" disabled={disabled} onClick={onClick}>
-      {text}
-      <span className="sr-only"> {label}</span>
-    </Button>
-  );
-  return (
-    <>
-      {button('Move Up', () => onMove(-1), first)}
-      {button('Move Down', () => onMove(1), last)}
-      {button('Remove', onRemove)}
-      {children}
-    </>
   );
 }

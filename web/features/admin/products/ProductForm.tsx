@@ -35,17 +35,24 @@ interface ProductFormProps {
   /** The product to change or copy; undefined for a new one. */
   product: AdminProduct | undefined;
   copy: boolean;
+  /** Every product. */
+  others: readonly AdminProduct[];
   ProductCard: ComponentType<{ product: Product }>;
-  onClose: () => void;
+  /** @param saved id of the product that was saved */
+  onClose: (saved?: string) => void;
 }
 
 /** Adds or changes a product, with a preview of its card. */
-export function ProductForm({ product, copy, ProductCard, onClose }: ProductFormProps) {
+export function ProductForm({ product, copy, others, ProductCard, onClose }: ProductFormProps) {
   const create = useSave('products.create');
   const update = useSave('products.update');
   const changed = copy ? undefined : product;
   const form = useForm({
-    initial: product ? (copy ? duplicateDraft(product) : productDraft(product)) : emptyProduct,
+    initial: product
+      ? copy
+        ? duplicateDraft(product)
+        : productDraft(product)
+      : emptyProduct(others),
     item: changed,
     lengths,
     required,
@@ -58,11 +65,11 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
     },
     async submit(draft, headers) {
       const body = await withCopiedPictures(productBody(draft));
-      await (changed
+      const saved = await (changed
         ? update.submit({ params: { id: changed.id }, body, headers })
         : create.submit({ body }));
       toast({ title: changed ? 'Product Updated' : 'Product Created', description: body.name });
-      onClose();
+      onClose(saved.id);
     },
   });
 
@@ -79,7 +86,12 @@ export function ProductForm({ product, copy, ProductCard, onClose }: ProductForm
         )}
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
-        <FormFooter form={form} save="Save Product" dirty={copy || form.dirty} onCancel={onClose} />
+        <FormFooter
+          form={form}
+          save="Save Product"
+          dirty={copy || form.dirty}
+          onCancel={() => onClose()}
+        />
       </div>
       <CardPreview draft={form.values} ProductCard={ProductCard} />
     </Form>

@@ -1,13 +1,17 @@
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { useHide } from '../shared/data/useHide.ts';
+import { useSave } from '../shared/data/useSave.ts';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import { DataTable } from '../shared/list/DataTable.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { toastFailure } from '../shared/toast-failure.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { productColumns } from './product-columns.tsx';
 
@@ -25,6 +29,7 @@ export default function Products({
   const products = useProducts();
   const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
   const [open, setOpen] = useState<Open>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const returnTo = useReturnFocus(open !== undefined);
 
   function show(mark: string, next: Open) {
@@ -33,12 +38,29 @@ export default function Products({
   }
 
   if (open) {
-    return <ProductForm {...open} ProductCard={ProductCard} onClose={() => setOpen(undefined)} />;
+    return (
+      <ProductForm
+        {...open}
+        others={products.data ?? []}
+        ProductCard={ProductCard}
+        onClose={(saved) => {
+          // The list shows what was saved.
+          if (saved) returnTo(saved);
+          setOpen(undefined);
+        }}
+      />
+    );
   }
   const columns = productColumns({
     onEdit: (product) => show(product.id, { product, copy: false }),
     onDuplicate: (product) => show(`copy-${product.id}`, { product, copy: true }),
     onHide: hide,
+    selected,
+    onSelect(id) {
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      setSelected(next);
+    },
   });
   const add = (
     <Button
@@ -74,9 +96,62 @@ export default function Products({
             [name, series, description, ...compatibleVehicles].join(' ')
           }
           testId="admin-product"
-          actions={add}
+          actions={
+            selected.size > 0 ? (
+              <ChangeTogether
+                products={items.filter(({ id }) => selected.has(id))}
+                onDone={() => setSelected(new Set())}
+              />
+            ) : (
+              add
+            )
+          }
         />
       )}
     </Listing>
+  );
+}
+
+interface ChangeTogetherProps {
+  products: readonly AdminProduct[];
+  onDone: () => void;
+}
+
+/** Changes several products at once, each saved by itself: what fails stays selected. */
+function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
+  const { submit, busy } = useSave('products.update');
+
+  async function change(body: { featured: boolean } | { hidden: boolean }) {
+    try {
+      for (const { id, version } of products) {
+        await submit({ params: { id }, body, headers: ifMatch(version) });
+      }
+      const count = products.length === 1 ? 'One product' : `${products.length} products`;
+      toast({ title: 'Product Updated', description: `${count} changed.` });
+      onDone();
+    } catch (error) {
+      const otherwise = 'Failed to save product. Please check your data and try again.';
+      toastFailure('Save Failed', error, otherwise);
+    }
+  }
+
+  const button = (text: string, body: Parameters<typeof change>[0]) => (
+    <Button look="line" size="small" disabled={busy} onClick={() => void change(body)}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <span role="status" className="font-semibold">
+        {products.length} selected
+      </span>
+      {button('Feature', { featured: true })}
+      {button('Don’t Feature', { featured: false })}
+      {button('Hide', { hidden: true })}
+      {button('Show', { hidden: false })}
+      <button type="button" className="link min-h-11" onClick={onDone}>
+        Clear
+      </button>
+    </>
   );
 }

@@ -12,23 +12,11 @@ import {
   specificationsProblem,
   toJson,
   toRows,
+  usualNames,
 } from './specifications.ts';
 
-/** Names that most consoles have; any other is fine too. */
-const usualNames = [
-  'Material',
-  'Felt colour',
-  'Felt choices',
-  'Stitching choices',
-  'Radio slots',
-  'Speakers',
-  'Width',
-  'Weight',
-  'Mounting',
-  'In the kit',
-  'Lead time',
-  'Pictures',
-];
+/** Specifications whose values shoppers choose from (see web/lib/console-room.ts). */
+const CHOICES = /^(felt|stitching) choices$/i;
 
 /** A product's specifications in order, as rows or, behind a switch, as JSON. */
 export function SpecificationFields({ form }: { form: Form<ProductDraft> }) {
@@ -141,6 +129,11 @@ function Rows({ rows, error, onChange }: RowsProps) {
               }}
             />
             <RowMenu name={name || at} rows={rows} index={index} onChange={onChange} />
+            {CHOICES.test(name) && (
+              <p className="col-span-full text-soft text-sm">
+                With commas between: the shopper picks one of them for the console.
+              </p>
+            )}
           </div>
         );
       })}

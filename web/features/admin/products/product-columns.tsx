@@ -14,10 +14,30 @@ interface Actions {
   onEdit: (product: AdminProduct) => void;
   onDuplicate: (product: AdminProduct) => void;
   onHide: (product: AdminProduct) => void;
+  /** Ids of the products that are changed together. */
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
 }
 
-export function productColumns({ onEdit, onDuplicate, onHide }: Actions): Column<AdminProduct>[] {
+export function productColumns(actions: Actions): Column<AdminProduct>[] {
+  const { onEdit, onDuplicate, onHide, selected, onSelect } = actions;
   return [
+    {
+      id: 'select',
+      label: 'Select',
+      wide: true,
+      cell: ({ id, name }) => (
+        <label className="grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={`Select ${name}`}
+            checked={selected.has(id)}
+            onChange={() => onSelect(id)}
+          />
+        </label>
+      ),
+    },
     pictureColumn,
     {
       id: 'name',

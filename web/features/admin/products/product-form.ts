@@ -8,6 +8,7 @@ import { copyToShop } from '../photos/copy-to-shop.ts';
 import {
   parseSpecifications,
   specificationsProblem,
+  startingRows,
   type TypedSpecifications,
   toRows,
 } from './specifications.ts';
@@ -53,7 +54,8 @@ export interface ProductDraft {
   hidden: boolean;
 }
 
-export const emptyProduct: ProductDraft = {
+/** @param others the products there are */
+export const emptyProduct = (others: readonly AdminProduct[]): ProductDraft => ({
   name: '',
   series: '',
   price: '',
@@ -61,10 +63,10 @@ export const emptyProduct: ProductDraft = {
   images: [{ key: 1, url: '' }],
   features: '',
   compatibleVehicles: '',
-  specifications: [],
+  specifications: startingRows(others),
   featured: false,
   hidden: false,
-};
+});
 
 export function productDraft(product: AdminProduct): ProductDraft {
   const urls = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];

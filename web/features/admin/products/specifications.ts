@@ -15,6 +15,44 @@ export function toJson(pairs: Readonly<Record<string, string>>): string {
   return Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
 }
 
+/** Names that most consoles have; any other is fine too. Shoppers pick from what `… choices` lists. */
+export const usualNames = [
+  'Material',
+  'Felt colour',
+  'Felt choices',
+  'Stitching choices',
+  'Radio slots',
+  'Speakers',
+  'Width',
+  'Weight',
+  'Mounting',
+  'In the kit',
+  'Lead time',
+  'Pictures',
+];
+
+/**
+ * What a new console starts with: the specifications that most of the others have, with the value where
+ * they agree; the usual names, if there are no others.
+ */
+export function startingRows(
+  others: readonly { readonly specifications: Readonly<Record<string, string>> }[],
+): SpecificationRow[] {
+  const described = others.filter(({ specifications }) => Object.keys(specifications).length > 0);
+  const valuesOf = (name: string) => described.flatMap((one) => one.specifications[name] ?? []);
+  const named = [...new Set(described.flatMap((one) => Object.keys(one.specifications)))];
+  const common = named.filter((name) => valuesOf(name).length * 2 > described.length);
+  const names = described.length > 0 ? common : usualNames;
+  return toRows(
+    Object.fromEntries(
+      names.map((name) => {
+        const [value = '', ...rest] = new Set(valuesOf(name));
+        return [name, rest.length > 0 ? '' : value];
+      }),
+    ),
+  );
+}
+
 /** The typed pairs, in order; undefined if they cannot be saved. */
 export function parseSpecifications(
   typed: TypedSpecifications,
@@ -30,11 +68,11 @@ export function specificationsProblem(typed: TypedSpecifications): string | fals
   return !parseJson(typed) && 'Write names and values in double quotes, with commas between.';
 }
 
-/** Drops empty rows. */
+/** Drops empty rows, and those of a usual name that was left without a value. */
 const trimmed = (rows: readonly SpecificationRow[]) =>
   rows
     .map(({ name, value }) => [name.trim(), value.trim()] as const)
-    .filter(([name, value]) => name || value);
+    .filter(([name, value]) => value || (name && !usualNames.includes(name)));
 
 function rowsProblem(rows: readonly (readonly [string, string])[]): string | false {
   if (rows.some(([name, value]) => !name || !value)) return 'Give each row a name and a value.';

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
-type MenuItem = { readonly label: string } & (
+export type MenuItem = { readonly label: string } & (
   | { readonly onSelect: () => void }
   | { readonly to: '/' | '/dashboard' }
 );

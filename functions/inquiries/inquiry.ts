@@ -7,11 +7,12 @@ import type { Item } from '../storage/items.ts';
 
 /** Stored as shown, except that an open inquiry has no `answeredAt` at all. */
 const storedInquiry = z.lazy(() => {
-  const { answers, photos, ...fields } = inquiryFields();
+  const { answers, photos, orderId, ...fields } = inquiryFields();
   return z.object({
     ...fields,
     answeredAt: z.optional(timestamp),
     answers: z._default(answers, []),
+    orderId: z._default(orderId, null),
     photos: z._default(photos, []),
     undelivered: z.optional(undelivered),
   });
@@ -27,7 +28,12 @@ export function readInquiry(item: Item) {
 }
 
 /** Keeps what was typed and derives name and vehicle from it. */
-export function newInquiry(id: string, sent: Sent, now: Date): StoredInquiry {
+export function newInquiry(
+  id: string,
+  sent: Sent,
+  now: Date,
+  orderId: string | null = null,
+): StoredInquiry {
   const { firstName, lastName, ...kept } = sent;
   const vehicle = readVehicleInfo(kept.vehicleInfo ?? '');
   return {
@@ -38,6 +44,7 @@ export function newInquiry(id: string, sent: Sent, now: Date): StoredInquiry {
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
     createdAt: now.toISOString(),
+    orderId,
     answers: [],
   };
 }

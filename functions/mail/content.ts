@@ -7,7 +7,9 @@ export type Block =
   | { readonly kind: 'lines'; readonly lines: readonly Line[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** A button that leads to a page of the shop. */
-  | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` };
+  | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` }
+  /** A link to a carrier’s page, which no one typed. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 export interface Line {
   readonly label: string;

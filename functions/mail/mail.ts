@@ -25,6 +25,8 @@ const storedMail = z.lazy(() =>
     counted: z.optional(z.boolean()),
     state: z.enum(mailStates),
     createdAt: timestamp,
+    /** Not before this it is sent: until then what caused it can be undone. */
+    sendAfter: z.optional(timestamp),
     /** When it was last put back into the queue: the owner had it sent again, or its day had come. */
     queuedAt: z.optional(timestamp),
     /** How often it was handed to the mail service. */

@@ -34,6 +34,8 @@ export type CausedMail = Recipient & {
   readonly event?: { readonly id: string; readonly SK?: string };
   /** Version of the quote's link that it is to carry. */
   readonly linkVersion?: number;
+  /** When it may be sent, ISO 8601; left out, at once. Until then what caused it can be undone. */
+  readonly sendAfter?: string;
   /** Ids of the e-mails that a digest is made of. */
   readonly of?: readonly string[];
   /** ISO 8601. */
@@ -77,6 +79,7 @@ function mailItem({ kind, about, event, of, at, linkVersion, ...kept }: CausedMa
   if (kept.to !== undefined) Object.assign(mail, { to: kept.to, by: kept.by });
   if (event?.SK !== undefined) mail.event = event.SK;
   if (linkVersion !== undefined) mail.linkVersion = linkVersion;
+  if (kept.sendAfter !== undefined) mail.sendAfter = kept.sendAfter;
   if (of) mail.of = [...of];
   return {
     ...mailKey(mail),

@@ -102,6 +102,16 @@ export async function discard(mail: Leased): Promise<void> {
   });
 }
 
+/** Takes an e-mail out of the outbox; fails if someone has begun to send it since it was read. */
+export const withdrawal = (mail: Mail): Write => ({
+  Delete: {
+    Key: mailKey(mail),
+    ConditionExpression: '#state = :state AND attempts = :attempts',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':state': mail.state, ':attempts': mail.attempts },
+  },
+});
+
 /**
  * Has an e-mail sent again; one that is in the queue or being sent stays as it is.
  */

@@ -20,7 +20,7 @@ const footer = [
 ];
 
 /**
- * @param origin of the shop, such as `https://shop.example`; every link leads there
+ * @param origin of the shop, such as `https://shop.example`; every button leads there
  */
 export function render(content: MailContent, origin: string): Rendered {
   return {
@@ -121,6 +121,8 @@ function htmlBlock(block: Block, origin: string): Html {
       );
     case 'button':
       return html`<p style="margin:24px 0"><a href="${origin + block.path}" style="display:inline-block;padding:13px 22px;background:#a33c16;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:5px">${block.label}</a></p>`;
+    case 'link':
+      return html`<p style="${P}"><a href="${block.url}" style="color:#a33c16">${block.label}</a></p>`;
   }
 }
 
@@ -167,6 +169,8 @@ function textBlock(block: Block, origin: string): string {
         .join('\n');
     case 'button':
       return `${block.label}: ${origin}${block.path}`;
+    case 'link':
+      return `${block.label}: ${block.url}`;
   }
 }
 

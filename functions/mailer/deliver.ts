@@ -42,11 +42,15 @@ const waitedMs = ({ queuedAt, createdAt }: Mail, now: Date): number =>
 /** Whether an e-mail has been waiting for an hour or more. */
 export const isLate = (mail: Mail, now: Date): boolean => waitedMs(mail, now) >= LATE_MS;
 
-/** Sends an e-mail if it is waiting. If the mail service fails, it goes on waiting. */
-export async function deliver(key: Key, settings: MailerEnvironment): Promise<void> {
+/**
+ * Sends an e-mail if it is waiting and due. If the mail service fails, it goes on waiting.
+ *
+ * @param due until when e-mails that can still be undone are due
+ */
+export async function deliver(key: Key, settings: MailerEnvironment, due: Date): Promise<void> {
   const now = new Date();
   const mail = await findMail(key);
-  if (!mail || !isWaiting(mail)) return;
+  if (!mail || !isWaiting(mail) || !isDue(mail, due)) return;
   if (mail.state === 'sending' && now.getTime() < (mail.lease?.until ?? 0)) return;
   const leased = await claim(mail, now);
   if (!leased) return;
@@ -110,6 +114,9 @@ async function holdBack(mail: Leased, { state, reason }: Obstacle, now: Date): P
     repeatableMailWrite({ kind: 'mails-waiting', about: `waiting-${at.slice(0, 10)}`, at });
   await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice || undefined);
 }
+
+const isDue = ({ sendAfter }: Mail, now: Date) =>
+  sendAfter === undefined || Date.parse(sendAfter) <= now.getTime();
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
 

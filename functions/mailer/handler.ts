@@ -33,12 +33,12 @@ const RESERVE_MS = 20_000;
 
 const settings = mailerEnvironmentSchema.parse(process.env);
 
-/** Delivers each. What fails stays in the list of waiting e-mails. */
-async function deliverAll(keys: readonly Key[]): Promise<void> {
+/** Delivers each that is due. What fails stays in the list of waiting e-mails. */
+async function deliverAll(keys: readonly Key[], due = new Date()): Promise<void> {
   const waiting = [...keys];
   const worker = async () => {
     for (let key = waiting.shift(); key; key = waiting.shift()) {
-      await deliver(key, settings).catch((error: unknown) =>
+      await deliver(key, settings, due).catch((error: unknown) =>
         logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' }),
       );
     }
@@ -71,7 +71,7 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
     const lateOnes = mails.filter((mail) => isLate(mail, at));
     late += lateOnes.length;
     const due = isFirstOfHour ? mails : mails.filter((mail) => !lateOnes.includes(mail));
-    await deliverAll(due.map(mailKey));
+    await deliverAll(due.map(mailKey), new Date(Math.max(Date.now(), at.getTime())));
     if (timeLeft() < RESERVE_MS) break;
   }
   if (late > 0) {

@@ -1,40 +1,91 @@
 /** What the workshop may change in an order, as pure functions: an order in, a changed one out. */
+import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
+import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
+import { hasLeft, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import { type By, newEvent, type OrderChange } from './event.ts';
-import type { Charge, StoredOrder } from './order.ts';
+import { type By, newEvent, type OrderChange, type OrderEvent } from './event.ts';
+import {
+  type Changeable,
+  type Charge,
+  type Correction,
+  changeableOf,
+  type StoredOrder,
+} from './order.ts';
 
-/** The most postage and charge lines that one order holds. */
-const MAX_CHARGES = 50;
+/** The order with some fields changed, and the event that keeps them as they were and as they became. */
+function changed(
+  before: StoredOrder,
+  changes: Changeable,
+  { actor, at }: By,
+  what: Pick<OrderEvent, 'type' | 'from' | 'to'> & Partial<OrderEvent>,
+): OrderChange {
+  const order = nextVersion<StoredOrder>(before, changes as Partial<StoredOrder>, at);
+  const was = changeableOf(before);
+  const is = changeableOf(order);
+  const names = (Object.keys(is) as (keyof Changeable)[]).filter(
+    (name) => !isDeepStrictEqual(was[name], is[name]),
+  );
+  const only = (values: Changeable) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Changeable;
+  return { order, event: newEvent(order, { ...what, before: only(was), after: only(is), actor }) };
+}
 
 interface StatusRequest {
   readonly status: OrderStatus;
   /** The workshop's own. */
   readonly notes: string | null;
-  /** What the customer is told. */
-  readonly carrier?: string | null;
-  readonly trackingNumber?: string | null;
-  readonly reason?: string | null;
+  /** What the customer is told; what is left out stays as it is. */
+  readonly carrier?: string | null | undefined;
+  readonly trackingNumber?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  /** Whether the customer is told; by default as `tellsByDefault` says. */
+  readonly tell?: boolean | undefined;
 }
 
 /**
- * Sets the status; any status may follow any other.
+ * Sets the status; any status may follow any other. What was said of a parcel that has not left after
+ * all, or of a cancellation that is taken back, goes with it.
  *
- * @returns undefined if the order has that status already and no notes come with it
+ * @returns undefined if nothing changes and no notes come with it
  */
 export function setStatus(
   before: StoredOrder,
-  { status, ...said }: StatusRequest,
-  { actor, at }: By,
+  { status, notes, tell, ...said }: StatusRequest,
+  by: By,
 ): OrderChange | undefined {
-  if (before.status === status && !Object.values(said).some(Boolean)) return undefined;
-  const order = nextVersion(before, { status }, at);
-  return {
-    order,
-    event: newEvent(order, { type: 'status', from: before.status, to: status, actor, ...said }),
+  const keepsParcel = hasLeft(status) || status === 'cancelled';
+  const changes = {
+    status,
+    carrier: keepsParcel ? keptUnlessGiven(said.carrier, before.carrier) : null,
+    trackingNumber: keepsParcel
+      ? keptUnlessGiven(said.trackingNumber, before.trackingNumber)
+      : null,
+    reason: status === 'cancelled' ? keptUnlessGiven(said.reason, before.reason) : null,
   };
+  const news = Object.values(said).some(Boolean);
+  const isNew = Object.entries(changes).some(
+    ([name, value]) => before[name as keyof typeof changes] !== value,
+  );
+  if (!isNew && !news && !notes) return undefined;
+  const hasTracking = Boolean(said.carrier ?? said.trackingNumber);
+  const tells = tell ?? tellsByDefault(before.status, status, hasTracking);
+  return changed(before, changes, by, {
+    type: 'status',
+    from: before.status,
+    to: status,
+    notes,
+    carrier: said.carrier ?? null,
+    trackingNumber: said.trackingNumber ?? null,
+    reason: said.reason ?? null,
+    // A note of the workshop's own is no news.
+    ...(tells && (isNew || news) && { told: 'order-status' }),
+  });
 }
+
+const keptUnlessGiven = (given: string | null | undefined, kept: string | null) =>
+  given === undefined ? kept : given;
 
 /**
  * Sets the total, which stays the sum of the lines and the charges: a difference that no charge
@@ -46,10 +97,10 @@ export function setStatus(
  */
 export function setTotal(
   before: StoredOrder,
-  request: { totalCents: number; notes: string | null; charges: readonly Charge[] },
-  { actor, at }: By,
+  request: { totalCents: number; charges: readonly Charge[] } & ChargesRequest,
+  by: By,
 ): OrderChange | undefined {
-  const { totalCents, notes } = request;
+  const { totalCents, notes, tell = true } = request;
   const difference = totalCents - before.totalCents;
   const named = request.charges.length > 0;
   if (!named && difference === 0 && !notes) return undefined;
@@ -62,17 +113,122 @@ export function setTotal(
     );
   }
   const charges = named || difference === 0 ? [...request.charges] : [unnamedCharge(difference)];
-  if (before.charges.length + charges.length > MAX_CHARGES) {
+  return withCharges(before, [...before.charges, ...charges], { notes, tell }, by, { charges });
+}
+
+interface ChargesRequest {
+  /** The workshop's own. */
+  readonly notes: string | null;
+  /** Whether the customer is told of a new total. */
+  readonly tell?: boolean | undefined;
+}
+
+/**
+ * Replaces the charges, to correct or to remove some; the total follows.
+ *
+ * @returns undefined if nothing changes and there are no notes to keep
+ * @throws Conflict if there are too many of them, or the total would be below zero or above the highest
+ */
+export function setCharges(
+  before: StoredOrder,
+  request: { charges: readonly Charge[] } & ChargesRequest,
+  by: By,
+): OrderChange | undefined {
+  const { charges, notes, tell = true } = request;
+  const added = without(charges, before.charges);
+  const removed = without(before.charges, charges);
+  if (added.length + removed.length === 0 && !notes) return undefined;
+  return withCharges(before, charges, { notes, tell }, by, { charges: added, removed });
+}
+
+/** The charges of a list that another one lacks, one for one. */
+function without(charges: readonly Charge[], others: readonly Charge[]): Charge[] {
+  const left = [...others];
+  return charges.filter((charge) => {
+    const at = left.findIndex((other) => isDeepStrictEqual(other, charge));
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}
+
+const sum = (charges: readonly Charge[]) =>
+  charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+function withCharges(
+  before: StoredOrder,
+  charges: readonly Charge[],
+  { notes, tell }: ChargesRequest,
+  by: By,
+  difference: Pick<OrderEvent, 'charges' | 'removed'>,
+): OrderChange {
+  if (charges.length > MAX_CHARGES) {
     throw new Conflict(`An order holds at most ${MAX_CHARGES} charges.`);
   }
-  const order = nextVersion(before, { totalCents, charges: [...before.charges, ...charges] }, at);
   const from = before.totalCents;
-  return {
-    order,
-    event: newEvent(order, { type: 'total', from, to: totalCents, actor, notes, charges }),
-  };
+  const to = from - sum(before.charges) + sum(charges);
+  if (to < 0 || to > MAX_TOTAL) throw new Conflict('With these charges the total is out of range.');
+  return changed(before, { totalCents: to, charges: [...charges] }, by, {
+    type: 'total',
+    from,
+    to,
+    notes,
+    ...difference,
+    ...(tell && from !== to && { told: 'order-total' }),
+  });
 }
 
 function unnamedCharge(amountCents: number): Charge {
   return { label: amountCents > 0 ? 'Postage and charges' : 'Discount', amountCents };
+}
+
+/**
+ * Corrects the customer's details. Another e-mail address of a guest's order ends the links that the
+ * former one was sent, and telling the customer sends a new one there.
+ *
+ * @returns undefined if nothing changes
+ * @throws Conflict if the order has left the workshop
+ */
+export function correctDetails(
+  before: StoredOrder,
+  { tell = false, ...correction }: Correction & { readonly tell?: boolean | undefined },
+  by: By,
+): OrderChange | undefined {
+  if (hasLeft(before.status)) {
+    throw new Conflict('This order has left the workshop, so its details stay as they were.');
+  }
+  const names = Object.keys(correction) as (keyof Correction)[];
+  if (names.every((name) => correction[name] === undefined || correction[name] === before[name]))
+    return undefined;
+  const email = correction.customerEmail ?? before.customerEmail;
+  const endsLink = email !== before.customerEmail && before.userId === null;
+  const changes = {
+    ...before,
+    ...Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined)),
+    linkVersion: before.linkVersion + (endsLink ? 1 : 0),
+  };
+  return changed(before, changes, by, {
+    type: 'corrected',
+    from: null,
+    to: null,
+    ...(tell && { told: endsLink ? 'order-link' : 'order-changed' }),
+  });
+}
+
+/**
+ * Takes back the last change.
+ *
+ * @param last the event that led to the order's current version
+ * @throws Conflict if that was no change that can be taken back
+ */
+export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
+  if (!last?.before) throw new Conflict('There is nothing to undo.');
+  const names = Object.keys({ ...last.before, ...last.after }) as (keyof Changeable)[];
+  const former = Object.fromEntries(names.map((name) => [name, last.before?.[name]]));
+  return changed(before, former, by, {
+    type: 'undone',
+    from: last.to,
+    to: last.from,
+    undoes: last.id,
+  });
 }

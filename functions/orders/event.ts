@@ -7,7 +7,7 @@ import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import type { StoredOrder } from './order.ts';
+import { isCorrectable, type StoredOrder, someChangeable } from './order.ts';
 
 const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 
@@ -27,6 +27,15 @@ const storedEvent = z.lazy(() =>
     carrier: z._default(z.nullable(z.string()), null),
     trackingNumber: z._default(z.nullable(z.string()), null),
     reason: z._default(z.nullable(z.string()), null),
+    /** Charges that a change of the total took off; `charges` has those that it added. */
+    removed: z.optional(z.array(z.object({ label: z.string(), amountCents: z.int() }))),
+    /** What changed, as it was and as it became; undoing goes by it. Null once its customer is erased. */
+    before: z.optional(z.nullable(someChangeable)),
+    after: z.optional(z.nullable(someChangeable)),
+    /** The e-mail that it caused to the customer. */
+    told: z.optional(z.enum(['order-status', 'order-total', 'order-changed', 'order-link'])),
+    /** Id of the event that it undid. */
+    undoes: z.optional(z.string()),
   }),
 );
 
@@ -57,14 +66,21 @@ export function eventItem(orderId: string, event: OrderEvent): Item {
   return { ...orderKeys.event(orderId, event.createdAt, event.id), ...event };
 }
 
+/** Begins with the version, so that events of the same millisecond stay in order. */
+const eventId = ({ id, version }: Pick<StoredOrder, 'id' | 'version'>): string =>
+  `${String(version).padStart(6, '0')}-${id.slice(0, 8)}`;
+
+/** The key of the event that led to an order's current version. */
+export const lastEventKey = (order: StoredOrder) =>
+  orderKeys.event(order.id, order.updatedAt, eventId(order));
+
 /** The event that led to an order's current version. */
 export function newEvent(
   order: StoredOrder,
   what: Pick<OrderEvent, 'type' | 'from' | 'to' | 'actor'> & Partial<OrderEvent>,
 ): OrderEvent {
   return {
-    // Begins with the version, so that events of the same millisecond stay in order.
-    id: `${String(order.version).padStart(6, '0')}-${order.id.slice(0, 8)}`,
+    id: eventId(order),
     createdAt: order.updatedAt,
     notes: null,
     charges: [],
@@ -77,29 +93,59 @@ export function newEvent(
   };
 }
 
-/** What a customer sees of an event. */
-export function eventView(event: OrderEvent): ResponseOf<'orders.events'>[number] {
-  const { id, createdAt, type, from, to, carrier, trackingNumber, reason } = event;
-  return { id, createdAt, type, from, to, carrier, trackingNumber, reason };
+/** What a customer sees of an order's events: not what was undone, of which no e-mail went out. */
+export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orders.events'> {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events
+    .filter((event) => event.type !== 'undone' && !undone.has(event.id))
+    .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason }) => ({
+      ...{ id, createdAt, type, from, to, carrier, trackingNumber, reason },
+    }));
 }
 
-/** Whether a customer should be told about an event: something changed, or there is tracking. */
-function isWorthMailing({ from, to, carrier, trackingNumber }: OrderEvent): boolean {
-  return from !== to || Boolean(carrier ?? trackingNumber);
+/** What an admin sees of an event. */
+export function adminEventView(
+  event: OrderEvent,
+  order: StoredOrder,
+): ResponseOf<'orders.adminEvents'>[number] {
+  const { removed = [], before, after, told, undoes, ...shown } = event;
+  const names = Object.keys({ ...before, ...after }).filter(isCorrectable);
+  return {
+    ...shown,
+    removed,
+    changes: names.map((field) => ({
+      field,
+      from: before?.[field] ?? null,
+      to: after?.[field] ?? null,
+    })),
+    told: told !== undefined,
+    undoable: Boolean(before) && event.type !== 'undone' && event.id === eventId(order),
+  };
 }
+
+/**
+ * How long, in ms, an e-mail about a change waits, so that the owner can undo a slip before a customer
+ * reads of it.
+ */
+const UNDO_MS = 30_000;
 
 /** The e-mails that an order's event causes: to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);
-  const toCustomer = (kind: CausedMail['kind']) =>
+  const toCustomer = (kind: CausedMail['kind'], more: Partial<CausedMail> = {}) =>
     mailWrite({
       ...mail,
+      ...more,
       kind,
       to: order.customerEmail,
       by: 'workshop',
       event: { id: event.id, SK },
     });
+  if (event.told) {
+    const sendAfter = new Date(Date.parse(event.createdAt) + UNDO_MS).toISOString();
+    return { customersMail: toCustomer(event.told, { sendAfter }) };
+  }
   switch (event.type) {
     case 'placed':
       return {
@@ -111,10 +157,6 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
         }),
         ownersMail: mailWrite({ ...mail, kind: 'new-order' }),
       };
-    case 'status':
-      return { customersMail: isWorthMailing(event) ? toCustomer('order-status') : undefined };
-    case 'total':
-      return { customersMail: isWorthMailing(event) ? toCustomer('order-total') : undefined };
     case 'link':
       return { customersMail: toCustomer('order-link') };
     case 'reviewed':

@@ -1,11 +1,15 @@
 /** Orders: customers place and follow them, guests by a link; the owner works on them. Routes: shared/contract/routes/orders.ts. */
+import { randomUUID } from 'node:crypto';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
-import { setStatus, setTotal } from './change-order.ts';
-import { type By, eventView, type OrderChange } from './event.ts';
+import { newInquiry } from '../inquiries/inquiry.ts';
+import { insertInquiry } from '../inquiries/repo.ts';
+import { mailWrite } from '../mail/outbox.ts';
+import { correctDetails, setCharges, setStatus, setTotal } from './change-order.ts';
+import { adminEventView, type By, customersEvents } from './event.ts';
 import {
   claimOrder,
   confirmGuest,
@@ -17,21 +21,44 @@ import {
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
-import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
+import { changeOrder, findOrder, findOrderWithEvents, undo } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
 
+type Decide = Parameters<typeof changeOrder>[3];
 type AdminCall = Call<(typeof orders)['orders.renewLink'], Actor>;
 
 /** Answers an admin's change of an order, which is decided on the order as it is now. */
 const change = async (
   { params, ifMatch, actor, now }: Pick<AdminCall, 'params' | 'ifMatch' | 'actor' | 'now'>,
   loaded: StoredOrder | undefined,
-  decide: (before: StoredOrder, by: By) => OrderChange | undefined,
+  decide: (before: StoredOrder, by: By) => ReturnType<Decide>,
 ) => ({
   body: adminOrderView(
     await changeOrder(params.id, loaded, ifMatch, (before) => decide(before, { actor, at: now })),
   ),
 });
+
+/** Keeps what a customer asks about an order as an inquiry, which the owner answers like any other. */
+async function ask(order: StoredOrder, message: string, now: Date): Promise<void> {
+  const inquiry = newInquiry(
+    randomUUID(),
+    {
+      firstName: order.customerFirstName,
+      lastName: order.customerLastName,
+      email: order.customerEmail,
+      phone: order.customerPhone,
+      vehicleInfo: null,
+      inquiryType: 'General Inquiry',
+      message,
+      photos: [],
+    },
+    now,
+    order.id,
+  );
+  const about = `inquiry-${inquiry.id}` as const;
+  const mail = mailWrite({ kind: 'new-inquiry', about, at: inquiry.createdAt });
+  await insertInquiry(inquiry, { mail });
+}
 
 export const handler = api(orderRoutes, orders)
   .on('orders.create', {
@@ -50,7 +77,7 @@ export const handler = api(orderRoutes, orders)
     run: async (_, followed) => {
       const { order, events = [] } = followed?.found ?? {};
       if (!followed || !order || !isCurrentLink(followed.link, order)) throw invalidLink();
-      return { body: { order: orderView(order), events: events.map(eventView) } };
+      return { body: { order: orderView(order), events: customersEvents(events) } };
     },
   })
   .on('orders.opened', {
@@ -80,7 +107,23 @@ export const handler = api(orderRoutes, orders)
     load: (call) => findOrderWithEvents(call.params.id),
     run: async (call, { order, events }) => {
       if (order?.userId !== call.actor.id) throw new NotFound();
-      return { body: events.map(eventView) };
+      return { body: customersEvents(events) };
+    },
+  })
+  .on('orders.ask', {
+    load: ({ params }) => findOrder(params.id),
+    run: async ({ actor, body, now }, order) => {
+      if (!order || order.userId !== actor.id) throw new NotFound();
+      await ask(order, body.message, now);
+      return { body: undefined };
+    },
+  })
+  .on('orders.askByLink', {
+    load: ({ params, now }) => followLink(params.token, now, findOrder),
+    run: async ({ body, now }, followed) => {
+      if (!followed?.found || !isCurrentLink(followed.link, followed.found)) throw invalidLink();
+      await ask(followed.found, body.message, now);
+      return { body: undefined };
     },
   })
   .on('orders.adminList', {
@@ -92,7 +135,7 @@ export const handler = api(orderRoutes, orders)
     load: (call) => findOrderWithEvents(call.params.id),
     run: async (_, { order, events }) => {
       if (!order) throw new NotFound();
-      return { body: events };
+      return { body: events.map((event) => adminEventView(event, order)) };
     },
   })
   // No `load`: four lists are counted, so only once the caller is known to be an admin.
@@ -104,6 +147,19 @@ export const handler = api(orderRoutes, orders)
   .on('orders.updateDetails', {
     load: ({ params }) => findOrder(params.id),
     run: (call, order) => change(call, order, (before, by) => setTotal(before, call.body, by)),
+  })
+  .on('orders.updateCharges', {
+    load: ({ params }) => findOrder(params.id),
+    run: (call, order) => change(call, order, (before, by) => setCharges(before, call.body, by)),
+  })
+  .on('orders.correct', {
+    load: ({ params }) => findOrder(params.id),
+    run: (call, order) =>
+      change(call, order, (before, by) => correctDetails(before, call.body, by)),
+  })
+  .on('orders.undo', {
+    load: ({ params }) => findOrder(params.id),
+    run: (call, order) => change(call, order, undo),
   })
   .on('orders.renewLink', {
     load: ({ params }) => findOrder(params.id),

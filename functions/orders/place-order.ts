@@ -64,6 +64,9 @@ export function newOrder(
     charges: [],
     invoices: [],
     depositCents: 0,
+    carrier: null,
+    trackingNumber: null,
+    reason: null,
     review: null,
   };
   const actor = customer ?? guest(order.customerEmail);

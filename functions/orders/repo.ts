@@ -1,11 +1,30 @@
 /** Orders in the table: reading one, and the writes of each change. */
+import { Conflict } from '../core/errors.ts';
+import { mailKey } from '../mail/identity.ts';
+import { findMail, withdrawal } from '../mail/queue.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
-import { eventItem, type OrderChange, type OrderEvent, orderMails, readEvent } from './event.ts';
+import { undoLast } from './change-order.ts';
+import {
+  type By,
+  eventItem,
+  lastEventKey,
+  type OrderChange,
+  type OrderEvent,
+  orderMails,
+  readEvent,
+} from './event.ts';
 import { searchItems } from './list-orders.ts';
-import { adminOrderView, orderItem, ownOrderItem, readOrder, type StoredOrder } from './order.ts';
+import {
+  adminOrderView,
+  changeableOf,
+  orderItem,
+  ownOrderItem,
+  readOrder,
+  type StoredOrder,
+} from './order.ts';
 
 /** An order, strongly consistent, or undefined. */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
@@ -71,19 +90,20 @@ export async function changeOrder(
   id: string,
   loaded: StoredOrder | undefined,
   ifMatch: number | undefined,
-  decide: (order: StoredOrder) => Decision | undefined,
+  decide: (order: StoredOrder) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<StoredOrder> {
   return changeVersioned({
     ifMatch,
     loaded,
     find: () => findOrder(id),
     write: async (before) => {
-      const decision = decide(before);
+      const decision = await decide(before);
       if (!decision) return before;
       const { order, event, also } = decision;
       const failed = await transact({
         order: orderUpdate(before, order),
         event: creation(eventItem(id, event)),
+        ...searchChanges(before, order),
         ...orderMails(decision),
         ...also,
       });
@@ -95,11 +115,42 @@ export async function changeOrder(
 
 /** Writes what may change in an order, on condition of the version that was read. */
 export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
-  const { status, totalCents, charges, review, updatedAt, version, createdAt, id } = after;
-  const { userId, userEmail, linkVersion, invoices } = after;
+  const { status, review, updatedAt, version, createdAt, id, userId, userEmail, invoices } = after;
   return versionedUpdate(orderKeys.order(id), before.version, {
     ...orderKeys.byStatus(status, createdAt, id),
-    ...{ status, totalCents, charges, review, updatedAt, version },
-    ...{ userId, userEmail, linkVersion, invoices },
+    ...changeableOf(after),
+    ...{ review, updatedAt, version, userId, userEmail, invoices },
   });
+}
+
+/** An order whose name or address changed is found by the new one alone. */
+function searchChanges(before: StoredOrder, after: StoredOrder): NamedWrites {
+  const sorts = (order: StoredOrder) => new Set(searchItems(order).map(({ SK }) => SK));
+  const [former, current] = [sorts(before), sorts(after)];
+  const gone = searchItems(before).filter(({ SK }) => !current.has(SK));
+  const come = searchItems(after).filter(({ SK }) => !former.has(SK));
+  return Object.fromEntries([
+    ...gone.map(({ PK, SK }, index) => [`gone ${index}`, { Delete: { Key: { PK, SK } } }]),
+    ...come.map((item, index) => [`come ${index}`, { Put: { Item: { ...item } } }]),
+  ]);
+}
+
+/**
+ * Takes back the last change of an order, and the e-mail about it.
+ *
+ * @throws Conflict if there is nothing to take back, or the e-mail has gone
+ */
+export async function undo(before: StoredOrder, by: By): Promise<Decision> {
+  const item = await getItem(lastEventKey(before));
+  const last = item && readEvent(item);
+  const change = undoLast(before, last, by);
+  if (!last?.told) return change;
+  const mail = await findMail(
+    mailKey({ about: `order-${before.id}`, cause: `${last.told}-${last.id}` }),
+  );
+  if (!mail) return change;
+  if (['sending', 'sent', 'bounced'].includes(mail.state)) {
+    throw new Conflict('The e-mail about it has gone. Change the order back instead.');
+  }
+  return { ...change, also: { withdrawn: withdrawal(mail) } };
 }

@@ -75,6 +75,9 @@ export function quotedOrder(
       ...offer.charges,
       ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
     ],
+    carrier: null,
+    trackingNumber: null,
+    reason: null,
     review: null,
   };
 }

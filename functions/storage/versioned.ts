@@ -67,19 +67,26 @@ export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>,
   };
 }
 
-/** Sets fields of an item, on condition of the version that was read; `fields` hold the next one. */
+/**
+ * Sets fields of an item, on condition of the version that was read; `fields` hold the next one. What is
+ * undefined is removed.
+ */
 export function versionedUpdate(
   Key: Key,
   version: number,
   fields: Readonly<Record<string, unknown>>,
 ): Write {
-  const entries = Object.entries(fields);
+  const entries = Object.entries(fields).filter(([, to]) => to !== undefined);
+  const gone = Object.keys(fields).filter((name) => fields[name] === undefined);
+  const removal = gone.length > 0 ? ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}` : '';
   return {
     Update: {
       Key,
-      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}${removal}`,
       ConditionExpression: '#version = :before',
-      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeNames: Object.fromEntries(
+        Object.keys(fields).map((name) => [`#${name}`, name]),
+      ),
       ExpressionAttributeValues: {
         ':before': version,
         ...Object.fromEntries(entries.map(([name, to]) => [`:${name}`, to])),

@@ -136,6 +136,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       BatchGetItem: [
         partitions.addons,
         all(partitions.guest),
+        all(partitions.mail),
         all(partitions.order),
         partitions.products,
         partitions.settings,
@@ -143,8 +144,10 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         SESSION,
       ],
       ConditionCheckItem: [partitions.addons, partitions.products],
+      DeleteItem: [all(partitions.mail), all(partitions.orderSearch)],
       PutItem: [
         all(partitions.guest),
+        all(partitions.inquiry),
         all(partitions.mail),
         all(partitions.orderSearch),
         all(partitions.order),

@@ -21,6 +21,8 @@ export const orderEvents = [
   'reviewed',
   'claimed',
   'link',
+  'corrected',
+  'undone',
   'invoiced',
   'credited',
   'paid',

@@ -29,6 +29,8 @@ export const inquiryFields = () => ({
   vehicleMake: z.nullable(z.string()),
   vehicleModel: z.nullable(z.string()),
   message: z.string(),
+  /** The order that it is about. */
+  orderId: z.nullable(id),
   /** Ids of the photos sent with it; the bucket keeps them for a year. */
   photos: z.array(id),
   answeredAt: z.nullable(timestamp),

@@ -19,8 +19,9 @@ import {
   undelivered,
   version,
 } from './fields.ts';
-import { orderChangeLengths, orderLengths } from './lengths.ts';
+import { inquiryLengths, orderChangeLengths, orderLengths } from './lengths.ts';
 import {
+  MAX_CHARGES,
   MAX_NEW_CHARGES,
   MAX_ORDER_LINES,
   MAX_SEARCH_LENGTH,
@@ -118,6 +119,10 @@ const orderFields = () => ({
   /** The deposit that was agreed with its quote, in cents; 0 if none was. */
   depositCents: z.int(),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
+  /** How the parcel travels, and why the order was cancelled. */
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   orderItems: z.array(orderItem),
 });
 const order = z.lazy(() => z.strictObject(orderFields()));
@@ -156,8 +161,34 @@ const adminOrderEvent = z.lazy(() =>
     actor: z.strictObject({ id, email: z.string() }),
     notes: z.nullable(z.string()),
     charges: z.array(charge),
+    /** Charges that were taken off. */
+    removed: z.array(charge),
+    /** Details of the customer that were corrected, as they were and as they became. */
+    changes: z.array(
+      z.strictObject({
+        field: z.string(),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+      }),
+    ),
+    /** Whether it caused an e-mail to the customer. */
+    told: z.boolean(),
+    /** Whether it is the last change and can be undone, unless its e-mail has gone. */
+    undoable: z.boolean(),
   }),
 );
+
+/** Text that stays as it is if it is left out; null and blank remove it. */
+const changedText = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([text(0, max), z.null()]),
+      z.transform((value) => value || null),
+    ),
+  );
+const tell = z.optional(z.boolean('must be true or false'));
+
+const message = z.lazy(() => z.strictObject({ message: text(1, inquiryLengths.message) }));
 
 const settings = () => ({
   /**
@@ -184,6 +215,9 @@ export const orders = {
   'orders.claim': { params: linkParams, response: order },
   'orders.list': { query: pageQuery, response: z.lazy(() => z.array(order)) },
   'orders.events': { params: idParams, response: z.lazy(() => z.array(orderEvent)) },
+  /** Asks the workshop about an order, as an inquiry that names it. */
+  'orders.ask': { params: idParams, body: message },
+  'orders.askByLink': { params: linkParams, body: message },
   'orders.adminList': {
     query: z.lazy(() =>
       z.strictObject({
@@ -215,10 +249,12 @@ export const orders = {
     body: z.lazy(() =>
       z.strictObject({
         status: orderStatus,
-        /** Told to the customer in the e-mail about the status. */
-        carrier: optionalText(orderChangeLengths.carrier),
-        trackingNumber: optionalText(orderChangeLengths.trackingNumber),
-        reason: optionalText(orderChangeLengths.reason),
+        /** Told to the customer, in the e-mail about the status and on the order; left out, as before. */
+        carrier: changedText(orderChangeLengths.carrier),
+        trackingNumber: changedText(orderChangeLengths.trackingNumber),
+        reason: changedText(orderChangeLengths.reason),
+        /** Whether the customer is e-mailed; left out, unless the status is set back. */
+        tell,
         notes: optionalText(orderChangeLengths.notes),
       }),
     ),
@@ -237,10 +273,43 @@ export const orders = {
             .check(z.maxLength(MAX_NEW_CHARGES, `must have at most ${MAX_NEW_CHARGES} lines`)),
           [],
         ),
+        /** Whether the customer is e-mailed; left out, yes. */
+        tell,
       }),
     ),
     response: adminOrder,
   },
+  /** Replaces the charges. */
+  'orders.updateCharges': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        charges: z
+          .array(charge)
+          .check(z.maxLength(MAX_CHARGES, `must have at most ${MAX_CHARGES} lines`)),
+        notes: optionalText(orderChangeLengths.notes),
+        /** Whether the customer is e-mailed; left out, yes. */
+        tell,
+      }),
+    ),
+    response: adminOrder,
+  },
+  /** Corrects the customer's details until the order has left; what is left out stays. */
+  'orders.correct': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        ...z.partial(z.strictObject(customerFields())).shape,
+        /** The customer's notes. */
+        notes: changedText(orderLengths.notes),
+        /** Whether the customer is e-mailed; left out, no. */
+        tell,
+      }),
+    ),
+    response: adminOrder,
+  },
+  /** Takes back the last change, and the e-mail about it. */
+  'orders.undo': { params: idParams, response: adminOrder },
   'orders.renewLink': { params: idParams, response: adminOrder },
   'orders.settings': { response: savedSettings },
   'orders.updateSettings': {

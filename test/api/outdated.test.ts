@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { outdatedSchema } from '../../shared/contract/refusals.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
-import { newAddon, newProduct, placeOrder } from '../support/orders.ts';
+import { changed, newAddon, newProduct, placeOrder, setStatus } from '../support/orders.ts';
 
 const { admin: logInAdmin, signUp, customer, visitor } = createActors(inject('origin'));
 const admin = await logInAdmin();
@@ -31,6 +31,15 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'addons.update': async () => [await newAddon(admin, {}), { price: 1 }],
   'orders.updateStatus': async () => [order, { status: 'processing', notes: 'rang' }],
   'orders.updateDetails': async () => [order, { totalCents: 10_000, notes: 'by road' }],
+  'orders.updateCharges': async () => [
+    order,
+    { charges: [{ label: 'Postage', amountCents: 3_850 }] },
+  ],
+  'orders.correct': async () => [order, { customerPhone: '0400 111 222' }],
+  'orders.undo': async () => [
+    changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),
+    {},
+  ],
   'emails.updateSettings': async () => [
     { id: '' },
     { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 },

@@ -49,6 +49,13 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const cart = sampleOrder({ productId: product.id, addonId: addon.id });
   const newOrder = async () => ({ orderId: (await create('/api/orders', cart, owner.actor)).id });
 
+  /** An order whose last change can be undone. */
+  async function changedOrder() {
+    const made = await newOrder();
+    await admin.patch(`/api/admin/orders/${made.orderId}`, { status: 'processing' });
+    return made;
+  }
+
   /** A guest's order, and the token of its link. */
   async function guestOrder(email = 'jo@example.com', status = 'delivered') {
     const { orderId } = await newOrder();
@@ -162,6 +169,9 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'invoices.remind': newInvoice,
     'invoices.undoPayment': newInvoice,
     'orders.claim': () => guestOrder('admin@example.com'),
+    'orders.askByLink': () => guestOrder(),
+    'orders.correct': newOrder,
+    'orders.undo': changedOrder,
     'orders.renewLink': () => guestOrder(),
     'quotes.send': draftQuote,
     'quotes.withdraw': sentQuote,
@@ -197,6 +207,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     newInquiry,
     newInvoice,
     newOrder,
+    changedOrder,
     deliveredOrder,
     guestOrder,
     draftQuote,

@@ -64,8 +64,16 @@ export async function confirmAddresses(env: Stack['env'], ...emails: string[]): 
   }
 }
 
-/** The event of the mailer's schedule. */
-export const sendWaiting = { send: 'waiting' };
+/**
+ * The event of the mailer's schedule, at a time when no e-mail waits any more because the change that
+ * caused it could be undone.
+ */
+export const sendWaiting = {
+  send: 'waiting',
+  get at() {
+    return new Date(Date.now() + 60_000).toISOString();
+  },
+};
 
 /**
  * What SES reports by SNS of an e-mail that came back.

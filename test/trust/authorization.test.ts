@@ -20,6 +20,7 @@ const callers = await createCallers(inject('origin'), inject('env'), fixtures);
 /** The status of a call about one's own things when they are someone else's. */
 const ownOnly: Partial<Record<RouteId, number>> = {
   'orders.events': 404,
+  'orders.ask': 404,
   'invoices.list': 404,
   'orders.claim': 403,
   'reviews.create': 404,
@@ -40,6 +41,9 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'reviews.create': async ({ actor }) => ({ orderId: await fixtures.deliveredOrder(actor) }),
   'reviews.createByLink': () => fixtures.guestOrder(),
   'orders.claim': () => fixtures.guestOrder(fixtures.owner.user.email),
+  'orders.askByLink': () => fixtures.guestOrder(),
+  'orders.correct': () => fixtures.newOrder(),
+  'orders.undo': () => fixtures.changedOrder(),
   'orders.renewLink': () => fixtures.guestOrder(),
   'quotes.send': () => fixtures.draftQuote(),
   'quotes.withdraw': () => fixtures.sentQuote(),

@@ -48,6 +48,9 @@ const order = (typed: string): StoredOrder => ({
   charges: [],
   invoices: [],
   depositCents: 0,
+  carrier: null,
+  trackingNumber: null,
+  reason: null,
   review: null,
 });
 
@@ -56,6 +59,7 @@ const inquiry = (typed: string) => ({
   ...{ createdAt: '2026-11-22T00:00:00.000Z', inquiryType: 'Product Quote', vehicleInfo: typed },
   ...{ vehicleYear: null, vehicleMake: null, vehicleModel: null, photos: [], answeredAt: null },
   undelivered: null,
+  orderId: null,
   answers: [{ message: 'Yes.', createdAt: '2026-11-22T00:00:00.000Z' }],
 });
 

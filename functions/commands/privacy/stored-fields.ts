@@ -146,7 +146,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     customerEmail: erasedTo(nobody.email),
     ...each(erasedTo('-'), 'customerPhone shippingAddress shippingCity'),
     shippingPostcode: erasedTo('0000'),
-    ...each(erased, 'notes undelivered'),
+    ...each(erased, 'notes undelivered carrier trackingNumber reason'),
     userId: accountErasedTo(nobody.id),
     userEmail: accountErasedTo(nobody.email),
     review: accountErasedTo(
@@ -156,7 +156,8 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   orderEvent: shape<OrderEvent>()({
     ...each(sale, 'id createdAt type from to charges'),
-    ...each(erased, 'notes carrier trackingNumber reason'),
+    ...each(sale, 'removed told undoes'),
+    ...each(erased, 'notes carrier trackingNumber reason before after'),
     actor,
   }),
   review: shape<StoredReview>()({
@@ -208,11 +209,14 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
 
   inquiry: shape<StoredInquiry>()({
     ...each(erased, 'id name email phone createdAt inquiryType vehicleInfo vehicleYear'),
-    ...each(erased, 'vehicleMake vehicleModel message photos answeredAt answers undelivered'),
+    ...each(
+      erased,
+      'vehicleMake vehicleModel message photos answeredAt answers undelivered orderId',
+    ),
   }),
   email: shape<Mail>()({
     ...each(erased, 'kind about cause to by state createdAt queuedAt sentAt subject reason'),
-    ...each(housekeeping, 'event of linkVersion counted attempts lease messageId'),
+    ...each(housekeeping, 'event of linkVersion sendAfter counted attempts lease messageId'),
   }),
   suppression: shape<Suppression>()(each(erased, 'email why detail createdAt liftedAt')),
   address: shape<StoredAddress & { expiresAt?: number }>()({

@@ -1,6 +1,12 @@
 /** The e-mails about an order. */
 import { formatDollars, lineCents } from '../../../shared/money.ts';
 import {
+  correctionHeading,
+  statusNews,
+  totalSubject,
+  trackingLink,
+} from '../../../shared/order-news.ts';
+import {
   type Block,
   button,
   greeting,
@@ -93,32 +99,11 @@ export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean
   };
 }
 
-interface StatusWords {
-  readonly heading: string;
-  readonly says: string;
-}
-
-const statusWords: Readonly<Record<StoredOrder['status'], StatusWords>> = {
-  pending: { heading: 'Your order is back in the queue', says: 'It waits for its turn again.' },
-  processing: {
-    heading: 'Your order is being built',
-    says: 'We have started on it. The next e-mail comes when it is in the post.',
-  },
-  shipped: { heading: 'Your order is on its way', says: 'It has left the workshop.' },
-  delivered: {
-    heading: 'Your order has been delivered',
-    says: 'We hope it fits like it should. How did we do? A short review helps us and the next customer.',
-  },
-  cancelled: {
-    heading: 'Your order has been cancelled',
-    says: 'If this is not what you expected, answer this e-mail and we will sort it out.',
-  },
-};
-
 export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
-  const { heading, says } = statusWords[status];
+  const { heading, says } = statusNews[status];
   const { carrier, trackingNumber, reason } = event;
+  const link = trackingLink(carrier, trackingNumber);
   const facts: [string, string][] = [];
   if (carrier) facts.push(['Carrier', withoutLinks(carrier)]);
   if (trackingNumber) facts.push(['Tracking number', withoutLinks(trackingNumber)]);
@@ -131,6 +116,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)}: ${says}`),
       ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       button(status === 'delivered' ? 'Leave a review' : 'See Your Order', path),
     ],
   };
@@ -139,7 +125,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
 export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const [from, to] = [Number(event.from), Number(event.to)];
   return {
-    subject: `New total of your order ${shortId(order.id)}: ${formatDollars(to)}`,
+    subject: totalSubject(shortId(order.id), formatDollars(to)),
     heading: 'Your order has a new total',
     blocks: [
       greeting(order.customerFirstName),
@@ -148,6 +134,10 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
         kind: 'lines',
         lines: [
           { label: 'Total before', amount: formatDollars(from) },
+          ...(event.removed ?? []).map(({ label, amountCents }) => ({
+            label: `${withoutLinks(label)}, taken off`,
+            amount: formatDollars(-amountCents),
+          })),
           ...event.charges.map(({ label, amountCents }) => ({
             label: withoutLinks(label),
             amount: formatDollars(amountCents),
@@ -155,6 +145,36 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
           { label: 'Total now', amount: formatDollars(to), isTotal: true },
         ],
       },
+      button('See Your Order', path),
+    ],
+  };
+}
+
+/** Names of the details that can be corrected, as their customer reads them. */
+const detailNames: readonly (readonly [string, readonly (keyof StoredOrder)[]])[] = [
+  ['Name', ['customerFirstName', 'customerLastName']],
+  ['E-mail', ['customerEmail']],
+  ['Phone', ['customerPhone']],
+  ['Posting to', ['shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode']],
+  ['Your notes', ['notes']],
+];
+
+/** What was corrected, as it is now. */
+export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+  const changed = Object.keys({ ...event.before, ...event.after });
+  const facts = detailNames
+    .filter(([, fields]) => fields.some((field) => changed.includes(field)))
+    .map(([name, fields]) => {
+      const now = fields.map((field) => order[field]).filter(Boolean);
+      return [name, withoutLinks(now.join(' ')) || 'None'] as const;
+    });
+  return {
+    subject: `${correctionHeading}: ${shortId(order.id)}`,
+    heading: correctionHeading,
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`Order ${shortId(order.id)} now says this. If it is not right, answer this e-mail.`),
+      { kind: 'facts', facts },
       button('See Your Order', path),
     ],
   };

@@ -52,6 +52,9 @@ const upload: Effect = { stale: ['uploads.adminList'] };
 const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'orders.updateStatus': order,
   'orders.updateDetails': order,
+  'orders.updateCharges': order,
+  'orders.correct': order,
+  'orders.undo': order,
   'orders.renewLink': order,
   'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },
   'inquiries.update': inquiry,

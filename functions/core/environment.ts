@@ -10,6 +10,8 @@ export const PASSWORD_COST = '11';
 
 /** How often the mailer is called for the e-mails that wait. */
 export const MAIL_SWEEP_MINUTES = 5;
+/** How often it is called for those that waited for half a minute because they could be withdrawn. */
+export const MAIL_DUE_MINUTES = 1;
 
 /** Name of an SSM parameter. */
 const PARAMETER_NAME = /^\//;

@@ -1,7 +1,8 @@
 /**
- * Sends the e-mails of the outbox. It is called with the table's stream records of new e-mails; every few
- * minutes with `{ "send": "waiting" }` for those that could not be sent, were resent by the owner or have
- * become due; and with SES's notifications of bounces and complaints.
+ * Sends the e-mails of the outbox. It is called with the table's stream records of new e-mails; every
+ * minute with `{ "send": "due" }` for those that waited so that what caused them could be undone; every
+ * few minutes with `{ "send": "waiting" }` for those that could not be sent, were resent by the owner or
+ * have become due; and with SES's notifications of bounces and complaints.
  */
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
@@ -18,7 +19,7 @@ import { remindOfQuotes } from './remind.ts';
 
 /** @property at the time that the schedule calls for (ISO 8601), however late; now, if left out */
 interface Scheduled {
-  readonly send: 'waiting';
+  readonly send: 'waiting' | 'due';
   readonly at?: string;
 }
 
@@ -80,6 +81,14 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   }
 }
 
+/** Sends what was to wait at first and need not any more. What has failed since waits for the next sweep. */
+async function sendDue(at: Date): Promise<void> {
+  for await (const mails of waitingMails(PAGE_SIZE)) {
+    const fresh = mails.filter(({ sendAfter, attempts }) => sendAfter !== undefined && !attempts);
+    await deliverAll(fresh.map(mailKey), at);
+  }
+}
+
 function isFeedback(event: DynamoDBStreamEvent | SNSEvent): event is SNSEvent {
   const [first] = event.Records;
   return first !== undefined && 'Sns' in first;
@@ -88,6 +97,7 @@ function isFeedback(event: DynamoDBStreamEvent | SNSEvent): event is SNSEvent {
 export async function handler(event: Event, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   if ('send' in event) {
     const at = event.at ? new Date(event.at) : new Date();
+    if (event.send === 'due') return sendDue(at);
     return sendWaiting(at, () => context.getRemainingTimeInMillis());
   }
   return isFeedback(event) ? takeFeedback(event) : sendCaused(event);

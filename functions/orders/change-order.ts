@@ -15,7 +15,7 @@ import {
 } from './order.ts';
 
 /** The order with some fields changed, and the event that keeps them as they were and as they became. */
-function changed(
+export function changed(
   before: StoredOrder,
   changes: Changeable,
   { actor, at }: By,
@@ -212,23 +212,5 @@ export function correctDetails(
     from: null,
     to: null,
     ...(tell && { told: endsLink ? 'order-link' : 'order-changed' }),
-  });
-}
-
-/**
- * Takes back the last change.
- *
- * @param last the event that led to the order's current version
- * @throws Conflict if that was no change that can be taken back
- */
-export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
-  if (!last?.before) throw new Conflict('There is nothing to undo.');
-  const names = Object.keys({ ...last.before, ...last.after }) as (keyof Changeable)[];
-  const former = Object.fromEntries(names.map((name) => [name, last.before?.[name]]));
-  return changed(before, former, by, {
-    type: 'undone',
-    from: last.to,
-    to: last.from,
-    undoes: last.id,
   });
 }

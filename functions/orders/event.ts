@@ -7,7 +7,7 @@ import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { isCorrectable, type StoredOrder, someChangeable } from './order.ts';
+import { type Changeable, isDetail, type StoredOrder } from './order.ts';
 
 const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 
@@ -29,17 +29,22 @@ const storedEvent = z.lazy(() =>
     reason: z._default(z.nullable(z.string()), null),
     /** Charges that a change of the total took off; `charges` has those that it added. */
     removed: z.optional(z.array(z.object({ label: z.string(), amountCents: z.int() }))),
-    /** What changed, as it was and as it became; undoing goes by it. Null once its customer is erased. */
-    before: z.optional(z.nullable(someChangeable)),
-    after: z.optional(z.nullable(someChangeable)),
-    /** The e-mail that it caused to the customer. */
-    told: z.optional(z.enum(['order-status', 'order-total', 'order-changed', 'order-link'])),
+    before: z.unknown(),
+    after: z.unknown(),
+    told: z.optional(z.string()),
     /** Id of the event that it undid. */
     undoes: z.optional(z.string()),
   }),
 );
 
-export type OrderEvent = z.infer<typeof storedEvent>;
+type Stored = z.infer<typeof storedEvent>;
+export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
+  /** What changed, as it was and as it became; undoing goes by it. Null once its customer is erased. */
+  before?: Changeable | null;
+  after?: Changeable | null;
+  /** The e-mail that it caused to the customer. */
+  told?: 'order-status' | 'order-total' | 'order-changed' | 'order-link';
+}
 export type Actor = OrderEvent['actor'];
 
 /** The actor of a customer without an account. */
@@ -59,7 +64,7 @@ export interface OrderChange {
 
 /** An event item as stored, without its keys. A row that does not parse is a defect and throws. */
 export function readEvent(item: Item): OrderEvent {
-  return storedEvent.parse(item);
+  return storedEvent.parse(item) as OrderEvent;
 }
 
 export function eventItem(orderId: string, event: OrderEvent): Item {
@@ -109,7 +114,7 @@ export function adminEventView(
   order: StoredOrder,
 ): ResponseOf<'orders.adminEvents'>[number] {
   const { removed = [], before, after, told, undoes, ...shown } = event;
-  const names = Object.keys({ ...before, ...after }).filter(isCorrectable);
+  const names = Object.keys({ ...before, ...after }).filter(isDetail);
   return {
     ...shown,
     removed,

@@ -21,8 +21,9 @@ import {
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
-import { changeOrder, findOrder, findOrderWithEvents, undo } from './repo.ts';
+import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
+import { undo } from './undo.ts';
 
 type Decide = Parameters<typeof changeOrder>[3];
 type AdminCall = Call<(typeof orders)['orders.renewLink'], Actor>;

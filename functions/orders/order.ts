@@ -42,57 +42,32 @@ const invoiceSummary = z.lazy(() =>
   }),
 );
 
-/** What the workshop may change in an order. */
-const changeable = () => ({
-  status: orderStatus,
-  /** Sum of the lines and the charges. */
-  totalCents: z.int(),
-  charges: z.array(charge),
-  notes: z.nullable(z.string()),
-  customerFirstName: z.string(),
-  customerLastName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  shippingAddress: z.string(),
-  shippingCity: z.string(),
-  shippingState: state,
-  shippingPostcode: z.string(),
-  /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
-  carrier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
-  linkVersion: z.int(),
-});
-
-/** What of it can be corrected until the order has left. */
-export type Correction = Omit<
-  Changeable,
-  'status' | 'totalCents' | 'charges' | 'carrier' | 'trackingNumber' | 'reason' | 'linkVersion'
->;
-const uncorrectable = [
-  ...['status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason', 'linkVersion'],
-];
-export const isCorrectable = (name: string): name is keyof Correction =>
-  !uncorrectable.includes(name);
-
-/** Some of it, as events keep it. */
-export const someChangeable = z.lazy(() => z.partial(z.object(changeable())));
-
 const storedOrder = z.lazy(() =>
   z.object({
-    ...changeable(),
     id: z.string(),
     /** Null if a guest placed it and has not claimed it. */
     userId: z.nullable(z.string()),
     /** E-mail of the account at the time of the order or the claim. */
     userEmail: z.nullable(z.string()),
+    /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
     linkVersion: z._default(z.int(), 1),
     /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
     quoteNumber: z._default(z.nullable(z.string()), null),
+    status: orderStatus,
     createdAt: timestamp,
     updatedAt: timestamp,
     version: z.int(),
+    /** Sum of the lines and the charges. */
+    totalCents: z.int(),
+    notes: z.nullable(z.string()),
+    customerFirstName: z.string(),
+    customerLastName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+    shippingAddress: z.string(),
+    shippingCity: z.string(),
+    shippingState: state,
+    shippingPostcode: z.string(),
     /**
      * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
      * copy of a long name, would not fit into an item.
@@ -100,11 +75,12 @@ const storedOrder = z.lazy(() =>
     products: z.array(productSnapshot),
     addons: z.array(addonSnapshot),
     lines: z.array(line),
+    charges: z.array(charge),
     invoices: z._default(z.array(invoiceSummary), []),
     /** The deposit that was agreed with its quote, in cents; 0 if none was. */
     depositCents: z._default(z.int(), 0),
     review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
-    // Older orders say these in their events alone.
+    /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
     carrier: z._default(z.nullable(z.string()), null),
     trackingNumber: z._default(z.nullable(z.string()), null),
     reason: z._default(z.nullable(z.string()), null),
@@ -114,8 +90,31 @@ const storedOrder = z.lazy(() =>
 );
 
 export type StoredOrder = z.infer<typeof storedOrder>;
-/** Fields that the workshop may change. */
-export type Changeable = Partial<Pick<StoredOrder, keyof ReturnType<typeof changeable>>>;
+
+/** The customer's details, which can be corrected until the order has left. */
+// biome-ignore format: a line for each kind
+const details = [
+  'notes', 'customerFirstName', 'customerLastName', 'customerEmail', 'customerPhone',
+  'shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode',
+] as const;
+
+type Detail = (typeof details)[number];
+// biome-ignore format: a line for each kind
+const others = [
+  'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason', 'linkVersion',
+] as const;
+
+export type Correction = Partial<Pick<StoredOrder, Detail>>;
+/** What the workshop may change in an order; events keep it as it was and as it became. */
+export type Changeable = Partial<Pick<StoredOrder, Detail | (typeof others)[number]>>;
+
+export const isDetail = (name: string): name is keyof Correction =>
+  details.some((detail) => detail === name);
+
+/** What the workshop may change in an order, as it is now. */
+export const changeableOf = (order: StoredOrder): Changeable =>
+  Object.fromEntries([...details, ...others].map((name) => [name, order[name]]));
+
 export type OrderLine = z.infer<typeof line>;
 export type Charge = z.infer<typeof charge>;
 
@@ -123,12 +122,6 @@ export type Charge = z.infer<typeof charge>;
 export function readOrder(item: Item): StoredOrder {
   return storedOrder.parse(item);
 }
-
-/** What the workshop may change in an order, as it is now. */
-export const changeableOf = (order: StoredOrder): Changeable =>
-  Object.fromEntries(
-    Object.keys(changeable()).map((name) => [name, order[name as keyof Changeable]]),
-  );
 
 /** The order's item with every key. */
 export function orderItem(order: StoredOrder): Item {

@@ -1,21 +1,9 @@
 /** Orders in the table: reading one, and the writes of each change. */
-import { Conflict } from '../core/errors.ts';
-import { mailKey } from '../mail/identity.ts';
-import { findMail, withdrawal } from '../mail/queue.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
-import { undoLast } from './change-order.ts';
-import {
-  type By,
-  eventItem,
-  lastEventKey,
-  type OrderChange,
-  type OrderEvent,
-  orderMails,
-  readEvent,
-} from './event.ts';
+import { eventItem, type OrderChange, type OrderEvent, orderMails, readEvent } from './event.ts';
 import { searchItems } from './list-orders.ts';
 import {
   adminOrderView,
@@ -133,24 +121,4 @@ function searchChanges(before: StoredOrder, after: StoredOrder): NamedWrites {
     ...gone.map(({ PK, SK }, index) => [`gone ${index}`, { Delete: { Key: { PK, SK } } }]),
     ...come.map((item, index) => [`come ${index}`, { Put: { Item: { ...item } } }]),
   ]);
-}
-
-/**
- * Takes back the last change of an order, and the e-mail about it.
- *
- * @throws Conflict if there is nothing to take back, or the e-mail has gone
- */
-export async function undo(before: StoredOrder, by: By): Promise<Decision> {
-  const item = await getItem(lastEventKey(before));
-  const last = item && readEvent(item);
-  const change = undoLast(before, last, by);
-  if (!last?.told) return change;
-  const mail = await findMail(
-    mailKey({ about: `order-${before.id}`, cause: `${last.told}-${last.id}` }),
-  );
-  if (!mail) return change;
-  if (['sending', 'sent', 'bounced'].includes(mail.state)) {
-    throw new Conflict('The e-mail about it has gone. Change the order back instead.');
-  }
-  return { ...change, also: { withdrawn: withdrawal(mail) } };
 }

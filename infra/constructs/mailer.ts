@@ -1,9 +1,13 @@
-import { Aws, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventField, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { MAIL_SWEEP_MINUTES, type MailerEnvironment } from '../../functions/core/environment.ts';
+import {
+  MAIL_DUE_MINUTES,
+  MAIL_SWEEP_MINUTES,
+  type MailerEnvironment,
+} from '../../functions/core/environment.ts';
 import { newMails } from '../../functions/storage/table.ts';
 import { mailerName } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -66,6 +70,8 @@ export class Mailer extends StreamFunction {
         event: { send: 'waiting', at: EventField.time },
       },
     });
+    const everyMinute = Schedule.rate(Duration.minutes(MAIL_DUE_MINUTES));
+    this.callBy('Due', everyMinute, { send: 'due' });
     sender.feedback.addSubscription(new LambdaSubscription(this.target));
     acknowledge(
       this.target.ownRole,

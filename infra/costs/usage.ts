@@ -165,6 +165,9 @@ export function month(shop: DeployedShop, visits: number, products: number): Par
     { Dashboards: shop.dashboards, 'DynamoDB, GB': 0.02, 'S3, GB': 0.3 },
     work(30 * 288, { ms: 300, reads: 1, writes: 0 }, PUBLISHER_MEMORY),
     { 'CloudFront, requests': 30 * 288 * files.requests },
+    // And at the outbox: every minute at what is due, every five at all that is to be done.
+    work(30 * 1440, { ms: 30, reads: 1, writes: 0 }, MAILER_MEMORY),
+    work(30 * 288, { ms: 60, reads: 6, writes: 0 }, MAILER_MEMORY),
     // All pages each day, and the few that a change of the catalogue affects.
     work(30, { ...catalogue, ms: 500 + 20 * products, files: products + 20 }, PUBLISHER_MEMORY),
     work(saves, { ...catalogue, ms: 1000, writes: 2, files: 4 }, PUBLISHER_MEMORY),

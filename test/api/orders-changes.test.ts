@@ -1,9 +1,18 @@
 /** What the owner changes in an order: its status and its charges. */
 import { describe, expect, inject, test } from 'vitest';
 import { createActors } from '../support/actors.ts';
-import { changed, prepareOrdering, setStatus, statuses, times } from '../support/orders.ts';
+import {
+  changed,
+  ownOrders,
+  prepareOrdering,
+  setStatus,
+  statuses,
+  times,
+} from '../support/orders.ts';
 
-const { admin, email, order, readEvents } = await prepareOrdering(createActors(inject('origin')));
+const { admin, customer, email, order, readEvents } = await prepareOrdering(
+  createActors(inject('origin')),
+);
 
 const details = (id: string, body: object, version?: number) =>
   admin.patch(
@@ -118,6 +127,108 @@ describe('postage and charges', () => {
     );
     expect((await readEvents(id)).filter(({ type }) => type === 'total')).toHaveLength(4);
   });
+});
+
+const charges = (id: string, list: object[], more: object = {}) =>
+  admin.send('PUT', `/api/admin/orders/${id}/charges`, { body: { charges: list, ...more } });
+const correct = (id: string, body: object) => admin.patch(`/api/admin/orders/${id}/customer`, body);
+const undo = (id: string, version?: number) =>
+  admin.send('POST', `/api/admin/orders/${id}/undo`, {
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  });
+const postage = (amountCents: number) => ({ label: 'Postage', amountCents });
+
+describe('a slip', () => {
+  test('in the postage is corrected and removed, and the total follows', async () => {
+    const { id } = await order();
+    changed(await details(id, { totalCents: 48_500, charges: [postage(38_500)] }));
+    const right = changed(await charges(id, [postage(3_850)]));
+    expect(right).toMatchObject({ totalCents: 13_850, charges: [postage(3_850)], version: 3 });
+    expect(changed(await charges(id, [postage(3_850)])).version).toBe(3);
+    expect(changed(await charges(id, [], { tell: false })).totalCents).toBe(10_000);
+    expect((await readEvents(id)).slice(2)).toMatchObject([
+      {
+        from: 48_500,
+        to: 13_850,
+        charges: [postage(3_850)],
+        removed: [postage(38_500)],
+        told: true,
+      },
+      { from: 13_850, to: 10_000, charges: [], removed: [postage(3_850)], told: false },
+    ]);
+    expect((await charges(id, [postage(-10_001)])).status).toBe(409);
+    expect(
+      (
+        await charges(
+          id,
+          times(51, () => postage(1)),
+        )
+      ).status,
+    ).toBe(400);
+  });
+
+  test('in the customer’s details is corrected until the order has left, and found by the new name', async () => {
+    const { id } = await order();
+    const name = `Nerida${crypto.randomUUID().slice(0, 8)}`;
+    const body = { customerFirstName: name, customerPhone: '0400 111 222', notes: '' };
+    const right = changed(await correct(id, body));
+    expect(right).toMatchObject({ ...body, notes: null, version: 2 });
+    expect(changed(await correct(id, { customerPhone: '0400 111 222' })).version).toBe(2);
+    const [, event] = await readEvents(id);
+    expect(event).toMatchObject({ type: 'corrected', told: false, undoable: true });
+    expect(event?.changes).toContainEqual({ field: 'customerFirstName', from: 'Jo', to: name });
+    const found = async (term: string) =>
+      ((await admin.get(`/api/admin/orders?search=${term}`)).body as { id: string }[]).map(
+        (one) => one.id,
+      );
+    expect(await found(name)).toEqual([id]);
+    expect(await found('Jo+Shopper')).not.toContain(id);
+    changed(await undo(id));
+    expect(await found(name)).toEqual([]);
+    changed(await setStatus(admin, id, 'shipped'));
+    expect((await correct(id, body)).status).toBe(409);
+    expect((await correct(id, { shippingPostcode: '47' })).status).toBe(400);
+    expect((await correct('no-such-order', body)).status).toBe(404);
+  });
+
+  test('in the parcel’s number stands corrected on the order, and goes if it has not left after all', async () => {
+    const { id } = await order();
+    const patch = (body: object) => admin.patch(`/api/admin/orders/${id}`, body);
+    const sent = { status: 'shipped', carrier: 'StarTrack', trackingNumber: '33ABC' };
+    expect(changed(await patch(sent))).toMatchObject(sent);
+    const right = changed(await patch({ status: 'shipped', trackingNumber: '33ABD', tell: false }));
+    expect(right).toMatchObject({ carrier: 'StarTrack', trackingNumber: '33ABD' });
+    const [own] = await ownOrders(customer);
+    expect(own).toMatchObject({ id, trackingNumber: '33ABD' });
+    const back = changed(await patch({ status: 'processing' }));
+    expect(back).toMatchObject({ carrier: null, trackingNumber: null });
+    const over = changed(await patch({ status: 'cancelled', reason: 'Wrong vehicle' }));
+    expect(over.reason).toBe('Wrong vehicle');
+    const told = (await readEvents(id)).map((event) => event.told);
+    expect(told).toEqual([false, true, false, false, true]);
+  });
+
+  test('is undone, once, by someone who has seen it; its customer never reads of it', async () => {
+    const { id } = await order();
+    expect((await undo(id)).status).toBe(409);
+    changed(await setStatus(admin, id, 'shipped'));
+    expect((await undo(id, 1)).status).toBe(412);
+    expect(changed(await undo(id, 2))).toMatchObject({ status: 'pending', version: 3 });
+    expect((await undo(id)).status).toBe(409);
+    expect((await readEvents(id)).at(-1)).toMatchObject({ type: 'undone', to: 'pending' });
+    const events = (await customer.get(`/api/orders/${id}/events`)).body;
+    expect(events).toMatchObject([{ type: 'placed' }]);
+  });
+});
+
+test('a customer’s question about an order is an inquiry that names it', async () => {
+  const { id } = await order();
+  const message = `Ready by Friday? ${crypto.randomUUID()}`;
+  expect((await customer.post(`/api/orders/${id}/messages`, { message })).status).toBe(204);
+  const inquiries = (await admin.get('/api/admin/inquiries')).body as { message: string }[];
+  const asked = inquiries.find((one) => one.message === message);
+  expect(asked).toMatchObject({ orderId: id, name: 'Jo Shopper', email: 'jo@example.com' });
+  expect((await admin.post(`/api/orders/${id}/messages`, { message })).status).toBe(404);
 });
 
 function fail(): never {

@@ -7,6 +7,7 @@ import type { Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
@@ -92,6 +93,46 @@ describe('an order', () => {
     ]);
   });
 });
+
+describe('a change of an order', () => {
+  it('is mailed half a minute later, unless it is undone before', async () => {
+    const { id } = await order();
+    const path = `/api/admin/orders/${id}`;
+    await made(admin.patch(path, { status: 'processing' }));
+    const [cause] = await causes(id, 'order-status');
+    await stack.runMailer({ send: 'due' });
+    expect(await readMailRow(id, cause ?? '')).toMatchObject({ state: 'queued', attempts: 0 });
+    await made(admin.post(`${path}/undo`));
+    expect(await causes(id, 'order-status')).toEqual([]);
+
+    const parcel = { carrier: 'StarTrack', trackingNumber: '33ABC 123456' };
+    await made(admin.patch(path, { status: 'shipped', ...parcel }));
+    await stack.runMailer({ send: 'due', at: sendWaiting.at });
+    const mail = await mailbox.arrived('order-status', id);
+    expect(mail.subject).toContain('on its way');
+    expect(mail.body.html).toContain('href="https://startrack.com.au/track/details/33ABC123456"');
+    expect((await admin.post(`${path}/undo`)).status).toBe(409);
+  });
+
+  it('to another address of a guest ends the link to the former one', async () => {
+    const { id } = await order();
+    await makeGuests(stack.env, id, 'typo@example.com');
+    const before = await orderLink(stack.env, id);
+    const path = `/api/admin/orders/${id}`;
+    await made(admin.patch(`${path}/customer`, { customerEmail: 'right@example.com', tell: true }));
+    const mail = await mailbox.arrived('order-link', id);
+    expect(mail.destination.to).toEqual(['right@example.com']);
+    expect((await customer.get(`/api/order-links/${before}`)).status).toBe(404);
+    await made(admin.patch(`${path}/customer`, { shippingCity: 'Roma', tell: true }));
+    const changed = await mailbox.arrived('order-changed', id);
+    expect(changed.body.text).toContain('1 Long Road Roma QLD 4720');
+  });
+});
+
+const causes = async (id: string, kind: string) =>
+  (await openTable(stack.env).rows())
+    .filter(({ PK, SK }) => PK === `MAIL#order-${id}` && String(SK).startsWith(kind))
+    .map(({ SK }) => String(SK));
 
 describe('an e-mail', () => {
   it('is marked as sent, with message id and subject', async () => {

@@ -1,6 +1,7 @@
 /** The functions that consume the table's stream, as the CDK deploys them. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import {
+  MAIL_DUE_MINUTES,
   MAIL_SWEEP_MINUTES,
   type MailerEnvironment,
   type PublisherEnvironment,
@@ -54,5 +55,6 @@ export function mailing(
     wants: isNewMail,
     schedule: { send: 'waiting' },
     everyMs: MAIL_SWEEP_MINUTES * MINUTE_MS,
+    retry: { event: { send: 'due' }, everyMs: MAIL_DUE_MINUTES * MINUTE_MS },
   };
 }

@@ -8,6 +8,7 @@ export const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },
   inquiry: { attempts: 30, seconds: 3600 },
+  question: { attempts: 60, seconds: 3600 },
   order: { attempts: 30, seconds: 3600 },
   quote: { attempts: 60, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },

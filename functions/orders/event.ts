@@ -29,8 +29,8 @@ const storedEvent = z.lazy(() =>
     reason: z._default(z.nullable(z.string()), null),
     /** Charges that a change of the total took off; `charges` has those that it added. */
     removed: z.optional(z.array(z.object({ label: z.string(), amountCents: z.int() }))),
-    before: z.unknown(),
-    after: z.unknown(),
+    before: z.optional(z.unknown()),
+    after: z.optional(z.unknown()),
     told: z.optional(z.string()),
     /** Id of the event that it undid. */
     undoes: z.optional(z.string()),

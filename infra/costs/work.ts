@@ -75,6 +75,14 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },
   'invoices.remind': { ms: 100, reads: 40, writes: 90, mails: 1 },
   'invoices.adminList': { ms: 100, reads: 300, writes: 0 },
+  // Changes of an order write it and what it is found by; undoing reads the event and its e-mail first.
+  'orders.updateStatus': { ms: 50, reads: 40, writes: 90, mails: 1 },
+  'orders.updateDetails': { ms: 50, reads: 40, writes: 90, mails: 1 },
+  'orders.updateCharges': { ms: 50, reads: 40, writes: 90, mails: 1 },
+  'orders.correct': { ms: 50, reads: 40, writes: 110, mails: 1 },
+  'orders.undo': { ms: 50, reads: 60, writes: 110 },
+  'orders.ask': { ms: 50, reads: 40, writes: 14, mails: 1 },
+  'orders.askByLink': { ms: 50, reads: 40, writes: 14, mails: 1 },
   'reviews.create': { ms: 50, reads: 10, writes: 30, mails: 1 },
   // At most the megabyte that one Query reads.
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },

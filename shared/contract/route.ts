@@ -20,6 +20,7 @@ export type ThrottleClass =
   | 'signup'
   | 'recovery'
   | 'inquiry'
+  | 'question'
   | 'order'
   | 'quote'
   | 'review'

@@ -63,11 +63,14 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'orders.claim': byOwner(guestOrder),
     'orders.byLink': byVisitor(guestOrder),
     'orders.opened': byVisitor(guestOrder),
-    'orders.ask': byOwner(newOrder),
+    'orders.ask': byOwner(),
     'orders.askByLink': byVisitor(guestOrder),
-    'orders.correct': byAdmin(newOrder),
-    'orders.undo': byAdmin(() => fixtures.changedOrder()),
-    'orders.updateCharges': byAdmin(newOrder),
+    'orders.undo': byAdmin(async () => {
+      await admin.patch(`/api/admin/orders/${fixtures.things.orderId}/customer`, {
+        customerLastName: newEmail(),
+      });
+      return {};
+    }),
     'orders.renewLink': byAdmin(guestOrder),
     'orders.updateStatus': byAdmin(newOrder),
     'orders.updateDetails': byAdmin(newOrder),

@@ -2,7 +2,7 @@
  * One valid request for every endpoint. An endpoint without a sample does not compile, so none can
  * be missing from the tests that are driven by the contract.
  */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 import { plainPicture } from './pictures.ts';
@@ -215,9 +215,9 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.askByLink': { params: byLink, body: () => ({ message: 'When is it ready?' }) },
   'orders.updateCharges': {
     params: of('orderId'),
-    body: () => ({ charges: [{ label: 'Postage', amountCents: 3_850 }] }),
+    body: () => ({ charges: [{ label: 'Postage', amountCents: randomInt(1, 90_000) }] }),
   },
-  'orders.correct': { params: of('orderId'), body: () => ({ customerPhone: '0400 111 222' }) },
+  'orders.correct': { params: of('orderId'), body: () => ({ customerLastName: randomUUID() }) },
   'orders.undo': { params: of('orderId') },
   'orders.renewLink': { params: of('orderId') },
   'orders.settings': {},

@@ -62,7 +62,7 @@ export const orderRoutes = {
     access: 'signedIn',
     status: 204,
     refusals: [404],
-    throttle: 'inquiry',
+    throttle: 'question',
   },
   'orders.askByLink': {
     method: 'POST',
@@ -70,7 +70,7 @@ export const orderRoutes = {
     access: 'public',
     status: 204,
     refusals: [404],
-    throttle: 'inquiry',
+    throttle: 'question',
   },
   'orders.adminList': {
     method: 'GET',

@@ -4,7 +4,7 @@ import { gallery } from '../../shared/contract/gallery.ts';
 import { galleryRoutes } from '../../shared/contract/routes/gallery.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { allImages, changeImage, deleteImage, insertImage } from './repo.ts';
+import { allImages, changeImage, deleteImage, insertImage, moveImage } from './repo.ts';
 import { imageView } from './view.ts';
 
 const absent = () => new NotFound('There is no such gallery image.');
@@ -18,6 +18,11 @@ export const handler = api(galleryRoutes, gallery)
   })
   .on('gallery.update', async ({ params, body }) => {
     const image = await changeImage(params.id, body);
+    if (!image) throw absent();
+    return { body: imageView(image) };
+  })
+  .on('gallery.move', async ({ params, body }) => {
+    const image = await moveImage(params.id, body.after);
     if (!image) throw absent();
     return { body: imageView(image) };
   })

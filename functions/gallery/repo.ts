@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { galleryImageFields } from '../../shared/contract/gallery.ts';
+import { Conflict } from '../core/errors.ts';
 import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
@@ -11,6 +12,8 @@ const storedImage = z.lazy(() =>
   z.object({
     ...galleryImageFields(),
     createdAt: timestamp,
+    /** Where it stands, highest first; absent in an image that was never moved, which stands by age. */
+    rank: z.optional(z.number()),
   }),
 );
 
@@ -21,12 +24,13 @@ export function readImage(item: Item): StoredGalleryImage {
   return storedImage.parse({ ...item, id: item.SK });
 }
 
-/** Every gallery image that can be read, newest first. */
+const rankOf = ({ rank, createdAt }: StoredGalleryImage): number => rank ?? Date.parse(createdAt);
+
+/** Every gallery image that can be read: newest first, unless the owner has moved it. */
 export async function allImages(onUnreadable?: OnUnreadable): Promise<StoredGalleryImage[]> {
   const rows = await getPartition(catalogueKeys.galleryImage('').PK);
   const images = readRows(rows, readImage, onUnreadable);
-  const newest = ({ createdAt, id }: StoredGalleryImage) => `${createdAt}#${id}`;
-  return images.sort((one, other) => (newest(one) < newest(other) ? 1 : -1));
+  return images.sort((one, other) => rankOf(other) - rankOf(one) || (one.id < other.id ? 1 : -1));
 }
 
 /** Stores a new image; false if its id is taken. */
@@ -49,6 +53,37 @@ export async function changeImage(
       ':description': description,
       ...(imageUrl && { ':imageUrl': imageUrl }),
     },
+  });
+  return item && readImage(item);
+}
+
+/** How far before the first image another is put, in ms of age. */
+const STEP_MS = 60_000;
+
+/**
+ * Puts an image after another, or first; undefined if one of them is not there.
+ *
+ * @throws Conflict if the two images that it goes between leave no room
+ */
+export async function moveImage(
+  id: string,
+  after: string | null,
+): Promise<StoredGalleryImage | undefined> {
+  const others = (await allImages()).filter((image) => image.id !== id);
+  const at = others.findIndex((image) => image.id === after);
+  if (after !== null && at < 0) return undefined;
+  const [above, below] = [others[at], others[at + 1]];
+  const low = below ? rankOf(below) : above && rankOf(above) - 2 * STEP_MS;
+  const high = above ? rankOf(above) : (low ?? 0) + 2 * STEP_MS;
+  const rank = ((low ?? 0) + high) / 2;
+  if (low !== undefined && (rank <= low || rank >= high)) {
+    throw new Conflict('There is no room between these two. Move one of them first.');
+  }
+  const item = await updateItem(catalogueKeys.galleryImage(id), {
+    UpdateExpression: 'SET #rank = :rank',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeNames: { '#rank': 'rank' },
+    ExpressionAttributeValues: { ':rank': rank },
   });
   return item && readImage(item);
 }

@@ -1,6 +1,6 @@
 import type { StoredGalleryImage } from './repo.ts';
 
 /** What the API shows of a gallery image. */
-export function imageView({ createdAt: _, ...image }: StoredGalleryImage) {
+export function imageView({ createdAt: _, rank: __, ...image }: StoredGalleryImage) {
   return image;
 }

@@ -18,5 +18,15 @@ export const gallery = {
     body: z.lazy(() => z.strictObject({ description, imageUrl: z.optional(imageUrl) })),
     response: galleryImage,
   },
+  'gallery.move': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        /** Id of the image that it comes after; null puts it first. */
+        after: z.nullable(id),
+      }),
+    ),
+    response: galleryImage,
+  },
   'gallery.delete': { params: idParams },
 } satisfies SchemasOf<'gallery'>;

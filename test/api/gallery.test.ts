@@ -47,6 +47,24 @@ describe('the gallery', () => {
     expect(await listed()).toContainEqual({ id, ...body });
   });
 
+  it('puts an image where its owner wants it', async () => {
+    const images = [await created('One'), await created('Two'), await created('Three')];
+    const [one, two, three] = images.map(({ id }) => id);
+    const move = (id: string | undefined, after: string | null | undefined) =>
+      admin.patch(`/api/admin/gallery-images/${id}/place`, { after });
+    const order = async () =>
+      (await listed()).map(({ id }) => id).filter((id) => [one, two, three].includes(id));
+    expect(await order()).toEqual([three, two, one]);
+    expect((await move(three, two)).status).toBe(200);
+    expect(await order()).toEqual([two, three, one]);
+    expect((await move(one, null)).status).toBe(200);
+    expect(await order()).toEqual([one, two, three]);
+    // Whatever is added later comes first again, and what is not there moves nothing.
+    expect((await move(one, randomUUID())).status).toBe(404);
+    expect((await move(randomUUID(), one)).status).toBe(404);
+    expect(await order()).toEqual([one, two, three]);
+  });
+
   it('deletes an image once', async () => {
     const { id } = await created('Soon gone');
     const path = `/api/admin/gallery-images/${id}`;

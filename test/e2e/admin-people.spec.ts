@@ -1,3 +1,4 @@
+import { demoPicture } from '../../functions/seed/demo-picture.ts';
 import { createActors, made } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
@@ -128,4 +129,32 @@ test('adds, describes and deletes a gallery image', async ({ page }) => {
   await expect(image).toHaveCount(0);
   // The focus moves to a neighbour, whichever it is: other tests add images too.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete/);
+});
+
+test('sorts the gallery by keyboard and by dragging', async ({ page, shop }) => {
+  const texts = [`First ${unique()}`, `Second ${unique()}`];
+  for (const description of texts) {
+    const body = { description, imageUrl: demoPicture('compact-one-1') };
+    await made(shop.owner.post('/api/admin/gallery-images', body));
+  }
+  await openTab(page, 'gallery');
+  const items = page.getByTestId('admin-gallery-image').filter({ hasText: /(First|Second) / });
+  const shown = async () =>
+    (await items.locator('p').allTextContents()).filter((text) => texts.includes(text));
+  await expect.poll(shown).toEqual(texts.toReversed());
+  await page.getByRole('button', { name: `Move ${texts[0]}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move Earlier' }).press('Enter');
+  await expectToast(page, 'Success', 'Gallery order changed.');
+  await expect.poll(shown).toEqual(texts);
+
+  const first = items.filter({ hasText: texts[0] ?? '' });
+  const grip = first.getByTitle('Drag to order');
+  await grip.scrollIntoViewIfNeeded();
+  await grip.hover();
+  await page.mouse.down();
+  await items.filter({ hasText: texts[1] ?? '' }).hover();
+  await page.mouse.up();
+  await expect.poll(shown).toEqual(texts.toReversed());
+  await page.reload();
+  await expect.poll(shown).toEqual(texts.toReversed());
 });

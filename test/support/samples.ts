@@ -194,6 +194,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'gallery.list': {},
   'gallery.create': { body: galleryBody },
   'gallery.update': { params: of('galleryId'), body: () => ({ description: 'Another' }) },
+  'gallery.move': { params: of('galleryId'), body: () => ({ after: null }) },
   'gallery.delete': { params: of('galleryId') },
   'reviews.list': { query: 'limit=5' },
   'reviews.summary': {},

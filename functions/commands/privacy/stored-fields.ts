@@ -238,7 +238,9 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(catalogue, 'id name description price category imageUrl hidden'),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
-  galleryImage: shape<StoredGalleryImage>()(each(catalogue, 'id imageUrl description createdAt')),
+  galleryImage: shape<StoredGalleryImage>()(
+    each(catalogue, 'id imageUrl description createdAt rank'),
+  ),
   imageByContent: shape<ContentPointer>()(each(housekeeping, 'id createdAt deletingUntil')),
   reviewCounts: shape<StoredCounts>()(
     each(rating, 'count ratingSum star1 star2 star3 star4 star5'),

@@ -23,6 +23,13 @@ export const galleryRoutes = {
     status: 200,
     refusals: [404],
   },
+  'gallery.move': {
+    method: 'PATCH',
+    path: '/api/admin/gallery-images/{id}/place',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+  },
   'gallery.delete': {
     method: 'DELETE',
     path: '/api/admin/gallery-images/{id}',

@@ -8,6 +8,7 @@ import { Listing } from '../shared/list/Listing.tsx';
 import { Count, TabHeading } from '../shared/list/TabHeading.tsx';
 import { AddImage } from './AddImage.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
+import { ImageGrid } from './ImageGrid.tsx';
 
 /** Adds, describes and deletes gallery images. */
 export default function Gallery() {
@@ -36,17 +37,18 @@ export default function Gallery() {
         }
       >
         {(items) => (
-          <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((image) => (
+          <ImageGrid images={items}>
+            {(image, place) => (
               <GalleryItem
                 key={image.id}
                 image={image}
+                place={place}
                 editing={editing === image.id}
                 onEdit={() => void edit(image.id)}
                 onClose={() => setEditing(undefined)}
               />
-            ))}
-          </ul>
+            )}
+          </ImageGrid>
         )}
       </Listing>
     </>

@@ -3,6 +3,7 @@ import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
@@ -10,15 +11,18 @@ import { confirm } from '../shared/form/confirm.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
+import { Menu } from '../shared/Menu.tsx';
+import type { Place } from './ImageGrid.tsx';
 
 interface GalleryItemProps {
   image: GalleryImage;
+  place: Place;
   editing: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
-export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProps) {
+export function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProps) {
   const { press } = useSave('gallery.delete', {
     done: () => ({ title: 'Success', description: 'Gallery image deleted.' }),
     failed: { title: 'Error', otherwise: 'Failed to delete image' },
@@ -41,7 +45,12 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
   }
 
   return (
-    <li ref={item} data-testid="admin-gallery-image" className="grid content-start gap-2">
+    <li
+      ref={item}
+      data-testid="admin-gallery-image"
+      className={cx('grid content-start gap-2', place.dragged && 'opacity-60')}
+      {...place.item}
+    >
       <Picture
         src={image.imageUrl}
         alt={image.description}
@@ -68,6 +77,14 @@ export function GalleryItem({ image, editing, onEdit, onClose }: GalleryItemProp
             <Button look="line" size="small" data-delete onClick={() => void remove()}>
               Delete<span className="sr-only"> {image.description}</span>
             </Button>
+            <Menu
+              label={`Move ${image.description}`}
+              items={[
+                ...(place.onEarlier ? [{ label: 'Move Earlier', onSelect: place.onEarlier }] : []),
+                ...(place.onLater ? [{ label: 'Move Later', onSelect: place.onLater }] : []),
+              ]}
+            />
+            {place.grip}
           </div>
         </>
       )}

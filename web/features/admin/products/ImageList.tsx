@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { DragGrip, useDragOrder } from '../shared/form/DragOrder.tsx';
-import { moved, newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
+import { DragGrip, moved, useDragOrder } from '../shared/form/DragOrder.tsx';
+import { newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 

@@ -4,8 +4,9 @@ import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { moved } from '../shared/form/DragOrder.tsx';
 import { Menu } from '../shared/Menu.tsx';
-import { moved, type ProductDraft } from './product-form.ts';
+import type { ProductDraft } from './product-form.ts';
 import {
   parseSpecifications,
   type SpecificationRow,

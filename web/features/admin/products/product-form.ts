@@ -33,13 +33,6 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-/** Moves one item of a list to another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const next = [...items];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-}
-
 export interface ProductDraft {
   name: string;
   series: string;

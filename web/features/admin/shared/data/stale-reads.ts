@@ -82,6 +82,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'addons.update': addon,
   'gallery.create': galleryImage,
   'gallery.update': galleryImage,
+  'gallery.move': galleryImage,
   'gallery.delete': galleryImage,
   'users.updateRole': { replacesIn: 'users.adminList', stale: [] },
   'uploads.start': { stale: [] },

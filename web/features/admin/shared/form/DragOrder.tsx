@@ -1,6 +1,13 @@
 /** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
 import { type PointerEvent, useState } from 'react';
 
+/** Moves one item of a list to another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
 /** Marks the sortable elements, one for each item of the list. */
 const ITEM = 'data-ordered';
 
@@ -11,23 +18,33 @@ interface Dragged {
 }
 
 /**
- * Ordering for a list in one column. Spread `list` on the element around the items, `item` on each
- * item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
+ * Ordering for a list in one column, or in a grid. Spread `list` on the element around the items, `item`
+ * on each item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
  *
  * @param onMove moves the item at one index to another; called during the drag
+ * @param options.grid in a grid, an item takes the place of the one that it is held over
+ * @param options.onEnd called when an item is let go
  */
-export function useDragOrder(onMove: (from: number, to: number) => void) {
+export function useDragOrder(
+  onMove: (from: number, to: number) => void,
+  { grid, onEnd }: { grid?: boolean; onEnd?: () => void } = {},
+) {
   const [dragged, setDragged] = useState<Dragged>();
-  const end = () => setDragged(undefined);
+  const end = () => {
+    if (dragged) onEnd?.();
+    setDragged(undefined);
+  };
   return {
     /** Index of the item that is being dragged. */
     dragged: dragged?.index,
     item: { [ITEM]: '' },
     list: {
-      onPointerMove({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
+      onPointerMove({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
         if (!dragged) return;
         const items = [...currentTarget.querySelectorAll(`[${ITEM}]`)];
-        const index = findPlace(items, dragged.index, clientY - dragged.heldAt);
+        const index = grid
+          ? findUnder(items, dragged.index, clientX, clientY)
+          : findPlace(items, dragged.index, clientY - dragged.heldAt);
         items[dragged.index]?.scrollIntoView({ block: 'nearest' });
         if (index === dragged.index) return;
         onMove(dragged.index, index);
@@ -57,6 +74,15 @@ function findPlace(items: readonly Element[], dragged: number, top: number): num
     const middle = box.top + box.height / 2;
     return index < dragged ? middle < top : index > dragged && middle < bottom;
   }).length;
+}
+
+/** The index of the item at a point of the window; of the dragged one if there is none. */
+function findUnder(items: readonly Element[], dragged: number, x: number, y: number): number {
+  const found = items.findIndex((item) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
+  return found < 0 ? dragged : found;
 }
 
 /** The handle by which an item is dragged. */

@@ -21,10 +21,13 @@ export const handler = api(galleryRoutes, gallery)
     if (!image) throw absent();
     return { body: imageView(image) };
   })
-  .on('gallery.move', async ({ params, body }) => {
-    const image = await moveImage(params.id, body.after);
-    if (!image) throw absent();
-    return { body: imageView(image) };
+  .on('gallery.move', {
+    load: () => allImages(),
+    run: async ({ params, body }, images) => {
+      const image = await moveImage(images, params.id, body.after);
+      if (!image) throw absent();
+      return { body: imageView(image) };
+    },
   })
   .on('gallery.delete', async ({ params }) => {
     if (!(await deleteImage(params.id))) throw absent();

@@ -63,13 +63,15 @@ const STEP_MS = 60_000;
 /**
  * Puts an image after another, or first; undefined if one of them is not there.
  *
+ * @param images every image, as read a moment ago
  * @throws Conflict if the two images that it goes between leave no room
  */
 export async function moveImage(
+  images: readonly StoredGalleryImage[],
   id: string,
   after: string | null,
 ): Promise<StoredGalleryImage | undefined> {
-  const others = (await allImages()).filter((image) => image.id !== id);
+  const others = images.filter((image) => image.id !== id);
   const at = others.findIndex((image) => image.id === after);
   if (after !== null && at < 0) return undefined;
   const [above, below] = [others[at], others[at + 1]];

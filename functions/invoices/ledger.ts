@@ -5,6 +5,7 @@
 import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
 import { gstCents, invoiceState, openCents } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
+import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { endOfValidity } from '../../shared/quote.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
@@ -128,13 +129,10 @@ function toInvoice(order: StoredOrder, kind: StoredInvoice['kind'], cents?: numb
 }
 
 function buyerOf(order: StoredOrder): StoredInvoice['buyer'] {
-  const { shippingAddress, shippingCity, shippingState, shippingPostcode } = order;
   return {
-    name: `${order.customerFirstName} ${order.customerLastName}`.trim(),
+    name: fullName(order),
     email: order.customerEmail,
-    address: shippingAddress
-      ? `${shippingAddress}, ${shippingCity} ${shippingState} ${shippingPostcode}`
-      : null,
+    address: addressLines(order)?.join(', ') ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { fullName } from '../../shared/order-contact.ts';
 import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
@@ -74,8 +75,8 @@ type Found = Pick<
 export function searchTerms(order: Found): string[] {
   return toSearchTerms([
     order.id,
-    `${order.customerFirstName} ${order.customerLastName}`,
-    order.customerLastName,
+    fullName(order),
+    order.customerLastName ?? '',
     order.customerEmail,
     order.userEmail ?? '',
   ]);

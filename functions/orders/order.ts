@@ -61,13 +61,14 @@ const storedOrder = z.lazy(() =>
     totalCents: z.int(),
     notes: z.nullable(z.string()),
     customerFirstName: z.string(),
-    customerLastName: z.string(),
+    /** Null, as the phone and the address, where the workshop does not know it yet. */
+    customerLastName: z.nullable(z.string()),
     customerEmail: z.string(),
-    customerPhone: z.string(),
-    shippingAddress: z.string(),
-    shippingCity: z.string(),
-    shippingState: state,
-    shippingPostcode: z.string(),
+    customerPhone: z.nullable(z.string()),
+    shippingAddress: z.nullable(z.string()),
+    shippingCity: z.nullable(z.string()),
+    shippingState: z.nullable(state),
+    shippingPostcode: z.nullable(z.string()),
     /**
      * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
      * copy of a long name, would not fit into an item.

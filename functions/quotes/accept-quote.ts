@@ -64,11 +64,11 @@ export function accept(
 
 /** The address until the customer has told the workshop where to send the parcel. */
 const unknownAddress = {
-  shippingAddress: 'To be confirmed',
-  shippingCity: '-',
-  shippingState: 'QLD',
-  shippingPostcode: '0000',
-} as const;
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostcode: null,
+};
 
 /**
  * Accepts a quote for a customer who has phoned, even if it has expired.
@@ -91,7 +91,7 @@ export function acceptByPhone(
     who,
     at,
     name: sent.offer.customerName,
-    phone: before.customerPhone ?? '-',
+    phone: before.customerPhone,
     shipping: request.shipping ?? unknownAddress,
   });
 }

@@ -12,18 +12,18 @@ export interface Agreement {
   readonly at: Date;
   /** As typed. */
   readonly name: string;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly shipping: Pick<
     StoredOrder,
     'shippingAddress' | 'shippingCity' | 'shippingState' | 'shippingPostcode'
   >;
 }
 
-/** First and last name, split at the last space. */
-function splitName(name: string): { customerFirstName: string; customerLastName: string } {
+/** First and last name, split at the last space; a single word is a first name. */
+function splitName(name: string): Pick<StoredOrder, 'customerFirstName' | 'customerLastName'> {
   const words = name.split(/\s+/);
   const last = words.length > 1 ? words.pop() : undefined;
-  return { customerFirstName: words.join(' '), customerLastName: last ?? '-' };
+  return { customerFirstName: words.join(' '), customerLastName: last ?? null };
 }
 
 /** The order of a guest, who may add it to an account later; lines and charges are the quote's. */

@@ -13,6 +13,7 @@ import {
   phone,
   quantity,
   rating,
+  state,
   text,
   timestamp,
   total,
@@ -37,6 +38,18 @@ const customerFields = () => ({
   customerEmail: email,
   customerPhone: phone,
   ...shippingFields(),
+});
+
+/** What is known of the customer: an order that was accepted by phone may have no address yet. */
+const knownCustomerFields = () => ({
+  customerFirstName: personName,
+  customerLastName: z.nullable(personName),
+  customerEmail: email,
+  customerPhone: z.nullable(phone),
+  shippingAddress: z.nullable(z.string()),
+  shippingCity: z.nullable(z.string()),
+  shippingState: z.nullable(state),
+  shippingPostcode: z.nullable(z.string()),
 });
 
 const charge = z.lazy(() =>
@@ -100,7 +113,7 @@ const orderFields = () => ({
   totalCents: total,
   /** The customer's notes; the workshop does not change them. */
   notes: z.nullable(z.string()),
-  ...customerFields(),
+  ...knownCustomerFields(),
   /** Postage and extra charges added after the order was placed, in the order they were added. */
   charges: z.array(charge),
   /** Its invoices, oldest first; amounts in cents. States follow from them (see shared/invoice.ts). */

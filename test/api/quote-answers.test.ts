@@ -103,7 +103,7 @@ describe('an accepted quote', () => {
     expect(byPhone).toMatchObject({ state: 'accepted', accepted: { by: 'owner', ticked: [2] } });
     expect(await quotes.findOrder(byPhone.accepted?.orderId ?? '')).toMatchObject({
       totalCents: QUOTE_TOTAL,
-      shippingAddress: 'To be confirmed',
+      ...{ shippingAddress: null, shippingCity: null, shippingState: null, shippingPostcode: null },
       orderItems: [{ quantity: 2 }, { product: { name: 'Second felt colour' }, quantity: 1 }],
     });
   });

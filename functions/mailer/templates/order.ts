@@ -1,5 +1,6 @@
 /** The e-mails about an order. */
 import { formatDollars, lineCents } from '../../../shared/money.ts';
+import { addressLines, fullName, TO_ASK } from '../../../shared/order-contact.ts';
 import {
   correctionHeading,
   statusNews,
@@ -64,19 +65,20 @@ function placedLines(order: StoredOrder): MailContent['blocks'][number] {
 
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
-  `${fullName(order)}\n${address(order)}`;
+  `${nameOf(order)}\n${address(order)}`;
 
 function address(order: StoredOrder): string {
-  const { shippingAddress, shippingCity, shippingState, shippingPostcode } = order;
-  return withoutLinks(`${shippingAddress}\n${shippingCity} ${shippingState} ${shippingPostcode}`);
+  const lines = addressLines(order);
+  return lines ? withoutLinks(lines.join('\n')) : TO_ASK;
 }
 
-const fullName = (order: StoredOrder) =>
-  withoutLinks(`${order.customerFirstName} ${order.customerLastName}`);
+const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 
 /** Where an order is posted; nothing if the e-mail must hold nothing that was typed. */
 export const postedTo = (order: StoredOrder, wary: boolean): Block[] =>
-  wary ? [] : [{ kind: 'facts', facts: [['Posted to', shippingAddress(order)]] }];
+  wary || !addressLines(order)
+    ? []
+    : [{ kind: 'facts', facts: [['Posting to', shippingAddress(order)]] }];
 
 /**
  * @param path of the page where the customer sees the order
@@ -208,10 +210,10 @@ export function newOrder(order: StoredOrder): MailContent {
       {
         kind: 'facts',
         facts: [
-          ['Customer', fullName(order)],
+          ['Customer', nameOf(order)],
           ['E-mail', customerEmail],
-          ['Phone', withoutLinks(customerPhone)],
-          ['Posted to', address(order)],
+          ['Phone', customerPhone === null ? TO_ASK : withoutLinks(customerPhone)],
+          ['Posting to', address(order)],
         ],
       },
       ...(notes ? ([{ kind: 'quote', text: withoutLinks(notes) }] as const) : []),
@@ -227,7 +229,7 @@ export function newReview(order: StoredOrder): MailContent {
     subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
     heading: `${review?.rating ?? '-'} of 5 stars`,
     blocks: [
-      text(`${fullName(order)} has reviewed order ${shortId(id)}.`),
+      text(`${nameOf(order)} has reviewed order ${shortId(id)}.`),
       ...(review?.comment ? [{ kind: 'quote', text: withoutLinks(review.comment) } as const] : []),
       button('Open the Order', ownersPath(order)),
     ],

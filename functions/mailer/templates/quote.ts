@@ -168,7 +168,7 @@ export function acceptedQuote(
       ),
       ...(order ? [agreed(order)] : []),
       ...(order
-        ? [{ kind: 'facts', facts: [['Posted to', shippingAddress(order)]] } as const]
+        ? [{ kind: 'facts', facts: [['Posting to', shippingAddress(order)]] } as const]
         : []),
       dashboard(quote),
     ],

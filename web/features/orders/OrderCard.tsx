@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { addressLines, fullName } from '../../../shared/order-contact.ts';
 import { shortId } from '../../lib/ids.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
@@ -66,12 +67,10 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
         <div className="grid content-start gap-5">
           <section>
             <h3 className="font-bold text-base">Shipping To</h3>
-            <address className="text-soft not-italic">
-              {order.customerFirstName} {order.customerLastName}
-              <br />
-              {order.shippingAddress}
-              <br />
-              {order.shippingCity} {order.shippingState} {order.shippingPostcode}
+            <address className="whitespace-pre-line text-soft not-italic">
+              {fullName(order)}
+              {'\n'}
+              {addressLines(order)?.join('\n') ?? 'We ring you for the address.'}
             </address>
           </section>
           {notes && (

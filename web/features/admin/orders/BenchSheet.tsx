@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import { fullName } from '../../../../shared/order-contact.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/useCatalogue.ts';
@@ -23,8 +24,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
         <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
         <p className="text-lg">
-          {order.customerFirstName} {order.customerLastName}, {order.shippingCity}{' '}
-          {order.shippingState}
+          {[fullName(order), order.shippingCity].filter(Boolean).join(', ')} {order.shippingState}
         </p>
         <p className="text-lg">Ordered {formatDay(order.createdAt)}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
@@ -104,21 +105,21 @@ function Customer({ order }: { order: AdminOrder }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
       <Part title="Customer">
-        <p className="font-semibold">
-          {order.customerFirstName} {order.customerLastName}
-        </p>
+        <p className="font-semibold">{fullName(order)}</p>
         <p className="break-all">{order.customerEmail}</p>
         <p>
-          <a className="link" href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`}>
-            {order.customerPhone}
-          </a>
+          {order.customerPhone === null ? (
+            `Phone ${TO_ASK}`
+          ) : (
+            <a className="link" href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`}>
+              {order.customerPhone}
+            </a>
+          )}
         </p>
       </Part>
       <Part title="Ship to">
-        <address className="not-italic">
-          {order.shippingAddress}
-          <br />
-          {order.shippingCity} {order.shippingState} {order.shippingPostcode}
+        <address className="whitespace-pre-line not-italic">
+          {addressLines(order)?.join('\n') ?? `Address ${TO_ASK}`}
         </address>
       </Part>
       <Part title="Customer notes">

@@ -2,6 +2,7 @@ import { memo, useId, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UndeliveredMark } from '../emails/Undelivered.tsx';
@@ -61,11 +62,9 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
           <UndeliveredMark undelivered={order.undelivered} />
           {standing && <MoneyBadge invoice={standing} />}
         </span>
-        <span className="order-name">
-          {order.customerFirstName} {order.customerLastName}
-        </span>
+        <span className="order-name">{fullName(order)}</span>
         <span className="order-suburb">
-          {order.shippingCity} {order.shippingState}
+          {order.shippingCity ?? `Address ${TO_ASK}`} {order.shippingState}
         </span>
         <span className="order-items">
           {first?.product.name}

@@ -1,6 +1,7 @@
 import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { shortId } from '../../../lib/ids.ts';
 
 /** The slip for the parcel: recipient and contents, without prices. */
@@ -23,14 +24,11 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       </div>
       <div className="paper-block text-lg">
         <p className="font-bold text-sm">Ship to</p>
-        <p className="font-bold">
-          {order.customerFirstName} {order.customerLastName}
+        <p className="font-bold">{fullName(order)}</p>
+        <p className="whitespace-pre-line">
+          {addressLines(order)?.join('\n') ?? `Address: ${TO_ASK}`}
         </p>
-        <p>{order.shippingAddress}</p>
-        <p>
-          {order.shippingCity} {order.shippingState} {order.shippingPostcode}
-        </p>
-        <p>{order.customerPhone}</p>
+        <p>{order.customerPhone ?? `Phone: ${TO_ASK}`}</p>
       </div>
       <table className="w-full border-collapse text-left">
         <thead>

@@ -1,0 +1,33 @@
+/**
+ * Who an order is for and where it is posted, as every screen, sheet and e-mail writes it. What the
+ * workshop does not know yet, as after an acceptance by phone, is null.
+ */
+interface Contact {
+  readonly customerFirstName: string;
+  readonly customerLastName: string | null;
+  readonly shippingAddress: string | null;
+  readonly shippingCity: string | null;
+  readonly shippingState: string | null;
+  readonly shippingPostcode: string | null;
+}
+
+export const fullName = ({
+  customerFirstName: first,
+  customerLastName: last,
+}: Pick<Contact, 'customerFirstName' | 'customerLastName'>): string =>
+  last === null ? first : `${first} ${last}`;
+
+/** Of what is missing, for the workshop's own screens and sheets. */
+export const TO_ASK = 'to ask';
+
+/** Street, and city with state and postcode; undefined if the address is not known. */
+export function addressLines({
+  shippingAddress: street,
+  shippingCity,
+  shippingState,
+  shippingPostcode,
+}: Omit<Contact, 'customerFirstName' | 'customerLastName'>): [string, string] | undefined {
+  return street === null
+    ? undefined
+    : [street, [shippingCity, shippingState, shippingPostcode].filter(Boolean).join(' ')];
+}

@@ -39,7 +39,7 @@ export function newInquiry(
   return {
     ...kept,
     id,
-    name: `${firstName} ${lastName}`,
+    name: `${firstName} ${lastName}`.trim(),
     vehicleYear: vehicle.year,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,

@@ -1,4 +1,5 @@
 /** Invoices in the table: reading them, and the one transaction of each step. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { NotFound, Unavailable } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
@@ -122,7 +123,7 @@ function asOrderSays(ledgers: readonly Ledger[], { invoices }: StoredOrder): Led
 }
 
 /** How often a step is tried while others take the next number or change the order. */
-const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 40;
 
 /**
  * Takes a step: the order, its events, invoices, credit note, payment, the next numbers and the e-mail
@@ -198,8 +199,11 @@ export async function depositInvoice(placed: StoredOrder, by: By) {
   return { order: step.order, writes: stepWrites(placed, step, last) };
 }
 
-const pause = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 10 * 2 ** attempt)));
+/**
+ * Random, so that callers do not collide again, and up to 800 ms: of fifty who want the next number at
+ * once, one gets it each time.
+ */
+const pause = (attempt: number) => delay(Math.random() * Math.min(800, 25 * 2 ** attempt));
 
 const lastNumbers = (counter: Item | undefined): Numbers => ({
   invoices: Number(counter?.invoices ?? 0),

@@ -45,7 +45,7 @@ async function ask(order: StoredOrder, message: string, now: Date): Promise<void
     randomUUID(),
     {
       firstName: order.customerFirstName,
-      lastName: order.customerLastName,
+      lastName: order.customerLastName ?? '',
       email: order.customerEmail,
       phone: order.customerPhone,
       vehicleInfo: null,

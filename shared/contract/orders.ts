@@ -199,7 +199,7 @@ const changedText = (max: number) =>
       z.transform((value) => value || null),
     ),
   );
-const tell = z.optional(z.boolean('must be true or false'));
+const tell = z.lazy(() => z.optional(z.boolean('must be true or false')));
 
 const message = z.lazy(() => z.strictObject({ message: text(1, inquiryLengths.message) }));
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
@@ -16,15 +17,56 @@ import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { prefetchTab } from './prefetch-tab.ts';
-import { type AdminSearch, type TabId, tabs } from './search.ts';
+import {
+  type AdminSearch,
+  inquiryQuery,
+  orderQuery,
+  quoteQuery,
+  type TabId,
+  tabs,
+} from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
+import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
 import { Confirm } from './shared/form/Confirm.tsx';
 import { confirmDiscard } from './shared/form/confirm.ts';
 import { hasUnsaved } from './shared/form/unsaved.ts';
 import { useCounts } from './useCounts.ts';
-import { useFocusRingByKeyboard } from './useFocusRingByKeyboard.ts';
 import { usePolling } from './usePolling.ts';
+
+/**
+ * Marks the document while a pointer was used last, so that dense.css hides the focus ring.
+ * `:focus-visible` alone shows one when a script moves the focus after the pressed button was
+ * removed.
+ */
+export function useFocusRingByKeyboard(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const control = new AbortController();
+    const options = { capture: true, signal: control.signal };
+    addEventListener('pointerdown', () => root.setAttribute('data-pointer', ''), options);
+    addEventListener('keydown', () => root.removeAttribute('data-pointer'), options);
+    return () => {
+      control.abort();
+      root.removeAttribute('data-pointer');
+    };
+  }, []);
+}
+
+/**
+ * Prefetches a tab's first page of data while its code loads.
+ */
+export function prefetchTab(client: QueryClient, search: AdminSearch): void {
+  const prefetch = (id: PagedId, query?: Record<string, string | undefined>) => {
+    const pages = pagesQuery(id, query);
+    if (!client.getQueryState(pages.queryKey)) void client.prefetchInfiniteQuery(pages);
+  };
+  if (search.tab === undefined) prefetch('orders.adminList', orderQuery(search));
+  if (search.tab === 'inquiries') prefetch('inquiries.adminList', inquiryQuery(search));
+  if (search.tab === 'quote' && search.quotes) prefetch('quotes.adminList', quoteQuery(search));
+  if (search.tab === 'emails') prefetch('emails.adminList', { list: search.list });
+  if (search.tab === 'users') prefetch('users.adminList');
+  if (search.tab === 'photos') prefetch('uploads.adminList');
+}
 
 const Orders = lazy(() => import('./orders/Orders.tsx'));
 const Inquiries = lazy(() => import('./inquiries/Inquiries.tsx'));
@@ -50,21 +92,12 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   const counts = useCounts();
   useFocusRingByKeyboard();
   usePolling();
-  const fresh = counts.data && counts.data.pending + counts.data.openInquiries;
-  useEffect(() => {
-    document.title = document.title.replace(/^(\(\d+\) )?/, fresh ? `(${fresh}) ` : '');
-  }, [fresh]);
+  useCountInTitle(counts.data && counts.data.pending + counts.data.openInquiries);
+  useTabInSight(tab);
   useBlocker({
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
     enableBeforeUnload: hasUnsaved,
   });
-
-  // On a phone the tabs are one line that scrolls.
-  useEffect(() => {
-    document
-      .querySelector(`.admin-tab[id$="${tab}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
 
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -126,6 +159,22 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
       <Confirm />
     </div>
   );
+}
+
+/** Shows in the title of the window how much is new. */
+function useCountInTitle(fresh: number | undefined): void {
+  useEffect(() => {
+    document.title = document.title.replace(/^(\(\d+\) )?/, fresh ? `(${fresh}) ` : '');
+  }, [fresh]);
+}
+
+/** Scrolls to the tab that is shown: on a phone the tabs are one line. */
+function useTabInSight(tab: TabId): void {
+  useEffect(() => {
+    document
+      .querySelector(`.admin-tab[id$="${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
 }
 
 interface PanelProps {

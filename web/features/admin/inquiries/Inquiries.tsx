@@ -22,6 +22,20 @@ const states = [
   { value: 'answered', label: 'Answered' },
 ] as const;
 
+const none = (
+  <Empty
+    as="h3"
+    title="No Inquiries Yet"
+    action={
+      <Link to="/contact" className={buttonClass('line', 'small')}>
+        View Contact Page
+      </Link>
+    }
+  >
+    <p>What people send from the contact page appears here.</p>
+  </Empty>
+);
+
 interface InquiriesProps {
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;
@@ -83,19 +97,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
           pages={inquiries}
           what="inquiries"
           filter={state ?? ''}
-          empty={
-            <Empty
-              as="h3"
-              title="No Inquiries Yet"
-              action={
-                <Link to="/contact" className={buttonClass('line', 'small')}>
-                  View Contact Page
-                </Link>
-              }
-            >
-              <p>What people send from the contact page appears here.</p>
-            </Empty>
-          }
+          empty={none}
           notFound={
             state === 'open'
               ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }

@@ -23,26 +23,9 @@ const MAX_ALT = 200;
 export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorProps) {
   const [edited, setEdited] = useState(address);
   const { focus, alt } = readChoices(edited);
-  // A rotated picture is a new picture; its description stays.
-  const { uploads, add, retry, cancel } = useUploads((path) =>
+  const { turning, turn, retry, cancel } = useTurning(edited, (path) =>
     setEdited((before) => withChoices(path, { ...readChoices(before), focus: [50, 50] })),
   );
-  const turning = uploads.find(({ upload }) => upload.phase !== 'done');
-
-  async function turn(by: Turn) {
-    const largest = edited.replace(/\/\d+\.jpg.*/, `/${/-(\d+)x/.exec(edited)?.[1]}.jpg`);
-    try {
-      const answer = await fetch(largest);
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      add([new File([await answer.blob()], 'Turned photo', { type: 'image/jpeg' })], by);
-    } catch {
-      toast({
-        title: 'Upload Failed',
-        description: 'The photo could not be loaded. Please try again.',
-        variant: 'destructive',
-      });
-    }
-  }
 
   const slider = (label: string, index: 0 | 1) => (
     <label className="grid gap-1 font-semibold text-sm">
@@ -65,26 +48,10 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
   return (
     <Dialog open onClose={onClose} title="Edit Photo" className="dense">
       <div className="grid gap-4 p-5 md:p-7">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-        <div
-          className="cursor-crosshair"
-          onClick={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            const at = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 20) * 5;
-            const x = at((event.clientX - box.left) / box.width);
-            const y = at((event.clientY - box.top) / box.height);
-            setEdited(withChoices(edited, { focus: [x, y], alt }));
-          }}
-        >
-          <Picture
-            key={edited.replace(/#.*/, '')}
-            src={edited}
-            alt="How cards show it"
-            sizes="(min-width: 40rem) 36rem, 94vw"
-            className="aspect-[4/3] rounded-tag"
-          />
-        </div>
+        <Crop
+          address={edited}
+          onPress={(spot) => setEdited(withChoices(edited, { focus: spot, alt }))}
+        />
         <p className="text-soft text-sm">
           Cards show four parts by three. Press the spot to keep in sight, or move the sliders.
         </p>
@@ -131,5 +98,62 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/**
+ * Turns a picture. A turned picture is a new one, which is uploaded.
+ *
+ * @param onTurned called with its address
+ */
+function useTurning(address: string, onTurned: (address: string) => void) {
+  const { uploads, add, retry, cancel } = useUploads(onTurned);
+  const turning = uploads.find(({ upload }) => upload.phase !== 'done');
+
+  async function turn(by: Turn) {
+    const largest = address.replace(/\/\d+\.jpg.*/, `/${/-(\d+)x/.exec(address)?.[1]}.jpg`);
+    try {
+      const answer = await fetch(largest);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      add([new File([await answer.blob()], 'Turned photo', { type: 'image/jpeg' })], by);
+    } catch {
+      toast({
+        title: 'Upload Failed',
+        description: 'The photo could not be loaded. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return { turning, turn, retry, cancel };
+}
+
+interface CropProps {
+  address: string;
+  /** Called with the spot to keep in sight, in percent from left and top. */
+  onPress: (spot: [number, number]) => void;
+}
+
+/** The picture as cards show it. */
+function Crop({ address, onPress }: CropProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className="cursor-crosshair"
+      onClick={({ currentTarget, clientX, clientY }) => {
+        const { left, top, width, height } = currentTarget.getBoundingClientRect();
+        const at = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 20) * 5;
+        onPress([at((clientX - left) / width), at((clientY - top) / height)]);
+      }}
+    >
+      <Picture
+        key={address.replace(/#.*/, '')}
+        src={address}
+        alt="How cards show it"
+        sizes="(min-width: 40rem) 36rem, 94vw"
+        className="aspect-[4/3] rounded-tag"
+      />
+    </div>
   );
 }

@@ -1,12 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { readPicture } from '../../../../shared/picture.ts';
+import { read } from '../../../lib/query.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
-import { usePictureUses } from './usePictureUses.ts';
+
+/** Where the shop shows a picture. */
+
+/**
+ * @returns for the address of a picture the names of what shows it; undefined while that is not known
+ */
+export function usePictureUses(): ((address: string) => string[]) | undefined {
+  const { data: products } = useProducts();
+  const { data: addons } = useAddons();
+  const { data: gallery } = useQuery(read('gallery.list'));
+  if (!products || !addons || !gallery) return undefined;
+  const uses = new Map<string, Set<string>>();
+  const note = (name: string, addresses: readonly (string | null)[]) => {
+    for (const address of addresses) {
+      const folder = readPicture(address ?? '')?.folder;
+      if (folder) uses.set(folder, (uses.get(folder) ?? new Set()).add(name));
+    }
+  };
+  for (const { name, imageUrl, imageUrls } of products) note(name, [imageUrl, ...imageUrls]);
+  for (const { name, imageUrl } of addons) note(name, [imageUrl]);
+  for (const { imageUrl } of gallery) note('Gallery', [imageUrl]);
+  return (address) => [...(uses.get(readPicture(address)?.folder ?? '') ?? [])];
+}
 
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];
 

@@ -20,24 +20,9 @@ interface Actions {
 }
 
 export function productColumns(actions: Actions): Column<AdminProduct>[] {
-  const { onEdit, onDuplicate, onHide, selected, onSelect } = actions;
+  const { onEdit, onDuplicate, onHide } = actions;
   return [
-    {
-      id: 'select',
-      label: 'Select',
-      wide: true,
-      cell: ({ id, name }) => (
-        <label className="grid size-11 place-items-center">
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={`Select ${name}`}
-            checked={selected.has(id)}
-            onChange={() => onSelect(id)}
-          />
-        </label>
-      ),
-    },
+    selectColumn(actions),
     pictureColumn,
     {
       id: 'name',
@@ -102,3 +87,21 @@ export function productColumns(actions: Actions): Column<AdminProduct>[] {
     },
   ];
 }
+
+/** A box for each product that is to be changed with others. */
+const selectColumn = ({ selected, onSelect }: Actions): Column<AdminProduct> => ({
+  id: 'select',
+  label: 'Select',
+  wide: true,
+  cell: ({ id, name }) => (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label={`Select ${name}`}
+        checked={selected.has(id)}
+        onChange={() => onSelect(id)}
+      />
+    </label>
+  ),
+});

@@ -1,15 +1,15 @@
 /** Confirming the address of an account: the e-mail that asks for it, and the token in its link. */
 import { createHash, randomBytes } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { CONFIRM_DAYS, RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
 import { NotFound } from '../core/errors.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { type CausedMail, mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
-import { table, tableName } from '../storage/client.ts';
+import { putItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 import type { StoredUser } from '../storage/user.ts';
 
 type Account = Pick<StoredUser, 'id' | 'email'>;
@@ -60,8 +60,7 @@ export async function issueConfirmToken(about: string, email: string, now: Date)
     email,
     expiresAt: Math.floor(now.getTime() / 1000) + CONFIRM_DAYS * 86_400,
   };
-  const Item = { ...tokenKey(token), ...stored, createdAt: now.toISOString() };
-  await table.send(new PutCommand({ TableName: tableName(), Item }));
+  await putItem({ ...tokenKey(token), ...stored, createdAt: now.toISOString() });
   return token;
 }
 
@@ -86,14 +85,11 @@ export async function confirmAddress(found: ConfirmToken | undefined, now: Date)
   const refused =
     !found ||
     (await transact({
-      profile: {
-        Update: {
-          Key: userKeys.profile(found.userId),
-          UpdateExpression: 'SET confirmedAt = if_not_exists(confirmedAt, :at)',
-          ConditionExpression: 'email = :email',
-          ExpressionAttributeValues: { ':at': at, ':email': found.email },
-        },
-      },
+      profile: updateWrite(
+        userKeys.profile(found.userId),
+        { setOnce: { confirmedAt: at } },
+        condition('email = :email', { email: found.email }),
+      ),
       address: confirmationWrite(found.email, at),
     }));
   if (refused) throw new NotFound('This link has expired. Please ask for a new one.');

@@ -3,11 +3,10 @@
  * when the e-mail is sent, and only their digest is stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { RESET_EVERY_MINUTES, RESET_MINUTES } from '../../shared/contract/limits.ts';
 import { repeatableMailWrite } from '../mail/outbox.ts';
-import { table, tableName } from '../storage/client.ts';
+import { putItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
@@ -73,8 +72,7 @@ export async function issueResetToken(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = Math.floor(now.getTime() / 1000) + RESET_MINUTES * 60;
   const stored: ResetToken = { userId, email, expiresAt, ...(era !== undefined && { era }) };
-  const Item = { ...resetTokenKey(token), ...stored, createdAt: now.toISOString() };
-  await table.send(new PutCommand({ TableName: tableName(), Item }));
+  await putItem({ ...resetTokenKey(token), ...stored, createdAt: now.toISOString() });
   return token;
 }
 

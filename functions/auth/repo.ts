@@ -1,13 +1,13 @@
 /** Storage of users, their credentials and sessions. */
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
 import { confirmationWrite } from '../mail/address.ts';
-import { table, tableName } from '../storage/client.ts';
+import { deleteItem } from '../storage/conditional.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { condition, exists, updateWrite } from '../storage/update.ts';
 
 const credentialSchema = z.lazy(() =>
   z.object({
@@ -59,14 +59,8 @@ export function userWrites({ passwordHash, ...user }: NewUser) {
 
 /** A change of the number of admins; one that would leave none fails. */
 export function adminCountWrite(by: 1 | -1): Write {
-  return {
-    Update: {
-      Key: userKeys.adminCount,
-      UpdateExpression: 'ADD admins :by',
-      ...(by < 0 ? { ConditionExpression: 'admins > :one' } : {}),
-      ExpressionAttributeValues: by < 0 ? { ':by': by, ':one': 1 } : { ':by': by },
-    },
-  };
+  const when = by < 0 ? condition('admins > :one', { one: 1 }) : undefined;
+  return updateWrite(userKeys.adminCount, { add: { admins: by } }, when);
 }
 
 /** What a login writes. Neither has a condition. */
@@ -102,8 +96,7 @@ export async function createSession(
     credential: {
       ConditionCheck: {
         Key: userKeys.credential(email),
-        ConditionExpression: 'passwordHash = :hash',
-        ExpressionAttributeValues: { ':hash': passwordHash },
+        ...condition('passwordHash = :passwordHash', { passwordHash }),
       },
     },
     ...sessions,
@@ -112,9 +105,7 @@ export async function createSession(
 }
 
 export async function deleteSession(userId: string, sessionId: string): Promise<void> {
-  await table.send(
-    new DeleteCommand({ TableName: tableName(), Key: userKeys.session(userId, sessionId) }),
-  );
+  await deleteItem(userKeys.session(userId, sessionId));
 }
 
 interface NewPassword {
@@ -149,19 +140,14 @@ export function replacePassword(change: NewPassword) {
   const isBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
   return transact({
     provided,
-    password: {
-      Update: {
-        Key: userKeys.credential(email),
-        UpdateExpression: 'SET passwordHash = :after, era = :era',
-        ConditionExpression: `userId = :userId AND ${isBefore}`,
-        ExpressionAttributeValues: {
-          ':userId': userId,
-          ':after': after,
-          ':era': era,
-          ...(before !== undefined && { ':before': before }),
-        },
-      },
-    },
+    password: updateWrite(
+      userKeys.credential(email),
+      { set: { passwordHash: after, era } },
+      condition(`userId = :userId AND ${isBefore}`, {
+        userId,
+        ...(before !== undefined && { before }),
+      }),
+    ),
     session:
       sessionId === undefined ? undefined : enterEra(userKeys.session(userId, sessionId), era),
     others: enterEra(userKeys.profile(userId), era, confirmedAt),
@@ -171,13 +157,5 @@ export function replacePassword(change: NewPassword) {
 }
 
 function enterEra(key: Key, era: string, confirmedAt?: string): Write {
-  const confirming = ', confirmedAt = if_not_exists(confirmedAt, :at)';
-  return {
-    Update: {
-      Key: key,
-      UpdateExpression: `SET era = :era${confirmedAt ? confirming : ''}`,
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':era': era, ...(confirmedAt && { ':at': confirmedAt }) },
-    },
-  };
+  return updateWrite(key, { set: { era }, setOnce: { confirmedAt } }, exists);
 }

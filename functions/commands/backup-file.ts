@@ -6,10 +6,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { StoredItem } from '../storage/stored.ts';
 import { CommandError } from './run-command.ts';
-
-export type StoredItem = Record<string, AttributeValue>;
 
 interface End {
   readonly items: number;

@@ -7,9 +7,9 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sd
 import { readPicture } from '../../shared/picture.ts';
 import { setting } from '../core/environment.ts';
 import { partitions } from '../storage/keys.ts';
+import type { StoredItem } from '../storage/stored.ts';
 import { FOREVER } from '../uploads/bucket.ts';
 import { photoKey } from '../uploads/pending-key.ts';
-import type { StoredItem } from './backup-file.ts';
 import { CommandError } from './run-command.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,22 +1,7 @@
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { tableName } from '../storage/client.ts';
 import { type Key, kindsOf, passingKinds, type RowKind } from '../storage/keys.ts';
-import { newBackupFile, type StoredItem } from './backup-file.ts';
+import { type StoredItem, scanStored } from '../storage/stored.ts';
+import { newBackupFile } from './backup-file.ts';
 import type { Picture } from './backup-images.ts';
-
-const client = new DynamoDBClient();
-
-/** Every item of the table, strongly consistent. */
-export async function* scanTable(): AsyncGenerator<StoredItem> {
-  let start: StoredItem | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
-    );
-    yield* page.Items ?? [];
-    start = page.LastEvaluatedKey;
-  } while (start);
-}
 
 export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK?.S ?? '' });
 
@@ -34,7 +19,7 @@ export async function backUp(path: string, folder: string | undefined) {
   const images = folder ? await import('./backup-images.ts') : undefined;
   const file = newBackupFile(path);
   const pictures: Picture[] = [];
-  for await (const item of scanTable()) {
+  for await (const item of scanStored()) {
     if (!isKept(item)) continue;
     file.add(item);
     pictures.push(...(images?.listPictures(item) ?? []));

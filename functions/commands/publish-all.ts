@@ -1,9 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../storage/client.ts';
+import { putItem } from '../storage/conditional.ts';
 import { publishAllKey } from '../storage/table.ts';
 
 /** Has every page rendered again; the publisher does it within a minute. */
 export async function publishAll(now: Date): Promise<void> {
-  const Item = { ...publishAllKey, requestedAt: now.toISOString() };
-  await table.send(new PutCommand({ TableName: tableName(), Item }));
+  await putItem({ ...publishAllKey, requestedAt: now.toISOString() });
 }

@@ -1,11 +1,5 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  DynamoDBClient,
-  type WriteRequest,
-} from '@aws-sdk/client-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { readAddon } from '../addons/addon.ts';
 import { readCredential } from '../auth/repo.ts';
 import { readImage as readGalleryImage } from '../gallery/repo.ts';
@@ -23,17 +17,13 @@ import { createItem, deleteItem } from '../storage/conditional.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { isRetired, type RowKind, restoreKey } from '../storage/keys.ts';
 import { wrongFields } from '../storage/read-rows.ts';
+import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
 import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
-import { readBackupFile, type StoredItem } from './backup-file.ts';
-import { backUp, isKept, keyOf, kindOf, scanTable } from './backup-shop.ts';
+import { readBackupFile } from './backup-file.ts';
+import { backUp, isKept, keyOf, kindOf } from './backup-shop.ts';
 import { publishAll } from './publish-all.ts';
 import { CommandError } from './run-command.ts';
-
-/** Items that DynamoDB takes in one call. */
-const BATCH = 25;
-
-const client = new DynamoDBClient();
 
 /** What the table holds while a backup is being restored. */
 export interface RestoreMark {
@@ -71,10 +61,12 @@ export async function restore(path: string, { images: folder, replace, asIs }: O
   const leftOver = await prepareTable(items, sha256, replace);
   let stored = 0;
   if (folder) for (const one of pictures) stored += Number(await putPicture(one, folder));
-  await writeAll(items.map((Item) => ({ PutRequest: { Item } })));
-  await writeAll(leftOver.map((Key) => ({ DeleteRequest: { Key } })));
+  const isWritten =
+    (await writeStored(items.map((Item) => ({ PutRequest: { Item } })))) &&
+    (await writeStored(leftOver.map((Key) => ({ DeleteRequest: { Key } }))));
+  if (!isWritten) throw new CommandError('The table keeps refusing items. Try again later.');
   await publishAll(new Date());
-  await deleteItem(restoreKey, { ConditionExpression: 'attribute_exists(PK)' });
+  await deleteItem(restoreKey);
   return { items: items.length, images: pictures.length, stored };
 }
 
@@ -147,7 +139,7 @@ async function prepareTable(
 ): Promise<StoredItem[]> {
   const running = await getItem(restoreKey);
   const present: StoredItem[] = [];
-  for await (const { PK, SK } of scanTable()) {
+  for await (const { PK, SK } of scanStored()) {
     if (PK && SK && isOfShop({ PK, SK })) present.push({ PK, SK });
   }
   if (running && running.sha256 !== sha256) {
@@ -196,22 +188,4 @@ function contents(items: readonly StoredItem[]): string {
   });
   const others = kinds.filter((kind) => !kind || !(kind in names)).length;
   return [...found, `${others} other items`].join(', ');
-}
-
-async function writeAll(writes: readonly WriteRequest[]): Promise<void> {
-  for (let start = 0; start < writes.length; start += BATCH) {
-    await writeBatch(writes.slice(start, start + BATCH));
-  }
-}
-
-async function writeBatch(writes: WriteRequest[]): Promise<void> {
-  let wanted = writes;
-  for (let attempt = 0; wanted.length > 0; attempt += 1) {
-    if (attempt > 0) await delay(Math.min(5000, 50 * 2 ** attempt));
-    if (attempt > 10) throw new CommandError('The table keeps refusing items. Try again later.');
-    const answer = await client.send(
-      new BatchWriteItemCommand({ RequestItems: { [tableName()]: wanted } }),
-    );
-    wanted = answer.UnprocessedItems?.[tableName()] ?? [];
-  }
 }

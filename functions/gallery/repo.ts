@@ -7,6 +7,7 @@ import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
+import { exists } from '../storage/update.ts';
 
 const storedImage = z.lazy(() =>
   z.object({
@@ -46,14 +47,11 @@ export async function changeImage(
     imageUrl,
   }: { readonly description: string; readonly imageUrl?: string | undefined },
 ): Promise<StoredGalleryImage | undefined> {
-  const item = await updateItem(catalogueKeys.galleryImage(id), {
-    UpdateExpression: `SET description = :description${imageUrl ? ', imageUrl = :imageUrl' : ''}`,
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: {
-      ':description': description,
-      ...(imageUrl && { ':imageUrl': imageUrl }),
-    },
-  });
+  const item = await updateItem(
+    catalogueKeys.galleryImage(id),
+    { set: { description, imageUrl } },
+    exists,
+  );
   return item && readImage(item);
 }
 
@@ -92,5 +90,5 @@ export async function moveImage(
 
 /** Deletes an image; false if there is none. */
 export function deleteImage(id: string): Promise<boolean> {
-  return deleteItem(catalogueKeys.galleryImage(id));
+  return deleteItem(catalogueKeys.galleryImage(id), exists);
 }

@@ -5,12 +5,12 @@
  */
 
 import { createHash } from 'node:crypto';
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { TooManyRequests } from '../core/errors.ts';
-import { table, tableName } from '../storage/client.ts';
+import { deleteItem, tryUpdate, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
-import { type Key, throttleKey } from '../storage/keys.ts';
-import { conditionFailed, type Write } from '../storage/transaction.ts';
+import { throttleKey } from '../storage/keys.ts';
+import type { Write } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 
 export interface Limit {
   /** Attempts that a window allows. */
@@ -43,12 +43,10 @@ export function limitCheck(what: string, limit: Limit, now: number): Write {
   return {
     ConditionCheck: {
       Key: throttleKey(what),
-      ConditionExpression:
+      ...condition(
         'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
-      ExpressionAttributeValues: {
-        ...windowBounds(limit, Math.floor(now / 1000)),
-        ':limit': limit.attempts,
-      },
+        { ...windowBounds(limit, Math.floor(now / 1000)), limit: limit.attempts },
+      ),
     },
   };
 }
@@ -61,18 +59,11 @@ export function limitCheck(what: string, limit: Limit, now: number): Write {
  */
 export function attemptWrite(what: string, limit: Limit, now: number): Write {
   const window = Math.floor(now / 1000 / limit.seconds);
-  return {
-    Update: {
-      Key: throttleKey(`${what}#${window}`),
-      UpdateExpression: 'SET expiresAt = :ends ADD attempts :one',
-      ConditionExpression: 'attribute_not_exists(attempts) OR attempts < :limit',
-      ExpressionAttributeValues: {
-        ':ends': (window + 1) * limit.seconds,
-        ':one': 1,
-        ':limit': limit.attempts,
-      },
-    },
-  };
+  return updateWrite(
+    throttleKey(`${what}#${window}`),
+    { set: { expiresAt: (window + 1) * limit.seconds }, add: { attempts: 1 } },
+    condition('attribute_not_exists(attempts) OR attempts < :limit', { limit: limit.attempts }),
+  );
 }
 
 /** How many more attempts `attemptWrite` admits in the current window; `now` in milliseconds. */
@@ -87,7 +78,7 @@ export async function attemptsLeft(what: string, limit: Limit, now: number): Pro
  * ahead, and would keep people waiting for longer than a window.
  */
 function windowBounds(limit: Limit, seconds: number) {
-  return { ':now': seconds, ':latest': seconds + limit.seconds };
+  return { now: seconds, latest: seconds + limit.seconds };
 }
 
 /**
@@ -98,44 +89,26 @@ function windowBounds(limit: Limit, seconds: number) {
  * @throws TooManyRequests with the seconds until the window ends
  */
 export async function countAttempt(what: string, limit: Limit, now: number): Promise<number> {
-  const key = throttleKey(what);
   const seconds = Math.floor(now / 1000);
-  const runs = windowBounds(limit, seconds);
-  try {
-    return await update(
-      key,
-      'SET attempts = if_not_exists(attempts, :zero) + :one, expiresAt = if_not_exists(expiresAt, :ends)',
+  const bounds = windowBounds(limit, seconds);
+  const { updated, refusedBy } = await tryUpdate(
+    throttleKey(what),
+    { add: { attempts: 1 }, setOnce: { expiresAt: seconds + limit.seconds } },
+    condition(
       'attribute_not_exists(PK) OR (expiresAt > :now AND expiresAt <= :latest AND attempts < :limit)',
-      {
-        ':zero': 0,
-        ':one': 1,
-        ':ends': seconds + limit.seconds,
-        ...runs,
-        ':limit': limit.attempts,
-      },
-    );
-  } catch (error) {
-    if (!conditionFailed(error)) throw error;
-    const ends = windowEnd(error);
-    if (ends > seconds && ends <= runs[':latest']) throw new TooManyRequests(ends - seconds);
-    return await startWindow(what, limit, now);
-  }
-}
-
-async function startWindow(what: string, limit: Limit, now: number): Promise<number> {
-  const seconds = Math.floor(now / 1000);
-  try {
-    return await update(
-      throttleKey(what),
-      'SET attempts = :one, expiresAt = :ends',
-      'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest',
-      { ':one': 1, ':ends': seconds + limit.seconds, ...windowBounds(limit, seconds) },
-    );
-  } catch (error) {
-    if (!conditionFailed(error)) throw error;
-    // Another call has just started the window: count in that one.
-    return countAttempt(what, limit, now);
-  }
+      { ...bounds, limit: limit.attempts },
+    ),
+  );
+  if (updated) return Number(updated.attempts);
+  const ends = Number(refusedBy?.expiresAt?.N ?? 0);
+  if (ends > seconds && ends <= bounds.latest) throw new TooManyRequests(ends - seconds);
+  const restarted = await updateItem(
+    throttleKey(what),
+    { set: { attempts: 1, expiresAt: seconds + limit.seconds } },
+    condition('attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest', bounds),
+  );
+  // Another call may have just started the window: then it counts in that one.
+  return restarted ? 1 : countAttempt(what, limit, now);
 }
 
 /**
@@ -145,59 +118,7 @@ async function startWindow(what: string, limit: Limit, now: number): Promise<num
  * @param counted what `countAttempt` answered
  */
 export async function refundAttempt(what: string, counted: number): Promise<void> {
-  try {
-    if (counted === 1 && (await deleteWindow(what))) return;
-    await update(throttleKey(what), 'SET attempts = attempts - :one', 'attempts > :zero', {
-      ':one': 1,
-      ':zero': 0,
-    });
-  } catch (error) {
-    if (!conditionFailed(error)) throw error;
-  }
-}
-
-/** Deletes a window with one attempt; false if it has counted others by now. */
-async function deleteWindow(what: string): Promise<boolean> {
-  try {
-    await table.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: throttleKey(what),
-        ConditionExpression: 'attempts = :one',
-        ExpressionAttributeValues: { ':one': 1 },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (conditionFailed(error)) return false;
-    throw error;
-  }
-}
-
-/** Changes a counter and returns its new number of attempts. */
-async function update(
-  key: Key,
-  expression: string,
-  condition: string,
-  values: Record<string, number>,
-): Promise<number> {
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: expression,
-      ConditionExpression: condition,
-      ExpressionAttributeValues: values,
-      ReturnValues: 'UPDATED_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    }),
-  );
-  return Number(Attributes?.attempts);
-}
-
-/** End of the window that refused, in epoch seconds; 0 if there is none. */
-function windowEnd(error: unknown): number {
-  const item = (error as { Item?: { expiresAt?: number | { N?: string } } }).Item;
-  const ends = item?.expiresAt;
-  return Number(typeof ends === 'object' ? ends.N : (ends ?? 0));
+  const key = throttleKey(what);
+  if (counted === 1 && (await deleteItem(key, condition('attempts = :one', { one: 1 })))) return;
+  await updateItem(key, { add: { attempts: -1 } }, condition('attempts > :zero', { zero: 0 }));
 }

@@ -9,6 +9,7 @@ import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
+import { condition, exists, updateWrite } from '../storage/update.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';
@@ -56,17 +57,14 @@ export async function listInquiries({
  * @returns the inquiry, or undefined if there is none
  */
 export async function markInquiry(id: string, answered: boolean, now: Date) {
-  const feed = inquiryKeys.stateFeedName(answered ? 'answered' : 'open');
-  const item = await updateItem(inquiryKeys.inquiry(id), {
-    UpdateExpression: answered
-      ? 'SET GSI2PK = :feed, answeredAt = if_not_exists(answeredAt, :now)'
-      : 'SET GSI2PK = :feed REMOVE answeredAt',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: {
-      ':feed': feed,
-      ...(answered && { ':now': now.toISOString() }),
-    },
-  });
+  const set = { GSI2PK: inquiryKeys.stateFeedName(answered ? 'answered' : 'open') };
+  const item = await updateItem(
+    inquiryKeys.inquiry(id),
+    answered
+      ? { set, setOnce: { answeredAt: now.toISOString() } }
+      : { set, remove: ['answeredAt'] },
+    exists,
+  );
   return item && readInquiry(item);
 }
 
@@ -95,20 +93,20 @@ export async function addAnswer(
     answers: [...answers, { message, createdAt }],
   };
   const failed = await transact({
-    inquiry: {
-      Update: {
-        Key: inquiryKeys.inquiry(id),
-        UpdateExpression: 'SET GSI2PK = :feed, answeredAt = :answeredAt, answers = :answers',
-        ConditionExpression:
-          'attribute_exists(PK) AND (attribute_not_exists(answers) OR size(answers) = :before)',
-        ExpressionAttributeValues: {
-          ':feed': inquiryKeys.stateFeedName('answered'),
-          ':answeredAt': after.answeredAt,
-          ':answers': after.answers,
-          ':before': answers.length,
+    inquiry: updateWrite(
+      inquiryKeys.inquiry(id),
+      {
+        set: {
+          GSI2PK: inquiryKeys.stateFeedName('answered'),
+          answeredAt: after.answeredAt,
+          answers: after.answers,
         },
       },
-    },
+      condition(
+        'attribute_exists(PK) AND (attribute_not_exists(answers) OR size(answers) = :before)',
+        { before: answers.length },
+      ),
+    ),
     mail: mailWrite({
       kind: 'inquiry-answer',
       about: `inquiry-${id}`,

@@ -9,6 +9,7 @@ import { orderUpdate } from '../orders/repo.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, sorts } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { condition, isNew, updateWrite } from '../storage/update.ts';
 import {
   creditNoteItem,
   invoiceId,
@@ -257,32 +258,18 @@ const put = (item: Item): Write => ({ Put: { Item: { ...item } } });
 function paymentWrite(payment: StoredPayment): Write {
   const created = creation(paymentItem(payment));
   if (payment.undoneAt === null) return created;
-  return {
-    Put: {
-      ...created.Put,
-      ConditionExpression: 'undoneAt = :never',
-      ExpressionAttributeValues: { ':never': null },
-    },
-  };
+  return { Put: { ...created.Put, ...condition('undoneAt = :never', { never: null }) } };
 }
 
 /** Takes the next numbers; fails if others were taken since. */
 function countWrite(last: Numbers, next: Numbers): Write {
   const isFirst = last.invoices === 0 && last.creditNotes === 0;
-  return {
-    Update: {
-      Key: invoiceKeys.counter,
-      UpdateExpression: 'SET invoices = :invoices, creditNotes = :notes',
-      ConditionExpression: isFirst
-        ? 'attribute_not_exists(PK)'
-        : 'invoices = :lastInvoices AND creditNotes = :lastNotes',
-      ExpressionAttributeValues: {
-        ':invoices': next.invoices,
-        ':notes': next.creditNotes,
-        ...(!isFirst && { ':lastInvoices': last.invoices, ':lastNotes': last.creditNotes }),
-      },
-    },
-  };
+  const { invoices, creditNotes } = last;
+  const areLast = condition('invoices = :invoices AND creditNotes = :creditNotes', {
+    invoices,
+    creditNotes,
+  });
+  return updateWrite(invoiceKeys.counter, { set: { ...next } }, isFirst ? isNew : areLast);
 }
 
 const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>> = {

@@ -13,8 +13,9 @@ import { attemptsLeft, attemptWrite, type Limit } from '../http/rate-limit.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 import { mailKey } from './identity.ts';
-import type { Leased } from './queue.ts';
+import { isHeldBy, type Leased } from './queue.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
@@ -45,16 +46,13 @@ export const isConfirmed = async (email: string): Promise<boolean> =>
   (await findAddress(email)).confirmedAt !== undefined;
 
 /** The write that confirms an address; repeating it changes nothing. */
-export function confirmationWrite(email: string, at: string): Write {
-  return {
-    Update: {
-      Key: mailKeys.address(email),
-      UpdateExpression:
-        'SET email = :email, confirmedAt = if_not_exists(confirmedAt, :at) REMOVE expiresAt ADD version :one',
-      ExpressionAttributeValues: { ':email': email, ':at': at, ':one': 1 },
-    },
-  };
-}
+export const confirmationWrite = (email: string, at: string): Write =>
+  updateWrite(mailKeys.address(email), {
+    set: { email },
+    setOnce: { confirmedAt: at },
+    add: { version: 1 },
+    remove: ['expiresAt'],
+  });
 
 /** Counts e-mails to all addresses that no one has confirmed, a day (UTC) at a time. */
 const IN_ALL = 'unconfirmed-mails';
@@ -98,22 +96,22 @@ export async function countCaused(
     if (!known && caused.length >= UNCONFIRMED_A_MONTH)
       return limited(UNCONFIRMED_A_MONTH, 'month');
     const refused = await transact({
-      mail: countedWrite(mail),
-      address: {
-        Update: {
-          Key: mailKeys.address(to),
-          UpdateExpression: `SET email = :email, caused = :caused, resets = :resets${known ? '' : ', expiresAt = :expiresAt'} ADD version :one`,
-          ConditionExpression: 'attribute_not_exists(version) OR version = :version',
-          ExpressionAttributeValues: {
-            ':email': to,
-            ':caused': known ? caused : [...caused, time],
-            ':resets': isReset ? [...resets, time] : resets,
-            ':one': 1,
-            ':version': address.version,
-            ...(!known && { ':expiresAt': Math.ceil((time + MONTH_MS) / 1000) }),
+      mail: updateWrite(mailKey(mail), { set: { counted: true } }, isHeldBy(mail)),
+      address: updateWrite(
+        mailKeys.address(to),
+        {
+          set: {
+            email: to,
+            caused: known ? caused : [...caused, time],
+            resets: isReset ? [...resets, time] : resets,
+            expiresAt: known ? undefined : Math.ceil((time + MONTH_MS) / 1000),
           },
+          add: { version: 1 },
         },
-      },
+        condition('attribute_not_exists(version) OR version = :version', {
+          version: address.version,
+        }),
+      ),
       inAll: known ? undefined : attemptWrite(IN_ALL, inAll(perDay), time),
     });
     if (refused === undefined) return undefined;
@@ -128,16 +126,4 @@ export async function countCaused(
 function limited(count: number, span: 'day' | 'month'): Held {
   const reason = `Visitors have caused ${count} e-mails to this address within a ${span}, and no one has confirmed it by following a link.`;
   return { state: 'limited', reason };
-}
-
-function countedWrite(mail: Leased): Write {
-  return {
-    Update: {
-      Key: mailKey(mail),
-      UpdateExpression: 'SET counted = :true',
-      ConditionExpression: '#lease.holder = :holder',
-      ExpressionAttributeNames: { '#lease': 'lease' },
-      ExpressionAttributeValues: { ':true': true, ':holder': mail.lease.holder },
-    },
-  };
 }

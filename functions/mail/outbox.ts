@@ -5,6 +5,7 @@
 import type { MailKind } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { creation, type Write } from '../storage/transaction.ts';
+import { updateWrite } from '../storage/update.ts';
 import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
@@ -60,17 +61,7 @@ export function mailWrite(caused: CausedMail): Write {
  */
 export function repeatableMailWrite(caused: CausedMail): Write {
   const { PK, SK, ...item } = mailItem(caused);
-  const names = Object.keys(item);
-  return {
-    Update: {
-      Key: { PK, SK },
-      UpdateExpression: `SET ${names.map((name) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(item).map(([name, value]) => [`:${name}`, value]),
-      ),
-    },
-  };
+  return updateWrite({ PK, SK }, { setOnce: item });
 }
 
 function mailItem({ kind, about, event, of, at, linkVersion, ...kept }: CausedMail) {

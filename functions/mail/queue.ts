@@ -1,12 +1,11 @@
 /** Changes of e-mails in the table: who sends one, and what became of it. */
 import { randomUUID } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailState } from '../../shared/mail.ts';
-import { table, tableName } from '../storage/client.ts';
 import { deleteItem, updateItem } from '../storage/conditional.ts';
-import { getItem } from '../storage/items.ts';
+import { getItem, queryFirst } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
+import { condition, exists, updateWrite } from '../storage/update.ts';
 import { listKeys, mailId, mailKey, parseMailId } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
 import { noteDelivery } from './undelivered.ts';
@@ -33,6 +32,10 @@ export async function findMailById(id: string): Promise<Mail | undefined> {
 
 export type Leased = Mail & { readonly lease: { readonly holder: string } };
 
+/** The condition that no other function has claimed the e-mail since. */
+export const isHeldBy = ({ lease: { holder } }: Leased) =>
+  condition('#lease.holder = :holder', { holder });
+
 /**
  * Claims an e-mail for sending.
  *
@@ -41,18 +44,12 @@ export type Leased = Mail & { readonly lease: { readonly holder: string } };
  */
 export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> {
   const lease = { holder: randomUUID(), until: now.getTime() + LEASE_MS };
-  const taken = await updateItem(mailKey(mail), {
-    UpdateExpression: 'SET #state = :sending, #lease = :lease, attempts = :attempts',
-    ConditionExpression: '#state = :state AND attempts = :before',
-    ExpressionAttributeNames: { '#state': 'state', '#lease': 'lease' },
-    ExpressionAttributeValues: {
-      ':sending': 'sending' satisfies MailState,
-      ':lease': lease,
-      ':state': mail.state,
-      ':before': mail.attempts,
-      ':attempts': mail.attempts + 1,
-    },
-  });
+  const { state, attempts } = mail;
+  const taken = await updateItem(
+    mailKey(mail),
+    { set: { state: 'sending' satisfies MailState, lease, attempts: attempts + 1 } },
+    condition('#state = :state AND attempts = :attempts', { state, attempts }),
+  );
   return taken && { ...readMail(taken), lease };
 }
 
@@ -72,34 +69,15 @@ export async function recordOutcome(
 ): Promise<void> {
   const feed = mailKeys.feed(mail.createdAt, mailId(mail));
   const changed = { ...feed, ...listKeys(state, mail), ...outcome, state };
-  const names = Object.keys(changed);
   await transact({
-    mail: {
-      Update: {
-        Key: mailKey(mail),
-        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} REMOVE #lease`,
-        ConditionExpression: '#lease.holder = :holder',
-        ExpressionAttributeNames: {
-          '#lease': 'lease',
-          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':holder': mail.lease.holder,
-          ...Object.fromEntries(Object.entries(changed).map(([name, to]) => [`:${name}`, to])),
-        },
-      },
-    },
+    mail: updateWrite(mailKey(mail), { set: changed, remove: ['lease'] }, isHeldBy(mail)),
     also,
   });
 }
 
 /** Deletes an e-mail that has no recipient, unless another function has it by now. */
 export async function discard(mail: Leased): Promise<void> {
-  await deleteItem(mailKey(mail), {
-    ConditionExpression: '#lease.holder = :holder',
-    ExpressionAttributeNames: { '#lease': 'lease' },
-    ExpressionAttributeValues: { ':holder': mail.lease.holder },
-  });
+  await deleteItem(mailKey(mail), isHeldBy(mail));
 }
 
 /** Takes an e-mail out of the outbox; fails if someone has begun to send it since it was read. */
@@ -118,7 +96,7 @@ export const withdrawal = (mail: Mail): Write => ({
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
   // It is the owner's doing now, so it is not held back.
-  const item = await putBack(mail, now, ', counted = :true', { ':true': true });
+  const item = await putBack(mail, now, { counted: true });
   // Another call was faster: it requeued the e-mail or sent it.
   return item ? readMail(item) : { ...mail, state: 'queued' };
 }
@@ -134,34 +112,25 @@ export async function releaseWaiting(room: number, now: Date): Promise<void> {
   await Promise.all(mails.map((mail) => putBack(mail, now)));
 }
 
-function putBack(mail: Mail, now: Date, more = '', values: Record<string, unknown> = {}) {
-  return updateItem(mailKey(mail), {
-    UpdateExpression: `SET #state = :queued, GSI2PK = :list, queuedAt = :now${more} REMOVE reason`,
-    ConditionExpression: '#state = :before',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: {
-      ':queued': 'queued' satisfies MailState,
-      ':before': mail.state,
-      ':list': listKeys('queued', mail).GSI2PK,
-      ':now': now.toISOString(),
-      ...values,
+function putBack(mail: Mail, now: Date, also: Pick<Mail, 'counted'> = {}) {
+  return updateItem(
+    mailKey(mail),
+    {
+      set: { ...inState('queued', mail), queuedAt: now.toISOString(), ...also },
+      remove: ['reason'],
     },
-  });
+    condition('#state = :before', { before: mail.state }),
+  );
+}
+
+/** The fields of an e-mail's state; its place in that state's list stays. */
+function inState(state: MailState, mail: Mail) {
+  return { state, GSI2PK: listKeys(state, mail).GSI2PK };
 }
 
 /** Moves an e-mail that is not being sent to another state; fails if it has left `from`. */
-export function stateChangeWrite(mail: Mail, from: MailState, to: MailState): Write {
-  const { GSI2PK } = listKeys(to, mail);
-  return {
-    Update: {
-      Key: mailKey(mail),
-      UpdateExpression: 'SET #state = :to, GSI2PK = :list',
-      ConditionExpression: '#state = :from',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':from': from, ':to': to, ':list': GSI2PK },
-    },
-  };
-}
+export const stateChangeWrite = (mail: Mail, from: MailState, to: MailState): Write =>
+  updateWrite(mailKey(mail), { set: inState(to, mail) }, condition('#state = :from', { from }));
 
 /**
  * Marks an e-mail as bounced. The bounce may arrive before `recordOutcome` has written, which then
@@ -171,17 +140,11 @@ export async function markBounced(key: Key, reason: string): Promise<void> {
   const mail = await findMail(key);
   if (!mail) return;
   await noteDelivery(mail, reason);
-  const { GSI2PK } = listKeys('bounced', mail);
-  await updateItem(key, {
-    UpdateExpression: 'SET #state = :bounced, GSI2PK = :list, reason = :reason REMOVE #lease',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeNames: { '#state': 'state', '#lease': 'lease' },
-    ExpressionAttributeValues: {
-      ':bounced': 'bounced' satisfies MailState,
-      ':list': GSI2PK,
-      ':reason': reason,
-    },
-  });
+  await updateItem(
+    key,
+    { set: { ...inState('bounced', mail), reason }, remove: ['lease'] },
+    exists,
+  );
 }
 
 /** E-mails that wait or are being sent, oldest first, in pages of at most `limit`. */
@@ -200,18 +163,8 @@ export const heldMails = (before: Date, limit: number): Promise<Mail[]> =>
 type Bound = { readonly before: string } | { readonly after: string };
 
 async function inList(list: string, limit: number, bound?: Bound): Promise<Mail[]> {
-  const [text, sign] = !bound ? [] : 'before' in bound ? [bound.before, '<'] : [bound.after, '>'];
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI2',
-      KeyConditionExpression: `GSI2PK = :list${bound ? ` AND GSI2SK ${sign} :bound` : ''}`,
-      ExpressionAttributeValues: {
-        ':list': mailKeys.stateFeedName(list),
-        ...(bound && { ':bound': text }),
-      },
-      Limit: limit,
-    }),
-  );
-  return Items.map(readMail);
+  const query = { index: 'GSI2', partition: mailKeys.stateFeedName(list) } as const;
+  const sort = bound && ('before' in bound ? '#sort < :before' : '#sort > :after');
+  const items = await queryFirst({ ...query, ...(bound && { sort, values: bound }) }, limit);
+  return items.map(readMail);
 }

@@ -1,11 +1,10 @@
 /** Addresses that bounced or complained: nothing more is sent there until the owner lifts it. */
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { table, tableName } from '../storage/client.ts';
-import { deleteItem, updateItem } from '../storage/conditional.ts';
+import { deleteItem, putItem, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
+import { condition, exists } from '../storage/update.ts';
 
 const storedSuppression = z.lazy(() =>
   z.object({
@@ -37,8 +36,7 @@ export async function findSuppression(email: string): Promise<Suppression | unde
 
 /** Suppresses an address; a newer reason replaces an older one. */
 export async function suppress(suppression: Suppression): Promise<void> {
-  const Item = { ...mailKeys.suppression(suppression.email), ...suppression };
-  await table.send(new PutCommand({ TableName: tableName(), Item }));
+  await putItem({ ...mailKeys.suppression(suppression.email), ...suppression });
 }
 
 /**
@@ -51,17 +49,14 @@ export async function liftSuppression(
   now: Date,
   why?: Suppression['why'],
 ): Promise<void> {
-  await updateItem(mailKeys.suppression(email), {
-    UpdateExpression: 'SET liftedAt = :now',
-    ConditionExpression: `attribute_exists(PK)${why ? ' AND why = :why' : ''}`,
-    ExpressionAttributeValues: { ':now': now.toISOString(), ...(why && { ':why': why }) },
-  });
+  await updateItem(
+    mailKeys.suppression(email),
+    { set: { liftedAt: now.toISOString() } },
+    why ? condition('why = :why', { why }) : exists,
+  );
 }
 
 /** Forgets a suppression that was lifted, unless the address has refused another e-mail since. */
 export async function forgetSuppression({ email, liftedAt }: Suppression): Promise<void> {
-  await deleteItem(mailKeys.suppression(email), {
-    ConditionExpression: 'liftedAt = :liftedAt',
-    ExpressionAttributeValues: { ':liftedAt': liftedAt },
-  });
+  await deleteItem(mailKeys.suppression(email), condition('liftedAt = :liftedAt', { liftedAt }));
 }

@@ -2,6 +2,7 @@
 import { mailKinds } from '../../shared/mail.ts';
 import { updateItem } from '../storage/conditional.ts';
 import { inquiryKeys, type Key, orderKeys, quoteKeys } from '../storage/keys.ts';
+import { condition, exists } from '../storage/update.ts';
 import type { Mail } from './mail.ts';
 
 const subjects: Readonly<Record<string, (id: string) => Key>> = {
@@ -18,17 +19,10 @@ export async function noteDelivery(
   const [, subject = '', id = ''] = /^([a-z]+)-(.+)$/.exec(about) ?? [];
   const key = to === undefined ? undefined : subjects[subject]?.(id);
   if (!key) return;
-  await updateItem(
-    key,
-    reason === undefined
-      ? {
-          UpdateExpression: 'REMOVE undelivered',
-          ConditionExpression: 'attribute_exists(undelivered)',
-        }
-      : {
-          UpdateExpression: 'SET undelivered = :undelivered',
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeValues: { ':undelivered': { what: mailKinds[kind].title, reason } },
-        },
-  );
+  if (reason === undefined) {
+    await updateItem(key, { remove: ['undelivered'] }, condition('attribute_exists(undelivered)'));
+  } else {
+    const undelivered = { what: mailKinds[kind].title, reason };
+    await updateItem(key, { set: { undelivered } }, exists);
+  }
 }

@@ -1,13 +1,12 @@
 /** Reminders of quotes that expire soon: one for each revision, in working hours. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isWorkingHour, reminderTime } from '../../shared/quote.ts';
 import { eventItem, newEvent, quoteMails } from '../quotes/event.ts';
 import { type QuoteRecord, readRecord } from '../quotes/quote.ts';
-import { table, tableName } from '../storage/client.ts';
-import type { Item } from '../storage/items.ts';
+import { queryAll } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { readRows } from '../storage/read-rows.ts';
 import { creation, transact } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 
 /** No reminder is due earlier than this before a quote expires. */
 const EARLIEST_MS = 6 * 24 * 3_600_000;
@@ -18,25 +17,12 @@ export async function remindOfQuotes(now: Date): Promise<void> {
 }
 
 async function endingQuotes(now: Date): Promise<QuoteRecord[]> {
-  const items: Item[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'GSI2',
-        KeyConditionExpression: 'GSI2PK = :sent AND GSI2SK BETWEEN :from AND :to',
-        ExpressionAttributeValues: {
-          ':sent': quoteKeys.stateFeedName('sent'),
-          ':from': now.toISOString(),
-          ':to': new Date(now.getTime() + EARLIEST_MS).toISOString(),
-        },
-        ExclusiveStartKey: start,
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
-  } while (start);
+  const items = await queryAll({
+    index: 'GSI2',
+    partition: quoteKeys.stateFeedName('sent'),
+    sort: '#sort BETWEEN :from AND :to',
+    values: { from: now.toISOString(), to: new Date(now.getTime() + EARLIEST_MS).toISOString() },
+  });
   return readRows(items, readRecord);
 }
 
@@ -62,16 +48,14 @@ async function remind(quote: QuoteRecord, now: Date): Promise<void> {
     createdAt: now.toISOString(),
   };
   await transact({
-    quote: {
-      Update: {
-        Key: quoteKeys.quote(id),
-        UpdateExpression: 'SET reminded = :revision',
-        ConditionExpression:
-          '#state = :sent AND revision = :revision AND reminded < :revision AND remindersStopped = :false',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':revision': revision, ':sent': 'sent', ':false': false },
-      },
-    },
+    quote: updateWrite(
+      quoteKeys.quote(id),
+      { set: { reminded: revision } },
+      condition(
+        '#state = :sent AND revision = :revision AND reminded < :revision AND remindersStopped = :false',
+        { revision, sent: 'sent', false: false },
+      ),
+    ),
     event: creation(eventItem(id, event)),
     ...quoteMails(quote, event),
   });

@@ -2,9 +2,8 @@
  * What could not be published, stored until it can be. The stream moves on; a schedule and every
  * later publication try again.
  */
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { table, tableName } from '../storage/client.ts';
+import { updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey } from '../storage/keys.ts';
 
@@ -34,26 +33,11 @@ export function hasFailures({ pages, rows }: Failures): boolean {
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
   const sorted = ({ pages, rows }: Failures) => [pages.toSorted(), rows.toSorted()];
   if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: publisherFailuresKey,
-      UpdateExpression: 'SET #pages = :pages, #rows = :rows',
-      ExpressionAttributeNames: { '#pages': 'pages', '#rows': 'rows' },
-      ExpressionAttributeValues: { ':pages': failures.pages, ':rows': failures.rows },
-    }),
-  );
+  const { pages, rows } = failures;
+  await updateItem(publisherFailuresKey, { set: { pages, rows } });
 }
 
 /** Stores what a look at the site found wrong, or that it found nothing. */
 export async function storeSiteFault(site: string | undefined): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: publisherFailuresKey,
-      UpdateExpression: site ? 'SET #site = :site' : 'REMOVE #site',
-      ExpressionAttributeNames: { '#site': 'site' },
-      ...(site && { ExpressionAttributeValues: { ':site': site } }),
-    }),
-  );
+  await updateItem(publisherFailuresKey, site ? { set: { site } } : { remove: ['site'] });
 }

@@ -11,6 +11,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { updateItem } from '../storage/conditional.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { creation, transact } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 import { requireMove } from './change-quote.ts';
 import { customer, eventItem, newEvent, quoteMails } from './event.ts';
 import { invalidLink } from './link.ts';
@@ -22,12 +23,12 @@ import type { QuoteRecord } from './quote.ts';
  * @throws NotFound if the link is no longer valid
  */
 export async function markOpened({ id, version }: SignedLink, at: Date): Promise<void> {
-  const counted = await updateItem(quoteKeys.quote(id), {
-    UpdateExpression:
-      'SET openedFirst = if_not_exists(openedFirst, :now), openedLast = :now ADD openedCount :one',
-    ConditionExpression: 'linkVersion = :version',
-    ExpressionAttributeValues: { ':now': at.toISOString(), ':one': 1, ':version': version },
-  });
+  const now = at.toISOString();
+  const counted = await updateItem(
+    quoteKeys.quote(id),
+    { set: { openedLast: now }, setOnce: { openedFirst: now }, add: { openedCount: 1 } },
+    condition('linkVersion = :version', { version }),
+  );
   if (!counted) throw invalidLink();
 }
 
@@ -72,14 +73,11 @@ export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void>
     createdAt: at.toISOString(),
   };
   await transact({
-    quote: {
-      Update: {
-        Key: quoteKeys.quote(quote.id),
-        UpdateExpression: 'SET remindersStopped = :true',
-        ConditionExpression: 'attribute_exists(PK) AND remindersStopped = :false',
-        ExpressionAttributeValues: { ':true': true, ':false': false },
-      },
-    },
+    quote: updateWrite(
+      quoteKeys.quote(quote.id),
+      { set: { remindersStopped: true } },
+      condition('remindersStopped = :false', { false: false }),
+    ),
     event: creation(eventItem(quote.id, event)),
   });
 }
@@ -97,14 +95,11 @@ export async function askQuestion(quote: QuoteRecord, message: string, at: Date)
     createdAt: at.toISOString(),
   };
   const refused = await transact({
-    quote: {
-      Update: {
-        Key: quoteKeys.quote(quote.id),
-        UpdateExpression: 'ADD questions :one',
-        ConditionExpression: 'attribute_exists(PK) AND questions < :most',
-        ExpressionAttributeValues: { ':one': 1, ':most': MAX_QUOTE_QUESTIONS },
-      },
-    },
+    quote: updateWrite(
+      quoteKeys.quote(quote.id),
+      { add: { questions: 1 } },
+      condition('questions < :most', { most: MAX_QUOTE_QUESTIONS }),
+    ),
     event: creation(eventItem(quote.id, event)),
     ...quoteMails(quote, event),
   });

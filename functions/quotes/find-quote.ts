@@ -1,9 +1,7 @@
 /** Reads of one quote, strongly consistent. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../core/errors.ts';
 import { findOrder } from '../orders/repo.ts';
-import { table, tableName } from '../storage/client.ts';
-import { getItem, getItems, getPartition } from '../storage/items.ts';
+import { getItem, getItems, getPartition, queryFirst } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { readEvent } from './event.ts';
 import { readOffer } from './offer.ts';
@@ -90,18 +88,15 @@ export async function findSentQuote(
 
 /** The last revision of a quote that was sent; undefined if none was. */
 export async function findLastRevision(id: string): Promise<StoredRevision | undefined> {
-  const { Items: [item] = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :quote AND begins_with(SK, :revisions)',
-      ExpressionAttributeValues: {
-        ':quote': quoteKeys.quote(id).PK,
-        ':revisions': quoteKeys.revisionPrefix,
-      },
-      ConsistentRead: true,
-      ScanIndexForward: false,
-      Limit: 1,
-    }),
+  const [last] = await queryFirst(
+    {
+      partition: quoteKeys.quote(id).PK,
+      sort: 'begins_with(#sort, :prefix)',
+      values: { prefix: quoteKeys.revisionPrefix },
+      newestFirst: true,
+      consistent: true,
+    },
+    1,
   );
-  return item && readRevision(item);
+  return last && readRevision(last);
 }

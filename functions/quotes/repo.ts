@@ -4,6 +4,7 @@ import { orderCreation } from '../orders/repo.ts';
 import type { Item } from '../storage/items.ts';
 import { inquiryKeys, quoteKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { condition, exists, updateWrite } from '../storage/update.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { QuoteChange } from './change-quote.ts';
 import { eventItem, quoteMails } from './event.ts';
@@ -18,35 +19,25 @@ import {
 } from './quote.ts';
 
 /** Counts one more; fails as `counter` if another quote was counted since. */
-export function countWrite(counted: number): Write {
-  return {
-    Update: {
-      Key: quoteKeys.counter,
-      UpdateExpression: 'SET #last = :next',
-      ConditionExpression: counted === 0 ? 'attribute_not_exists(#last)' : '#last = :counted',
-      ExpressionAttributeNames: { '#last': 'last' },
-      ExpressionAttributeValues: {
-        ':next': counted + 1,
-        ...(counted > 0 && { ':counted': counted }),
-      },
-    },
-  };
-}
+export const countWrite = (counted: number): Write =>
+  updateWrite(
+    quoteKeys.counter,
+    { set: { last: counted + 1 } },
+    counted === 0
+      ? condition('attribute_not_exists(#last)')
+      : condition('#last = :counted', { counted }),
+  );
 
 /** Marks the inquiry of a quote answered; fails if it has been erased. */
-export function answerWrite(inquiryId: string, at: Date): Write {
-  return {
-    Update: {
-      Key: inquiryKeys.inquiry(inquiryId),
-      UpdateExpression: 'SET GSI2PK = :feed, answeredAt = if_not_exists(answeredAt, :now)',
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: {
-        ':feed': inquiryKeys.stateFeedName('answered'),
-        ':now': at.toISOString(),
-      },
+export const answerWrite = (inquiryId: string, at: Date): Write =>
+  updateWrite(
+    inquiryKeys.inquiry(inquiryId),
+    {
+      set: { GSI2PK: inquiryKeys.stateFeedName('answered') },
+      setOnce: { answeredAt: at.toISOString() },
     },
-  };
-}
+    exists,
+  );
 
 /** Stores a new quote with its event. The id is random, so if it is taken, an earlier attempt stored it. */
 export async function insertQuote({

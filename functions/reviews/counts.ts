@@ -5,6 +5,7 @@ import { getItem, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow } from '../storage/read-rows.ts';
 import type { Write } from '../storage/transaction.ts';
+import { updateWrite } from '../storage/update.ts';
 
 const count = z.lazy(() => z._default(z.int().check(z.minimum(0)), 0));
 const storedCounts = z.lazy(() =>
@@ -22,16 +23,8 @@ const storedCounts = z.lazy(() =>
 export type StoredCounts = z.infer<typeof storedCounts>;
 
 /** The write that adds a review to the counts. */
-export function countWrite(rating: number): Write {
-  return {
-    Update: {
-      Key: reviewKeys.counts,
-      UpdateExpression: 'ADD #count :one, ratingSum :rating, #star :one',
-      ExpressionAttributeNames: { '#count': 'count', '#star': `star${rating}` },
-      ExpressionAttributeValues: { ':one': 1, ':rating': rating },
-    },
-  };
-}
+export const countWrite = (rating: number): Write =>
+  updateWrite(reviewKeys.counts, { add: { count: 1, ratingSum: rating, [`star${rating}`]: 1 } });
 
 /** The counts, all 0 before the first review; undefined if they cannot be read. */
 export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSummary | undefined> {

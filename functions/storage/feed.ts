@@ -3,10 +3,8 @@
  * is: one Query from where the last page ended, for `limit` items and one more, which tells whether
  * there is another page.
  */
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { BadRequest } from '../core/errors.ts';
-import { table, tableName } from './client.ts';
-import type { Item } from './items.ts';
+import { type Item, pages, readPage } from './items.ts';
 
 export interface Page<T> {
   readonly items: T[];
@@ -39,51 +37,43 @@ interface Feed {
  * @throws BadRequest if the cursor is not one of this feed
  */
 export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<Item>> {
-  const partitionName = feed.index ? `${feed.index}PK` : 'PK';
   const sortName = feed.index ? `${feed.index}SK` : 'SK';
-  const names: Record<string, string> = { '#partition': partitionName };
-  const values: Record<string, string> = { ':partition': feed.partition };
   const after = request.cursor === undefined ? undefined : decodeCursor(feed, request.cursor);
-  const isRange = feed.from !== undefined || feed.before !== undefined;
-  let condition = '#partition = :partition';
-  if (feed.prefix) {
-    condition += ' AND begins_with(#sort, :prefix)';
-    names['#sort'] = sortName;
-    values[':prefix'] = feed.prefix;
-  } else if (isRange) {
-    const { from = ' ', before = '~' } = feed;
-    const to = after !== undefined && after < before ? after : before;
-    // DynamoDB refuses such a range.
-    if (to < from) return { items: [] };
-    condition += ' AND #sort BETWEEN :from AND :to';
-    names['#sort'] = sortName;
-    values[':from'] = from;
-    values[':to'] = to;
-  } else if (after !== undefined) {
-    condition += ` AND #sort ${feed.oldestFirst ? '>' : '<'} :after`;
-    names['#sort'] = sortName;
-    values[':after'] = after;
+  const range = sortRange(feed, after);
+  // DynamoDB refuses such a range.
+  if (range?.values.to !== undefined && range.values.to < (range.values.from ?? '')) {
+    return { items: [] };
   }
-  const input: QueryCommandInput = {
-    TableName: tableName(),
-    KeyConditionExpression: condition,
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
-    ScanIndexForward: feed.oldestFirst ?? false,
-    // A range includes the item at which the last page ended, which is left out below.
-    Limit: request.limit + (isRange && after !== undefined ? 2 : 1),
-  };
-  if (feed.index) input.IndexName = feed.index;
-  if (feed.consistent) input.ConsistentRead = true;
-  if (feed.prefix && after !== undefined) {
-    input.ExclusiveStartKey = { PK: feed.partition, SK: after };
-  }
-  const page = await table.send(new QueryCommand(input));
+  const page = await readPage(
+    { ...feed, ...range, newestFirst: !feed.oldestFirst },
+    {
+      // A range includes the item at which the last page ended, which is left out below.
+      Limit: request.limit + (range?.values.to !== undefined && after !== undefined ? 2 : 1),
+      ...(feed.prefix &&
+        after !== undefined && { ExclusiveStartKey: { PK: feed.partition, SK: after } }),
+    },
+  );
   const found: Item[] = (page.Items ?? []).filter((item) => item[sortName] !== after);
   const items = found.slice(0, request.limit);
   // Large items may end DynamoDB's page before that many.
   const last = found.length > items.length ? items.at(-1) : page.LastEvaluatedKey;
   return { items, ...(last ? { cursor: cursorAfter(last[sortName]) } : {}) };
+}
+
+/** Which sort keys a page looks at, where the last one ended at `after`. */
+function sortRange({ prefix, from, before, oldestFirst }: Feed, after: string | undefined) {
+  const values: Record<string, string> = {};
+  if (prefix) return { sort: 'begins_with(#sort, :prefix)', values: { ...values, prefix } };
+  if (from !== undefined || before !== undefined) {
+    const end = before ?? '~';
+    Object.assign(values, {
+      from: from ?? ' ',
+      to: after !== undefined && after < end ? after : end,
+    });
+    return { sort: '#sort BETWEEN :from AND :to', values };
+  }
+  if (after === undefined) return undefined;
+  return { sort: `#sort ${oldestFirst ? '>' : '<'} :after`, values: { ...values, after } };
 }
 
 /**
@@ -120,24 +110,20 @@ export async function countFeed(
   partition: string,
   { from = ' ', before = '~' }: { readonly from?: string; readonly before?: string } = {},
 ): Promise<number> {
+  // Times begin with a digit: every key lies between a space and a tilde.
+  const sort = '#sort BETWEEN :from AND :before';
+  const query = { index: 'GSI2', partition, sort, values: { from, before } } as const;
   let counted = 0;
-  let start: Record<string, unknown> | undefined;
   // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte.
-  do {
-    const page = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'GSI2',
-        Select: 'COUNT',
-        KeyConditionExpression: 'GSI2PK = :list AND GSI2SK BETWEEN :from AND :before',
-        // Times begin with a digit: every key lies between a space and a tilde.
-        ExpressionAttributeValues: { ':list': partition, ':from': from, ':before': before },
-        Limit: MAX_COUNTED - counted,
-        ExclusiveStartKey: start,
-      }),
-    );
+  for await (const page of pages((start: Item | undefined) =>
+    readPage(query, {
+      Select: 'COUNT',
+      Limit: MAX_COUNTED - counted,
+      ExclusiveStartKey: start,
+    }),
+  )) {
     counted += page.Count ?? 0;
-    start = page.LastEvaluatedKey;
-  } while (start && counted < MAX_COUNTED);
+    if (counted >= MAX_COUNTED) break;
+  }
   return counted;
 }

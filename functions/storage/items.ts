@@ -1,5 +1,11 @@
-/** Reads of items, one or many by key, and of whole small partitions. */
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+/** Reads of items: by key, by partition, or of the whole table. */
+import {
+  BatchGetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 import type { Key } from './keys.ts';
@@ -68,24 +74,89 @@ async function readBatch(keys: readonly Key[]): Promise<ReadonlyMap<string, Item
   return found;
 }
 
-/** Every item of a partition that is small by nature (catalogue, vehicles, gallery). */
-export async function getPartition(partition: string, sortPrefix = ''): Promise<Item[]> {
-  const items: Item[] = [];
-  let start: Record<string, unknown> | undefined;
+/**
+ * Reads page after page, each from where the last one ended, until there is none or the caller stops.
+ * DynamoDB ends a page after a megabyte.
+ */
+export async function* pages<Start, Page extends { LastEvaluatedKey?: Start | undefined }>(
+  read: (start: Start | undefined) => Promise<Page>,
+): AsyncGenerator<Page> {
+  let start: Start | undefined;
   do {
-    const page = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: sortPrefix ? 'PK = :pk AND begins_with(SK, :sk)' : 'PK = :pk',
-        ExpressionAttributeValues: sortPrefix
-          ? { ':pk': partition, ':sk': sortPrefix }
-          : { ':pk': partition },
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-      }),
-    );
-    items.push(...(page.Items ?? []));
+    const page = await read(start);
+    yield page;
     start = page.LastEvaluatedKey;
   } while (start);
+}
+
+export interface Query {
+  /** The index that is read; the table itself if there is none. */
+  readonly index?: 'GSI1' | 'GSI2' | undefined;
+  readonly partition: string;
+  /** Which sort keys, in DynamoDB's language: `#sort` is the key, `:name` a value. */
+  readonly sort?: string | undefined;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly newestFirst?: boolean;
+  readonly consistent?: boolean;
+}
+
+/** One page of a query. */
+export function readPage(
+  { index, partition, sort, values = {}, newestFirst = false, consistent = false }: Query,
+  more: Pick<QueryCommandInput, 'Limit' | 'ExclusiveStartKey' | 'Select'> = {},
+): Promise<QueryCommandOutput> {
+  const prefix = index ?? '';
+  const command = new QueryCommand({
+    TableName: tableName(),
+    ...(index && { IndexName: index }),
+    KeyConditionExpression: `#partition = :partition${sort ? ` AND ${sort}` : ''}`,
+    ExpressionAttributeNames: {
+      '#partition': `${prefix}PK`,
+      ...(sort && { '#sort': `${prefix}SK` }),
+    },
+    ExpressionAttributeValues: {
+      ':partition': partition,
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+    },
+    ScanIndexForward: !newestFirst,
+    ...(consistent && { ConsistentRead: true }),
+    ...more,
+  });
+  return table.send(command);
+}
+
+/** Every item that a query finds. */
+export async function queryAll(query: Query): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of pages((start: Item | undefined) =>
+    readPage(query, { ExclusiveStartKey: start }),
+  )) {
+    items.push(...(page.Items ?? []));
+  }
   return items;
+}
+
+/** The first items that a query finds, at most `limit`. */
+export async function queryFirst(query: Query, limit: number): Promise<Item[]> {
+  const page = await readPage(query, { Limit: limit });
+  return page.Items ?? [];
+}
+
+/** Every item of a partition that is small by nature (catalogue, vehicles, gallery). */
+export const getPartition = (partition: string, prefix = ''): Promise<Item[]> =>
+  queryAll({
+    partition,
+    consistent: true,
+    ...(prefix && { sort: 'begins_with(#sort, :prefix)', values: { prefix } }),
+  });
+
+/** Every item of the table, strongly consistent. No request does this, only the owner's commands. */
+export async function* scanTable(): AsyncGenerator<Item & Key> {
+  for await (const page of pages((start: Record<string, unknown> | undefined) =>
+    table.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
+    ),
+  )) {
+    yield* (page.Items ?? []) as (Item & Key)[];
+  }
 }

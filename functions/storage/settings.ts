@@ -3,6 +3,7 @@ import { Outdated } from '../core/errors.ts';
 import { updateItem } from './conditional.ts';
 import { getItem, type Item } from './items.ts';
 import type { Key } from './keys.ts';
+import { condition } from './update.ts';
 
 interface Stored {
   readonly version: number;
@@ -34,17 +35,11 @@ export async function changeSettings<T extends Stored>(
   ifMatch: number | undefined,
 ): Promise<T> {
   const known = ifMatch ? 'version = :before' : 'attribute_not_exists(PK)';
-  const entries = Object.entries(values);
-  const saved = await updateItem(settings.key, {
-    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')} ADD version :one`,
-    ConditionExpression: ifMatch === undefined ? `attribute_exists(PK) OR ${known}` : known,
-    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
-      ':one': 1,
-      ...(ifMatch && { ':before': ifMatch }),
-    },
-  });
+  const saved = await updateItem(
+    settings.key,
+    { set: values, add: { version: 1 } },
+    ifMatch === undefined ? undefined : condition(known, ifMatch ? { before: ifMatch } : {}),
+  );
   if (!saved) throw new Outdated(await findSettings(settings));
   return settings.read(saved);
 }

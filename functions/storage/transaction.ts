@@ -8,6 +8,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 import type { Item } from './items.ts';
+import { isNew } from './update.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type WithoutTable<T> = T extends { TableName: string | undefined } ? Omit<T, 'TableName'> : T;
@@ -22,8 +23,7 @@ export type NamedWrites = Readonly<Record<string, Write | undefined>>;
 
 /** A new item; the transaction fails if its key is taken. */
 export function creation(item: Item) {
-  const Put = { Item: { ...item }, ConditionExpression: 'attribute_not_exists(PK)' };
-  return { Put } satisfies Write;
+  return { Put: { Item: { ...item }, ...isNew } } satisfies Write;
 }
 
 /** How often a transaction that conflicts with another one is sent, and the longest wait in ms. */
@@ -85,9 +85,4 @@ function isConflict(error: unknown): boolean {
       reason.Code ?? '',
     ),
   );
-}
-
-/** Whether a single conditional write was refused by its condition. */
-export function conditionFailed(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ConditionalCheckFailedException';
 }

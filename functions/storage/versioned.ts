@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NotFound, Outdated, Unavailable } from '../core/errors.ts';
 import type { Key } from './keys.ts';
 import type { Write } from './transaction.ts';
+import { condition, updateWrite } from './update.ts';
 
 interface Change<T> {
   /** The version that the caller looked at; undefined changes whatever is stored. */
@@ -71,26 +72,13 @@ export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>,
  * Sets fields of an item, on condition of the version that was read; `fields` hold the next one. What is
  * undefined is removed.
  */
-export function versionedUpdate(
-  Key: Key,
+export const versionedUpdate = (
+  key: Key,
   version: number,
   fields: Readonly<Record<string, unknown>>,
-): Write {
-  const entries = Object.entries(fields).filter(([, to]) => to !== undefined);
-  const gone = Object.keys(fields).filter((name) => fields[name] === undefined);
-  const removal = gone.length > 0 ? ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}` : '';
-  return {
-    Update: {
-      Key,
-      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}${removal}`,
-      ConditionExpression: '#version = :before',
-      ExpressionAttributeNames: Object.fromEntries(
-        Object.keys(fields).map((name) => [`#${name}`, name]),
-      ),
-      ExpressionAttributeValues: {
-        ':before': version,
-        ...Object.fromEntries(entries.map(([name, to]) => [`:${name}`, to])),
-      },
-    },
-  };
-}
+): Write =>
+  updateWrite(
+    key,
+    { set: fields, remove: Object.keys(fields).filter((name) => fields[name] === undefined) },
+    condition('version = :version', { version }),
+  );

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
-import { imageKeys } from '../storage/keys.ts';
+import { imageKeys, type Key } from '../storage/keys.ts';
 import { readRows } from '../storage/read-rows.ts';
 import { creation, transact } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 
 const storedImage = z.lazy(() =>
   z.object({
@@ -74,8 +75,9 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
       Put: {
         Item: { ...imageKeys.byContent(content), id, createdAt },
         // An interrupted deletion leaves a pointer that no longer counts.
-        ConditionExpression: 'attribute_not_exists(PK) OR deletingUntil < :now',
-        ExpressionAttributeValues: { ':now': now.toISOString() },
+        ...condition('attribute_not_exists(PK) OR deletingUntil < :now', {
+          now: now.toISOString(),
+        }),
       },
     },
   });
@@ -89,24 +91,23 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
  * @returns false if there is no such image, or its content has been uploaded again in the meantime
  */
 export async function beginDeletion(image: StoredImage, until: Date): Promise<boolean> {
-  const mark = {
-    UpdateExpression: 'SET deletingUntil = :until',
-    ConditionExpression: 'id = :id',
-    ExpressionAttributeValues: { ':until': until.toISOString(), ':id': image.id },
-  };
+  const { id, createdAt, content } = image;
+  const mark = (key: Key) =>
+    updateWrite(
+      key,
+      { set: { deletingUntil: until.toISOString() } },
+      condition('id = :id', { id }),
+    );
   const refused = await transact({
-    image: { Update: { Key: imageKeys.image(image.createdAt, image.id), ...mark } },
-    pointer: { Update: { Key: imageKeys.byContent(image.content), ...mark } },
+    image: mark(imageKeys.image(createdAt, id)),
+    pointer: mark(imageKeys.byContent(content)),
   });
   return refused === undefined;
 }
 
 /** Deletes the record once the files are gone; the same content may be uploaded again. */
 export async function endDeletion({ id, createdAt, content }: StoredImage): Promise<void> {
-  const ended = {
-    ConditionExpression: 'id = :id AND attribute_exists(deletingUntil)',
-    ExpressionAttributeValues: { ':id': id },
-  };
+  const ended = condition('id = :id AND attribute_exists(deletingUntil)', { id });
   await transact({
     image: { Delete: { Key: imageKeys.image(createdAt, id), ...ended } },
     pointer: { Delete: { Key: imageKeys.byContent(content), ...ended } },

@@ -5,6 +5,7 @@ import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { userKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
 import { readUser, type StoredUser } from '../storage/user.ts';
+import { versionedUpdate } from '../storage/versioned.ts';
 
 /** Users, newest first. */
 export async function listUsers(request: PageRequest): Promise<Page<StoredUser>> {
@@ -31,15 +32,10 @@ export async function writeRole({ user, role, actor, eventId, now }: RoleChange)
   const createdAt = now.toISOString();
   const admins = Number(role === 'admin') - Number(user.role === 'admin');
   const failed = await transact({
-    changed: {
-      Update: {
-        Key: userKeys.profile(user.id),
-        UpdateExpression: 'SET #role = :role, version = version + :one',
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':role': role, ':one': 1, ':version': user.version },
-      },
-    },
+    changed: versionedUpdate(userKeys.profile(user.id), user.version, {
+      role,
+      version: user.version + 1,
+    }),
     lastAdmin: admins === 0 ? undefined : adminCountWrite(admins > 0 ? 1 : -1),
     mail: mailWrite({
       kind: 'role-changed',

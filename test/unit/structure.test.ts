@@ -94,6 +94,18 @@ describe('the imports between folders', () => {
     ).toEqual([]);
   });
 
+  it('only storage talks to DynamoDB', () => {
+    expect(
+      offenders(
+        ({ from, to, typeOnly }) =>
+          folder(from) === 'functions' &&
+          !from.startsWith('functions/storage/') &&
+          /^@aws-sdk\/(lib|client)-dynamodb$/.test(to) &&
+          !typeOnly,
+      ),
+    ).toEqual([]);
+  });
+
   it('infra imports only settings, names of alarms, key prefixes and the table definition from functions', () => {
     const read = [
       'functions/core/environment.ts',

@@ -1,10 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
-import { table, tableName } from '../../storage/client.ts';
+import { deleteItem, putItem, replaceItem } from '../../storage/conditional.ts';
 import type { Item } from '../../storage/items.ts';
 import type { RowKind } from '../../storage/keys.ts';
-import { conditionFailed } from '../../storage/transaction.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
 import { type FoundRow, findPerson, type Person } from './find-person.ts';
@@ -65,19 +63,12 @@ async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<num
 }
 
 async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promise<void> {
-  const TableName = tableName();
   if (!rest) {
-    await table.send(new DeleteCommand({ TableName, Key: { PK: item.PK, SK: item.SK } }));
-    return;
-  }
-  const guard = kind === 'order' && {
-    ConditionExpression: 'version = :version',
-    ExpressionAttributeValues: { ':version': item.version },
-  };
-  try {
-    await table.send(new PutCommand({ TableName, Item: { ...rest }, ...guard }));
-  } catch (error) {
-    // The order changed in the meantime: the next pass reads it again.
-    if (!conditionFailed(error)) throw error;
+    await deleteItem({ PK: item.PK, SK: item.SK });
+  } else if (kind === 'order') {
+    // If the order has changed in the meantime, the next pass reads it again.
+    await replaceItem(rest, Number(item.version));
+  } else {
+    await putItem(rest);
   }
 }

@@ -2,12 +2,10 @@
  * Every row that concerns a person. It scans the whole table, which no request does, because this
  * command must miss nothing.
  */
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { resetAbout } from '../../auth/forgot-password.ts';
 import { findCredential } from '../../auth/repo.ts';
 import { hashIdentifier } from '../../http/rate-limit.ts';
-import { table, tableName } from '../../storage/client.ts';
-import type { Item } from '../../storage/items.ts';
+import { type Item, scanTable } from '../../storage/items.ts';
 import { type Key, kindsOf, partitions, type RowKind, userKeys } from '../../storage/keys.ts';
 import { CommandError } from '../run-command.ts';
 import { type Relation, storedFields, type Treatment } from './stored-fields.ts';
@@ -66,14 +64,7 @@ export async function findPerson(email: string): Promise<Found> {
 }
 
 async function* allRows(): AsyncGenerator<Row> {
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.send(
-      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
-    );
-    for (const item of (page.Items ?? []) as (Item & Key)[]) yield { kind: kindOf(item), item };
-    start = page.LastEvaluatedKey;
-  } while (start);
+  for await (const item of scanTable()) yield { kind: kindOf(item), item };
 }
 
 /** @throws CommandError if the key file does not name the row's kind */

@@ -1,0 +1,87 @@
+/** Changes of single fields, and conditions: the placeholders that DynamoDB wants are made here. */
+import type { Key } from './keys.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an update does to an item; undefined values are left out. */
+export interface Changes {
+  readonly set?: Fields;
+  /** Set only where the item does not have the field yet. */
+  readonly setOnce?: Fields;
+  /** Added to what is stored; an absent field counts as 0. */
+  readonly add?: Readonly<Record<string, number>>;
+  readonly remove?: readonly string[];
+}
+
+export interface Condition {
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/**
+ * A condition of a write.
+ *
+ * @param expression in DynamoDB's language: `:name` is a value, `#name` a field whose name DynamoDB
+ *   reserves, such as `state`
+ */
+export function condition(expression: string, values: Fields = {}): Condition {
+  const reserved = [...expression.matchAll(/#(\w+)/g)].map(([placeholder, name = '']) => [
+    placeholder,
+    name,
+  ]);
+  const named = Object.entries(values).map(([name, value]) => [`:${name}`, value]);
+  return {
+    ConditionExpression: expression,
+    ...(reserved.length > 0 && { ExpressionAttributeNames: Object.fromEntries(reserved) }),
+    ...(named.length > 0 && { ExpressionAttributeValues: Object.fromEntries(named) }),
+  };
+}
+
+/** The condition that an item exists. */
+export const exists: Condition = { ConditionExpression: 'attribute_exists(PK)' };
+
+/** The condition that no item has the key yet. */
+export const isNew: Condition = { ConditionExpression: 'attribute_not_exists(PK)' };
+
+/** An update for a transaction; it creates the item if there is none and no condition forbids it. */
+export const updateWrite = (key: Key, changes: Changes, when?: Condition) => ({
+  Update: { Key: key, ...updateInput(changes, when) },
+});
+
+/** The changes, and the condition if there is one, as the parameters of an UpdateItem. */
+export function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Condition) {
+  const [setting, settingOnce, adding] = [set, setOnce, add].map(given);
+  const terms = {
+    SET: [
+      ...names(setting, (name) => `#${name} = :to_${name}`),
+      ...names(settingOnce, (name) => `#${name} = if_not_exists(#${name}, :to_${name})`),
+    ],
+    ADD: names(adding, (name) => `#${name} :to_${name}`),
+    REMOVE: remove.map((name) => `#${name}`),
+  };
+  const values = [setting, settingOnce, adding].flatMap((fields = []) => fields);
+  const changed = [...values.map(([name]) => name), ...remove];
+  return {
+    ...when,
+    UpdateExpression: Object.entries(terms)
+      .flatMap(([verb, list]) => (list.length > 0 ? `${verb} ${list.join(', ')}` : []))
+      .join(' '),
+    ExpressionAttributeNames: {
+      ...when?.ExpressionAttributeNames,
+      ...Object.fromEntries(changed.map((name) => [`#${name}`, name])),
+    },
+    ...((values.length > 0 || when?.ExpressionAttributeValues) && {
+      ExpressionAttributeValues: {
+        ...when?.ExpressionAttributeValues,
+        ...Object.fromEntries(values.map(([name, value]) => [`:to_${name}`, value])),
+      },
+    }),
+  };
+}
+
+const given = (fields: Fields = {}) =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+const names = (fields: [string, unknown][] = [], term: (name: string) => string) =>
+  fields.map(([name]) => term(name));

@@ -46,13 +46,13 @@ const allowed: Readonly<Record<QuoteMove, Partial<Record<QuoteActor, readonly Qu
 };
 
 /** The state after a move; other moves leave the state as it is. */
-export const stateAfter: Readonly<Partial<Record<QuoteMove, QuoteState>>> = {
+export const stateAfter = {
   send: 'sent',
   revise: 'sent',
   withdraw: 'withdrawn',
   accept: 'accepted',
   decline: 'declined',
-};
+} as const satisfies Partial<Record<QuoteMove, QuoteState>>;
 
 /** Whether the customer can no longer accept a sent quote at an instant (epoch milliseconds). */
 export function isExpired({ state, validUntil }: QuoteStanding, now: number): boolean {

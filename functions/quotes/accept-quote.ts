@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { dollarsInput } from '../../shared/dollars.ts';
+import { stateAfter } from '../../shared/quote.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { guest, newEvent as newOrderEvent, type OrderChange } from '../orders/event.ts';
@@ -114,7 +115,7 @@ function accepted<Quote extends QuoteRecord>(
   const order = quotedOrder(before, offer, agreed);
   const { totalCents, depositCents } = offerTotals(offer, ticked);
   const changes: Partial<QuoteRecord> = {
-    state: 'accepted',
+    state: stateAfter.accept,
     bodyHash: hash(request),
     accepted: {
       at: at.toISOString(),

@@ -1,6 +1,6 @@
 /** Whether a quote may change now, and its simple changes, as pure functions. */
 import { dayInWords } from '../../shared/dates.ts';
-import { type QuoteActor, type QuoteMove, refuseMove } from '../../shared/quote.ts';
+import { type QuoteActor, type QuoteMove, refuseMove, stateAfter } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { customer, type EventAuthor, newEvent, type QuoteEvent } from './event.ts';
@@ -37,7 +37,7 @@ export function withdraw(
   at: Date,
 ): QuoteChange<StoredQuote> {
   requireMove(before, 'withdraw', 'owner', at);
-  const quote = nextVersion(before, { state: 'withdrawn' }, at);
+  const quote = nextVersion(before, { state: stateAfter.withdraw }, at);
   return { quote, event: newEvent(quote, 'withdrawn', who) };
 }
 
@@ -83,6 +83,6 @@ export function decline(
   requireMove(before, 'decline', 'customer', at);
   requireSeen(before, revision, 'decline');
   const declined = { at: at.toISOString(), reason };
-  const quote = nextVersion(before, { state: 'declined', declined }, at);
+  const quote = nextVersion(before, { state: stateAfter.decline, declined }, at);
   return { quote, event: newEvent(quote, 'declined', customer(before), { text: reason }) };
 }

@@ -1,6 +1,6 @@
 /** Sending a quote: its offer is frozen as a revision, and the customer gets its link. */
 import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
-import { endOfValidity } from '../../shared/quote.ts';
+import { endOfValidity, stateAfter } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
@@ -80,7 +80,7 @@ export function send(
   const quote = nextVersion(
     before,
     {
-      state: 'sent',
+      state: stateAfter[move],
       number,
       revision: before.revision + 1,
       validUntil,

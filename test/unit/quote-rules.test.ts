@@ -81,7 +81,7 @@ describe('a move of a quote', () => {
           const quote = { state, validUntil: state === 'draft' ? null : validUntil };
           if (refuseMove(quote, move, actor, now)) continue;
           expect(state === 'accepted' && move !== 'ask').toBe(false);
-          state = stateAfter[move] ?? state;
+          if (move in stateAfter) state = stateAfter[move as keyof typeof stateAfter];
         }
       }),
       { numRuns: 300 },

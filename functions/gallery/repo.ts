@@ -79,12 +79,7 @@ export async function moveImage(
   if (low !== undefined && (rank <= low || rank >= high)) {
     throw new Conflict('There is no room between these two. Move one of them first.');
   }
-  const item = await updateItem(catalogueKeys.galleryImage(id), {
-    UpdateExpression: 'SET #rank = :rank',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeNames: { '#rank': 'rank' },
-    ExpressionAttributeValues: { ':rank': rank },
-  });
+  const item = await updateItem(catalogueKeys.galleryImage(id), { set: { rank } }, exists);
   return item && readImage(item);
 }
 

@@ -4,9 +4,8 @@ import { addonRoutes } from '../../shared/contract/routes/addons.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/list-part.ts';
 import { inOrder, onOffer, shopView } from './addon.ts';
-import { createAddon } from './create-addon.ts';
 import { allAddons, findAddon } from './repo.ts';
-import { updateAddon } from './update-addon.ts';
+import { createAddon, updateAddon } from './save-addon.ts';
 
 export const handler = api(addonRoutes, addons)
   .on('addons.list', async ({ query }) => listPart(onOffer(await allAddons()).map(shopView), query))

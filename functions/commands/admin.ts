@@ -44,7 +44,7 @@ function parse(args: string[]) {
 
 // The clients of the table read the environment when they are loaded.
 async function grant(email: string, { yes, unconfirmed }: Flags): Promise<string> {
-  const { findAccount, grant } = await import('./set-role.ts');
+  const { findAccount, grant } = await import('./admin-actions.ts');
   const account = await findAccount(email);
   const { firstName, lastName, createdAt, confirmedAt } = account.user;
   const about = `${firstName} ${lastName} signed up with ${email} on ${formatDay(createdAt)}. The address is ${confirmedAt ? `confirmed (${formatDay(confirmedAt)})` : 'not confirmed'}.`;
@@ -61,7 +61,7 @@ async function grant(email: string, { yes, unconfirmed }: Flags): Promise<string
 }
 
 async function revoke(email: string): Promise<string> {
-  const { findAccount, revoke } = await import('./set-role.ts');
+  const { findAccount, revoke } = await import('./admin-actions.ts');
   await revoke(await findAccount(email));
   return `${email} has the role customer now.`;
 }
@@ -76,7 +76,7 @@ async function agrees(question: string): Promise<boolean> {
 }
 
 async function changePassword(email: string): Promise<string> {
-  const { resetPassword } = await import('./reset-password.ts');
+  const { resetPassword } = await import('./admin-actions.ts');
   const typed = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
   const made = await resetPassword(email, typed);
   const changed = `${email} has another password now and is logged out everywhere.`;

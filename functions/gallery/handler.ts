@@ -4,8 +4,7 @@ import { gallery } from '../../shared/contract/gallery.ts';
 import { galleryRoutes } from '../../shared/contract/routes/gallery.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { allImages, changeImage, deleteImage, insertImage, moveImage } from './repo.ts';
-import { imageView } from './view.ts';
+import { allImages, changeImage, deleteImage, imageView, insertImage, moveImage } from './repo.ts';
 
 const absent = () => new NotFound('There is no such gallery image.');
 

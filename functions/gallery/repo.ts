@@ -87,3 +87,8 @@ export async function moveImage(
 export function deleteImage(id: string): Promise<boolean> {
   return deleteItem(catalogueKeys.galleryImage(id), exists);
 }
+
+/** What the API shows of a gallery image. */
+export function imageView({ createdAt: _, rank: __, ...image }: StoredGalleryImage) {
+  return image;
+}

@@ -5,7 +5,6 @@ import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { BadRequest, Refusal } from '../core/errors.ts';
-import { parseJson } from './json.ts';
 import { validate } from './validate.ts';
 
 /** Largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
@@ -120,4 +119,35 @@ function readIdempotencyKey(header: string | undefined): string | undefined {
     throw new BadRequest('Idempotency-Key: must be 8 to 100 letters, digits, hyphens or dots');
   }
   return header;
+}
+
+/** Deepest nesting that any body of the contract needs, with room to spare. */
+const MAX_DEPTH = 20;
+
+/**
+ * Parses a JSON body.
+ *
+ * @throws BadRequest if it is not JSON, holds a `__proto__` key, or is nested too deeply
+ */
+export function parseJson(text: string): unknown {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text, (key, value) => {
+      if (key === '__proto__') throw new SyntaxError('polluted');
+      return value;
+    });
+  } catch {
+    throw new BadRequest('The body is not valid JSON.');
+  }
+  if (depth(parsed, MAX_DEPTH) > MAX_DEPTH) throw new BadRequest('The body is nested too deeply.');
+  return parsed;
+}
+
+function depth(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null || limit < 0) return 0;
+  let deepest = 0;
+  for (const child of Object.values(value)) {
+    deepest = Math.max(deepest, depth(child, limit - 1));
+  }
+  return deepest + 1;
 }

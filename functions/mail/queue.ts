@@ -1,14 +1,13 @@
 /** Changes of e-mails in the table: who sends one, and what became of it. */
 import { randomUUID } from 'node:crypto';
-import type { MailState } from '../../shared/mail.ts';
+import { type MailState, mailKinds } from '../../shared/mail.ts';
 import { deleteItem, updateItem } from '../storage/conditional.ts';
 import { getItem, queryFirst } from '../storage/items.ts';
-import { type Key, mailKeys } from '../storage/keys.ts';
+import { inquiryKeys, type Key, mailKeys, orderKeys, quoteKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { listKeys, mailId, mailKey, parseMailId } from './identity.ts';
 import { type Mail, readMail } from './mail.ts';
-import { noteDelivery } from './undelivered.ts';
 
 /**
  * How long a function may take to send one e-mail, in milliseconds. After that it is presumed dead,
@@ -167,4 +166,28 @@ async function inList(list: string, limit: number, bound?: Bound): Promise<Mail[
   const sort = bound && ('before' in bound ? '#sort < :before' : '#sort > :after');
   const items = await queryFirst({ ...query, ...(bound && { sort, values: bound }) }, limit);
   return items.map(readMail);
+}
+
+/** Tells on an order, a quote or an inquiry that its last e-mail to the customer did not arrive. */
+
+const subjects: Readonly<Record<string, (id: string) => Key>> = {
+  order: orderKeys.order,
+  quote: quoteKeys.quote,
+  inquiry: inquiryKeys.inquiry,
+};
+
+/** @param reason why it did not arrive; undefined if it was sent */
+export async function noteDelivery(
+  { about, to, kind }: Pick<Mail, 'about' | 'to' | 'kind'>,
+  reason: string | undefined,
+): Promise<void> {
+  const [, subject = '', id = ''] = /^([a-z]+)-(.+)$/.exec(about) ?? [];
+  const key = to === undefined ? undefined : subjects[subject]?.(id);
+  if (!key) return;
+  if (reason === undefined) {
+    await updateItem(key, { remove: ['undelivered'] }, condition('attribute_exists(undelivered)'));
+  } else {
+    const undelivered = { what: mailKinds[kind].title, reason };
+    await updateItem(key, { set: { undelivered } }, exists);
+  }
 }

@@ -21,7 +21,6 @@ import {
   passwordReset,
   roleChanged,
 } from './templates/account.ts';
-import { inquiryAnswer, newInquiry } from './templates/inquiry.ts';
 import { invoiceMade, invoiceReminder } from './templates/invoice.ts';
 import {
   newOrder,
@@ -33,7 +32,7 @@ import {
   orderStatus,
   orderTotal,
 } from './templates/order.ts';
-import { digest, mailFailed, mailsWaiting } from './templates/owner.ts';
+import { digest, inquiryAnswer, mailFailed, mailsWaiting, newInquiry } from './templates/owner.ts';
 
 /**
  * Undefined if the subject of the e-mail is gone.

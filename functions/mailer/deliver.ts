@@ -14,7 +14,14 @@ import { countCaused } from '../mail/address.ts';
 import { mailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type About, mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
-import { claim, discard, findMail, type Leased, recordOutcome } from '../mail/queue.ts';
+import {
+  claim,
+  discard,
+  findMail,
+  type Leased,
+  noteDelivery,
+  recordOutcome,
+} from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
 import { findMailSettings } from '../mail/settings.ts';
 import {
@@ -23,7 +30,6 @@ import {
   forgetSuppression,
   type Suppression,
 } from '../mail/suppression.ts';
-import { noteDelivery } from '../mail/undelivered.ts';
 import type { Key } from '../storage/keys.ts';
 import { Unwanted } from './about.ts';
 import { compose } from './compose.ts';

@@ -4,11 +4,10 @@ import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/list-part.ts';
-import { createProduct } from './create-product.ts';
 import { inOrder, onSale } from './on-sale.ts';
 import { adminView, shopView } from './product.ts';
 import { allProducts, findProduct } from './repo.ts';
-import { updateProduct } from './update-product.ts';
+import { createProduct, updateProduct } from './save-product.ts';
 
 export const handler = api(productRoutes, products)
   .on('products.list', async ({ query }) =>

@@ -1,6 +1,7 @@
 /** A product: as stored, as a shopper sees it, and as an admin sees it. */
 import * as z from 'zod/mini';
 import { adminProductFields } from '../../shared/contract/products.ts';
+import { type Fit, parseFit } from '../../shared/fit.ts';
 import type { Item } from '../storage/items.ts';
 
 const fit = z.lazy(() =>
@@ -48,4 +49,19 @@ export function adminView({ fits: _, ...product }: StoredProduct) {
 export function shopView(product: StoredProduct) {
   const { hidden, unparsedVehicles, createdAt, updatedAt, version, ...shown } = adminView(product);
   return shown;
+}
+
+/** A product's vehicle lines, parsed for matching, and those that cannot be parsed. */
+export function parseVehicles(lines: readonly string[]): {
+  fits: Fit[];
+  unparsedVehicles: string[];
+} {
+  const fits: Fit[] = [];
+  const unparsedVehicles: string[] = [];
+  for (const line of lines) {
+    const fit = parseFit(line);
+    if (fit) fits.push(fit);
+    else unparsedVehicles.push(line);
+  }
+  return { fits, unparsedVehicles };
 }

@@ -11,7 +11,6 @@ import { publishAllKey } from '../storage/table.ts';
 import type { Change } from './affected-pages.ts';
 import { hasFailures, readFailures, storeSiteFault } from './failures.ts';
 import { withLock } from './lock.ts';
-import { lookAtSite } from './look-at-site.ts';
 import { publish } from './publish.ts';
 
 type Event =
@@ -61,4 +60,28 @@ async function findLastingFault(before: string | undefined): Promise<string[]> {
   if (fault) logError('Visitors cannot open the site', new Error(), { site: fault });
   if (fault !== before) await storeSiteFault(fault);
   return fault && before ? [fault] : [];
+}
+
+/** What visitors meet: the home page and the files that it refers to, as the edge answers them. */
+
+const PATIENCE_MS = 5000;
+
+async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(url, { method, redirect: 'manual', signal });
+  if (answer.status !== 200) throw new Error(`${url.pathname} answers ${answer.status}`);
+  return answer;
+}
+
+/** @returns what is wrong; undefined if the page and every file of it are there */
+export async function lookAtSite(origin: string): Promise<string | undefined> {
+  try {
+    const page = await (await ask(new URL('/', origin), 'GET')).text();
+    const files = new Set(page.match(/\/assets\/[\w./-]+/g));
+    if (files.size === 0) return '/ is not the shop';
+    await Promise.all([...files].map((file) => ask(new URL(file, origin), 'HEAD')));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

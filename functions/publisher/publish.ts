@@ -1,10 +1,11 @@
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { emptyPage, render } from 'shop-pages';
 import { fallbackFiles, pageFile } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
+import { callBounds } from '../storage/client.ts';
 import { affectedPages, affectsSitemap, type Change, reviewedOrders } from './affected-pages.ts';
-import { siteBucket } from './bucket.ts';
 import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Failures, readFailures, storeFailures } from './failures.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -102,4 +103,39 @@ export async function publish(
   await storeFailures(failures, before);
   for (const error of failed.values()) if (isFault(error)) throw error;
   return { made: names.size - failed.size, failures };
+}
+
+/** The site's bucket. */
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+} as const;
+
+const client = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
+
+export interface SiteBucket {
+  put(file: string, text: string): Promise<void>;
+  /** Removes a file; does nothing if there is none. */
+  remove(file: string): Promise<void>;
+}
+
+export function siteBucket(name: string): SiteBucket {
+  return {
+    async put(file, text) {
+      const extension = file.slice(file.lastIndexOf('.') + 1) as keyof typeof types;
+      await client.send(
+        new PutObjectCommand({
+          Bucket: name,
+          Key: file,
+          Body: text,
+          ContentType: types[extension],
+        }),
+      );
+    },
+    async remove(file) {
+      await client.send(new DeleteObjectCommand({ Bucket: name, Key: file }));
+    },
+  };
 }

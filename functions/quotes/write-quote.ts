@@ -11,7 +11,6 @@ import { type EventAuthor, newEvent } from './event.ts';
 import { copiedFromOffer, pricedLines, type StoredOffer } from './offer.ts';
 import { offeredLines } from './offered-lines.ts';
 import type { StoredQuote } from './quote.ts';
-import { terms } from './terms.ts';
 
 /** A checked request for a new quote, or for a change. */
 type QuoteRequest = z.output<(typeof quotes)['quotes.create']['body']>;
@@ -165,3 +164,14 @@ export function editedQuote(
   const written = { ...write(before, edit, catalogue), edited: before.revision > 0 };
   return nextVersion(before, { ...written, offerVersion: before.version + 1 }, at);
 }
+
+/**
+ * The terms that every quote is sent with, a paragraph each. A revision keeps those it was sent with.
+ * Like the facts in shared/business.ts, they are the owner's to finish.
+ */
+
+export const terms: readonly string[] = [
+  'All prices are in Australian dollars and include GST.',
+  'We start to build once you have accepted the quote and paid the deposit, if one is asked for. The rest is due before we post your console.',
+  `If something changes on our side we send you a new version of the quote. Ring ${business.phone} if anything is unclear.`,
+];

@@ -5,8 +5,7 @@ import { api } from '../http/api.ts';
 import { guest } from '../orders/event.ts';
 import { followLink, invalidLink, isCurrentLink } from '../orders/guest-link.ts';
 import { findOrder } from '../orders/repo.ts';
-import { readSummary } from './counts.ts';
-import { listReviews, storeReview } from './repo.ts';
+import { listReviews, readSummary, storeReview } from './repo.ts';
 import { reviewView } from './review.ts';
 
 export const handler = api(reviewRoutes, reviews)

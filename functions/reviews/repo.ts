@@ -1,13 +1,16 @@
 /** Reviews in the table. */
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ReviewSummary } from '../../shared/contract/index.ts';
 import type { By } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { getItem, type Item } from '../storage/items.ts';
 import { reviewKeys } from '../storage/keys.ts';
-import { readRows } from '../storage/read-rows.ts';
+import { type OnUnreadable, readRow, readRows } from '../storage/read-rows.ts';
 import { creation, type Write } from '../storage/transaction.ts';
-import { countWrite } from './counts.ts';
+import { updateWrite } from '../storage/update.ts';
 import { readReview, reviewItem, reviewOrder, type StoredReview } from './review.ts';
 
 /** All readable reviews, newest first. */
@@ -44,4 +47,36 @@ export async function storeReview(
   });
   if (!stored) throw new Error('unreachable: an order was changed without being reviewed');
   return stored;
+}
+
+/** The running counts of reviews: one item, written in the transaction of each review. */
+
+const count = z.lazy(() => z._default(z.int().check(z.minimum(0)), 0));
+const storedCounts = z.lazy(() =>
+  z.object({
+    count,
+    ratingSum: count,
+    star1: count,
+    star2: count,
+    star3: count,
+    star4: count,
+    star5: count,
+  }),
+);
+
+export type StoredCounts = z.infer<typeof storedCounts>;
+
+/** The write that adds a review to the counts. */
+export const countWrite = (rating: number): Write =>
+  updateWrite(reviewKeys.counts, { add: { count: 1, ratingSum: rating, [`star${rating}`]: 1 } });
+
+/** The counts, all 0 before the first review; undefined if they cannot be read. */
+export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSummary | undefined> {
+  const item = (await getItem(reviewKeys.counts)) ?? reviewKeys.counts;
+  return readRow({ ...item }, parseSummary, onUnreadable);
+}
+
+function parseSummary(item: Item): ReviewSummary {
+  const { count, ratingSum, star1, star2, star3, star4, star5 } = storedCounts.parse(item);
+  return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
 }

@@ -3,8 +3,7 @@ import type { Role } from '../../shared/contract/fields.ts';
 import { hashPassword, unusableHash } from '../auth/password.ts';
 import { createUser, type NewUser } from '../auth/repo.ts';
 import { reviews } from './catalogue/reviews.ts';
-import { daysBefore } from './days-before.ts';
-import { seedId } from './seed-id.ts';
+import { daysBefore, seedId } from './seed-id.ts';
 
 export interface Person {
   readonly id: string;

@@ -2,16 +2,20 @@
 import { addons as addonSchemas } from '../../shared/contract/addons.ts';
 import { gallery as gallerySchemas } from '../../shared/contract/gallery.ts';
 import { products as productSchemas } from '../../shared/contract/products.ts';
-import { newAddon } from '../addons/create-addon.ts';
 import { insertAddon } from '../addons/repo.ts';
+import { newAddon } from '../addons/save-addon.ts';
 import { insertImage } from '../gallery/repo.ts';
-import { newProduct } from '../products/create-product.ts';
 import { insertProduct } from '../products/repo.ts';
+import { newProduct } from '../products/save-product.ts';
 import { addons } from './catalogue/addons.ts';
 import { gallery } from './catalogue/gallery.ts';
-import { products } from './catalogue/products.ts';
-import { daysBefore } from './days-before.ts';
-import { seedId } from './seed-id.ts';
+import { compact } from './catalogue/products/compact.ts';
+import { heritage } from './catalogue/products/heritage.ts';
+import { outback } from './catalogue/products/outback.ts';
+import type { SeedProduct } from './catalogue/products/seed-product.ts';
+import { tourer } from './catalogue/products/tourer.ts';
+import { trade } from './catalogue/products/trade.ts';
+import { daysBefore, seedId } from './seed-id.ts';
 
 /** How many days ago the stock was created: before the first order. */
 const STOCKED_DAYS_AGO = 400;
@@ -44,3 +48,7 @@ export async function storeCatalogue(now: Date): Promise<void> {
     ...stocked.products.map(insertProduct),
   ]);
 }
+
+/** The seeded consoles, series by series. */
+
+export const products: SeedProduct[] = [...outback, ...tourer, ...trade, ...compact, ...heritage];

@@ -8,3 +8,10 @@ export function seedId(kind: string, name: string): string {
   bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+const DAY_MS = 24 * 3600_000;
+
+/** The time so many days before another; parts of days are fine. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

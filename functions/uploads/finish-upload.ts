@@ -1,6 +1,7 @@
 import { BadRequest, NotFound } from '../core/errors.ts';
 import { deleteFile, readUpload } from './bucket.ts';
-import { readPendingUpload } from './pending-key.ts';
+import { download } from './download.ts';
+import { newPendingUpload, readPendingUpload } from './pending-key.ts';
 import { publishPicture } from './publish-picture.ts';
 import { findImage, type StoredImage } from './repo.ts';
 
@@ -34,4 +35,21 @@ export async function finishUpload(
   // left on purpose: it has no record, so another try needs its bytes.
   if (image.id === id) await deleteFile(key).catch(() => {});
   return image.imageUrl;
+}
+
+/**
+ * Copies a picture from another site, so that the shop never loads one from there: that site would
+ * learn who visits this shop, and could change or lose the picture.
+ */
+
+/**
+ * @param url https address of a picture
+ * @returns its public address in this shop
+ * @throws BadRequest saying why it could not be fetched or shown, Conflict
+ */
+export async function copyPicture(url: string, userId: string, now: Date): Promise<string> {
+  const bytes = await download(url);
+  if (bytes.length === 0) throw new BadRequest('There is no picture at this address.');
+  const { id, createdAt } = newPendingUpload(userId, now);
+  return (await publishPicture(bytes, { id, createdAt, userId }, now)).imageUrl;
 }

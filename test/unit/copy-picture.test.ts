@@ -7,8 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { download } from '../../functions/uploads/download.ts';
-import { isPublicAddress } from '../../functions/uploads/public-address.ts';
+import { download, isPublicAddress } from '../../functions/uploads/download.ts';
 import { localCertificate } from '../../infra/local/edge/certificate.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 

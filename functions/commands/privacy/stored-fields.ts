@@ -31,7 +31,7 @@ import type { Failures } from '../../publisher/failures.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import type { StoredOffer } from '../../quotes/offer.ts';
 import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import type { StoredCounts } from '../../reviews/counts.ts';
+import type { StoredCounts } from '../../reviews/repo.ts';
 import type { StoredReview } from '../../reviews/review.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import type { StoredUser } from '../../storage/user.ts';

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { addons } from '../../shared/contract/addons.ts';
+import { readableId } from '../storage/slug.ts';
 import { changeVersioned } from '../storage/versioned.ts';
 import type { StoredAddon } from './addon.ts';
-import { findAddon, replaceAddon } from './repo.ts';
+import { findAddon, insertAddon, replaceAddon } from './repo.ts';
 
 interface Request {
   readonly id: string;
@@ -36,4 +37,18 @@ export function updateAddon({ id, loaded, change, ifMatch, now }: Request): Prom
     view: (addon) => addon,
     absent: 'There is no such add-on.',
   });
+}
+
+type Input = z.output<(typeof addons)['addons.create']['body']>;
+
+/** A new add-on as stored, with the given id and time. */
+export function newAddon(id: string, input: Input, now: Date): StoredAddon {
+  const time = now.toISOString();
+  return { ...input, id, createdAt: time, updatedAt: time, version: 1 };
+}
+
+/** Adds an add-on under an id made of its name. */
+export async function createAddon(input: Input, now: Date): Promise<StoredAddon> {
+  const addon = newAddon(readableId(input.name, 'addon'), input, now);
+  return (await insertAddon(addon)) ? addon : createAddon(input, now);
 }

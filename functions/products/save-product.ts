@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { products } from '../../shared/contract/products.ts';
+import { readableId } from '../storage/slug.ts';
 import { changeVersioned } from '../storage/versioned.ts';
-import { parseVehicles } from './parse-vehicles.ts';
-import { changePictures } from './pictures.ts';
-import { adminView, type StoredProduct } from './product.ts';
-import { findProduct, replaceProduct } from './repo.ts';
+import { changePictures, pictures } from './pictures.ts';
+import { adminView, parseVehicles, type StoredProduct } from './product.ts';
+import { findProduct, insertProduct, replaceProduct } from './repo.ts';
 
 type Change = z.output<(typeof products)['products.update']['body']>;
 
@@ -51,4 +51,25 @@ function changeProduct(current: StoredProduct, change: Change, now: Date): Store
     updatedAt: now.toISOString(),
     version: current.version + 1,
   };
+}
+
+type Input = z.output<(typeof products)['products.create']['body']>;
+
+/** A new product as stored, with the given id and time. */
+export function newProduct(id: string, input: Input, now: Date): StoredProduct {
+  return {
+    ...input,
+    id,
+    ...pictures(input.imageUrl, input.imageUrls),
+    ...parseVehicles(input.compatibleVehicles),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    version: 1,
+  };
+}
+
+/** Adds a product under an id made of its name. */
+export async function createProduct(input: Input, now: Date): Promise<StoredProduct> {
+  const product = newProduct(readableId(input.name, 'console'), input, now);
+  return (await insertProduct(product)) ? product : createProduct(input, now);
 }

@@ -6,6 +6,12 @@ export interface ToastContent {
   readonly description?: string;
   /** A page to go to from here. */
   readonly link?: { readonly to: '/cart'; readonly label: string };
+  /** Something to do about it, for which it stays for half a minute. */
+  readonly action?: {
+    readonly label: string;
+    readonly hint: string;
+    readonly onPress: () => void;
+  };
 }
 
 export interface Toast extends ToastContent {

@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
 /**
- * Shows notifications: one at a time, 5 s, swiped away to the right, reached with F8.
+ * Shows notifications: one at a time, 5 s or with an action 30 s, swiped away to the right, reached with F8.
  *
  * @param focused true if it was loaded by a press of F8
  */
@@ -20,7 +20,12 @@ export default function Toaster({ focused }: { focused: boolean }) {
   return (
     // Each toast has its own provider: one that was closed while focused stays paused, and would
     // not time the next.
-    <Radix.Provider key={shown?.id ?? 0} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      key={shown?.id ?? 0}
+      duration={shown?.action ? 30_000 : 5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {shown && (
         <Radix.Root
           open={shown.open}
@@ -32,6 +37,20 @@ export default function Toaster({ focused }: { focused: boolean }) {
             <Radix.Title className="font-bold">{shown.title}</Radix.Title>
             {shown.description && (
               <Radix.Description className="mt-0.5 text-sm">{shown.description}</Radix.Description>
+            )}
+            {shown.action && (
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm">
+                {shown.action.hint}
+                <Radix.Action asChild altText={shown.action.label}>
+                  <button
+                    type="button"
+                    className="-my-1 inline-flex min-h-11 items-center font-bold text-base text-wattle underline"
+                    onClick={shown.action.onPress}
+                  >
+                    {shown.action.label}
+                  </button>
+                </Radix.Action>
+              </p>
             )}
             {shown.link && (
               <Radix.Action asChild altText={shown.link.label}>

@@ -26,6 +26,8 @@ export interface AdminSearch {
   status?: OrderStatus | undefined;
   /** Orders found by short id, name or e-mail. */
   q?: string | undefined;
+  /** Id of the one order that is shown. */
+  order?: string | undefined;
   /** Only open or only answered inquiries. */
   state?: 'open' | 'answered' | undefined;
   /** E-mails of this list alone. */
@@ -41,8 +43,8 @@ export interface AdminSearch {
 }
 
 /** The query of the orders to show. */
-export function orderQuery({ status, q }: AdminSearch) {
-  return { status, search: q };
+export function orderQuery({ status, q, order }: AdminSearch) {
+  return order ? { search: order } : { status, search: q };
 }
 
 /** The query of the inquiries to show. */
@@ -71,6 +73,7 @@ export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   if (knownList) search.list = knownList;
   const knownQuotes = (['all', ...quoteLists] as const).find((one) => one === found.quotes);
   if (knownQuotes) search.quotes = knownQuotes;
+  if (isId(found.order)) search.order = found.order;
   if (isId(found.quote)) search.quote = found.quote;
   if (found.edit === true) search.edit = true;
   if (isId(found.inquiry)) search.inquiry = found.inquiry;

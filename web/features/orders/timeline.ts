@@ -25,6 +25,7 @@ export function eventWords({ type, from, to, carrier, trackingNumber, reason }: 
   if (type === 'placed') return 'You placed the order. We have it in the book.';
   if (type === 'reviewed') return 'You left a review. Thank you.';
   if (type === 'claimed') return 'You added the order to your account.';
+  if (type === 'corrected') return 'We changed your details on the order.';
   if (type === 'link') return 'We sent you a new link to the order.';
   if (type === 'status') {
     const told = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];

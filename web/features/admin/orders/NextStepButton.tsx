@@ -2,6 +2,7 @@ import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { useUndo } from './telling.tsx';
 
 interface NextStepButtonProps {
   order: AdminOrder;
@@ -12,10 +13,12 @@ interface NextStepButtonProps {
 
 /** Moves an order to its next status; renders nothing if it is done. */
 export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
+  const undo = useUndo();
   const { busy, press } = useSave('orders.updateStatus', {
-    done: () => ({
+    done: (saved) => ({
       title: 'Status Updated',
       description: 'Order status has been successfully updated.',
+      ...undo(saved, true),
     }),
     failed: {
       title: 'Update Failed',

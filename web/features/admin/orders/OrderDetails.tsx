@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
+import { hasLeft, trackingLink } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SentEmails } from '../emails/SentEmails.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
+import { copy } from '../shared/copy.ts';
+import { ChargesForm } from './ChargesForm.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -12,7 +16,7 @@ import type { More } from './OrderMenu.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { PostageForm } from './PostageForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
-import type { OrderEditing } from './useOrderEditing.ts';
+import type { Edit, OrderEditing } from './useOrderEditing.ts';
 
 interface OrderDetailsProps extends OrderEditing {
   order: AdminOrder;
@@ -22,20 +26,8 @@ interface OrderDetailsProps extends OrderEditing {
 }
 
 /** An expanded order: its actions first, with the next step among them, then its contents. */
-export function OrderDetails({
-  order,
-  more,
-  statusOpen,
-  suggested,
-  postageOpen,
-  onEdit,
-  onClose,
-  onSaved,
-}: OrderDetailsProps) {
-  const close = (edit: 'status' | 'postage') => (saved: boolean) => {
-    onClose(edit);
-    if (saved) onSaved();
-  };
+export function OrderDetails({ order, more, onSaved, ...editing }: OrderDetailsProps) {
+  const { statusOpen, postageOpen, onEdit } = editing;
   return (
     <div className="order-open">
       <div className="flex flex-wrap gap-2">
@@ -43,12 +35,60 @@ export function OrderDetails({
         <EditButton open={statusOpen} onOpen={() => onEdit('status', order.id)}>
           Update Status
         </EditButton>
-        <EditButton open={postageOpen} onOpen={() => onEdit('postage', order.id)}>
-          Add Postage
-        </EditButton>
+        {order.status !== 'cancelled' && (
+          <EditButton open={postageOpen} onOpen={() => onEdit('postage', order.id)}>
+            Add Postage
+          </EditButton>
+        )}
       </div>
       <Undelivered undelivered={order.undelivered} />
-      {statusOpen && (
+      <OpenForms order={order} onSaved={onSaved} {...editing} />
+      {more === 'history' && (
+        <Drawer>
+          <OrderHistory order={order} />
+        </Drawer>
+      )}
+      <OrderMoney order={order} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
+        <div className="min-w-0">
+          <OrderContents order={order} />
+          {order.charges.length > 0 && (
+            <EditButton open={editing.chargesOpen} onOpen={() => onEdit('charges', order.id)}>
+              Edit Charges
+            </EditButton>
+          )}
+        </div>
+        <Customer
+          order={order}
+          edit={
+            hasLeft(order.status) || (
+              <EditButton open={editing.customerOpen} onOpen={() => onEdit('customer', order.id)}>
+                Edit Customer
+              </EditButton>
+            )
+          }
+        />
+        <Record order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** The forms of an order that are open. */
+function OpenForms({
+  order,
+  onSaved,
+  onClose,
+  suggested,
+  ...open
+}: OrderEditing & Pick<OrderDetailsProps, 'order' | 'onSaved'>) {
+  const close = (edit: Edit) => (saved: boolean) => {
+    onClose(edit);
+    if (saved) onSaved();
+  };
+  return (
+    <>
+      {open.statusOpen && (
         <Drawer>
           <StatusForm
             key={suggested}
@@ -58,28 +98,22 @@ export function OrderDetails({
           />
         </Drawer>
       )}
-      {postageOpen && (
+      {open.postageOpen && (
         <Drawer>
           <PostageForm order={order} onClose={close('postage')} />
         </Drawer>
       )}
-      {more === 'history' && (
+      {open.chargesOpen && (
         <Drawer>
-          <OrderHistory id={order.id} />
+          <ChargesForm order={order} onClose={close('charges')} />
         </Drawer>
       )}
-      {more === 'emails' && (
+      {open.customerOpen && (
         <Drawer>
-          <SentEmails about={`order-${order.id}`} />
+          <CustomerForm order={order} onClose={close('customer')} />
         </Drawer>
       )}
-      <OrderMoney order={order} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
-        <OrderContents order={order} />
-        <Customer order={order} />
-        <Record order={order} />
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -101,32 +135,69 @@ function Drawer({ children }: { children: ReactNode }) {
   return <div className="mt-4 border-line border-t pt-4">{children}</div>;
 }
 
-function Customer({ order }: { order: AdminOrder }) {
+function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
+  const { customerEmail, customerPhone } = order;
+  const lines = addressLines(order);
+  const address = lines?.join(', ') ?? '';
   return (
     <div className="grid min-w-0 content-start gap-3">
       <Part title="Customer">
         <p className="font-semibold">{fullName(order)}</p>
-        <p className="break-all">{order.customerEmail}</p>
-        <p>
-          {order.customerPhone === null ? (
-            `Phone ${TO_ASK}`
-          ) : (
-            <a className="link" href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`}>
-              {order.customerPhone}
+        <Copied text={customerEmail} what="E-mail address">
+          <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>
+            {customerEmail}
+          </a>
+        </Copied>
+        {customerPhone === null ? (
+          <p>Phone {TO_ASK}</p>
+        ) : (
+          <Copied text={customerPhone} what="Phone number">
+            <a className="link" href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
+              {customerPhone}
             </a>
-          )}
-        </p>
+          </Copied>
+        )}
       </Part>
       <Part title="Ship to">
-        <address className="whitespace-pre-line not-italic">
-          {addressLines(order)?.join('\n') ?? `Address ${TO_ASK}`}
-        </address>
+        {lines ? (
+          <Copied text={address} what="Address">
+            <address className="whitespace-pre-line not-italic">
+              <a
+                className="link"
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {lines.join('\n')}
+              </a>
+            </address>
+          </Copied>
+        ) : (
+          <p>Address {TO_ASK}</p>
+        )}
       </Part>
       <Part title="Customer notes">
         <p className="whitespace-pre-line">
           {order.notes ?? <span className="text-soft">None</span>}
         </p>
       </Part>
+      <div>{edit}</div>
+    </div>
+  );
+}
+
+/** Something to press, and a button beside it that copies it. */
+function Copied({ text, what, children }: { text: string; what: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">{children}</div>
+      <button
+        type="button"
+        className="link flex-none text-sm"
+        onClick={() => void copy(text, `${what}.`)}
+      >
+        Copy<span className="sr-only"> {what}</span>
+      </button>
     </div>
   );
 }
@@ -135,6 +206,7 @@ function Customer({ order }: { order: AdminOrder }) {
 function Record({ order }: { order: AdminOrder }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
+      <Parcel order={order} />
       <Part title="Account">
         <p className="break-all">{order.user?.email ?? 'Guest'}</p>
       </Part>
@@ -148,9 +220,47 @@ function Record({ order }: { order: AdminOrder }) {
           </p>
         </Part>
       )}
-      <Part title="Order id">
-        <p className="break-all text-sm">{order.id}</p>
+      <Part title="Link to this order">
+        <Copied text={`${location.origin}/admin-dashboard?order=${order.id}`} what="Link">
+          <Link
+            to="/admin-dashboard"
+            search={{ order: order.id }}
+            className="link break-all text-sm"
+          >
+            {order.id}
+          </Link>
+        </Copied>
       </Part>
     </div>
+  );
+}
+
+/** How the parcel travels, and why the order was cancelled. */
+function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOrder }) {
+  const link = trackingLink(carrier, trackingNumber);
+  return (
+    <>
+      {(carrier || trackingNumber) && (
+        <Part title="Parcel">
+          <p>{carrier}</p>
+          {trackingNumber && (
+            <Copied text={trackingNumber} what="Tracking number">
+              {link ? (
+                <a className="link break-all" href={link} target="_blank" rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              ) : (
+                <span className="break-all">{trackingNumber}</span>
+              )}
+            </Copied>
+          )}
+        </Part>
+      )}
+      {reason && (
+        <Part title="Cancelled because">
+          <p className="whitespace-pre-line">{reason}</p>
+        </Part>
+      )}
+    </>
   );
 }

@@ -1,35 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmailRow } from '../emails/EmailRow.tsx';
+import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
-import { eventTitle } from './order-changes.ts';
+import { changedDetails, eventTitle, type OrderEvent } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';
 
-/** The history of an order, newest first. */
-export function OrderHistory({ id }: { id: string }) {
+/** What happened to an order and the e-mails about it, newest first. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const query = { about: `order-${order.id}` };
+  const emails = useQuery(adminRead('emails.adminList', { query }));
   return (
-    <Loaded what="the history" query={useOrderEvents(id)}>
+    <Loaded what="the history" query={useOrderEvents(order.id)}>
       {(events) => (
-        <ol className="grid gap-3 border-line border-l-2 pl-4">
-          {events.toReversed().map((event) => (
-            <li key={event.id}>
-              <p className="font-semibold">{eventTitle(event)}</p>
-              {event.charges.map(({ label, amountCents }) => (
-                <p key={`${label} ${amountCents}`}>
-                  {label}: <span className="tabular-nums">{formatDollars(amountCents)}</span>
-                </p>
-              ))}
-              {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((told) => (
-                <p key={told}>Told the customer: {told}</p>
-              ))}
-              {event.notes && <p className="whitespace-pre-line">“{event.notes}”</p>}
-              <p className="text-soft text-sm">
-                <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time> by{' '}
-                {event.actor.email}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Loaded what="the e-mails" query={emails}>
+          {(mails) => {
+            const entries = [
+              ...events.map((event) => ({
+                key: event.id,
+                at: event.createdAt,
+                shown: <Happened event={event} order={order} />,
+              })),
+              ...mails.map((email) => ({
+                key: email.id,
+                at: email.sentAt ?? email.createdAt,
+                shown: <EmailRow email={email} />,
+              })),
+            ];
+            entries.sort((one, other) => (one.at < other.at ? 1 : -1));
+            return (
+              <ol className="grid gap-3 border-line border-l-2 pl-4">
+                {entries.map(({ key, shown }) => (
+                  <li key={key}>{shown}</li>
+                ))}
+              </ol>
+            );
+          }}
+        </Loaded>
       )}
     </Loaded>
+  );
+}
+
+function Happened({ event, order }: { event: OrderEvent; order: AdminOrder }) {
+  return (
+    <>
+      <p className="font-semibold">{eventTitle(event)}</p>
+      {event.removed.map(({ label, amountCents }) => (
+        <p key={`${label} ${amountCents}`}>
+          {label} taken off: <span className="tabular-nums">{formatDollars(amountCents)}</span>
+        </p>
+      ))}
+      {event.charges.map(({ label, amountCents }) => (
+        <p key={`${label} ${amountCents}`}>
+          {label}: <span className="tabular-nums">{formatDollars(amountCents)}</span>
+        </p>
+      ))}
+      {changedDetails(event).map((change) => (
+        <p key={change} className="break-words">
+          {change}
+        </p>
+      ))}
+      {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((said) => (
+        <p key={said}>
+          {event.told ? 'Told the customer' : 'On the customer’s order'}: {said}
+        </p>
+      ))}
+      {event.notes && <p className="whitespace-pre-line">“{event.notes}”</p>}
+      <p className="text-soft text-sm">
+        <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time> by{' '}
+        {event.actor.email}
+      </p>
+      {event.undoable && <UndoButton order={order} />}
+    </>
+  );
+}
+
+/** Takes back the last change, unless its e-mail has gone. */
+function UndoButton({ order }: { order: AdminOrder }) {
+  const { busy, press } = useSave('orders.undo', {
+    done: () => ({ title: 'Undone', description: 'The order is as it was. No e-mail went out.' }),
+    failed: { title: 'Not Undone', otherwise: 'The change stands. Please try again.' },
+    what: 'this order',
+  });
+  return (
+    <Button
+      look="line"
+      size="small"
+      className="mt-1"
+      aria-disabled={busy}
+      onClick={() => void press({ params: { id: order.id }, headers: ifMatch(order.version) })}
+    >
+      Undo This
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { hasLeft } from '../../../../shared/order-news.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
@@ -7,7 +8,7 @@ import type { Sheet } from './OrderSheet.tsx';
 import type { Edit } from './useOrderEditing.ts';
 
 /** The parts of an order that open on request. */
-export type More = 'history' | 'emails';
+export type More = 'history';
 
 interface OrderMenuProps {
   order: AdminOrder;
@@ -26,14 +27,21 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
       className="order-menu"
       items={[
         { label: 'Update Status', onSelect: () => onEdit('status') },
-        { label: 'Add Postage', onSelect: () => onEdit('postage') },
+        ...(order.status === 'cancelled'
+          ? []
+          : [{ label: 'Add Postage', onSelect: () => onEdit('postage') }]),
+        ...(order.charges.length > 0
+          ? [{ label: 'Edit Charges', onSelect: () => onEdit('charges') }]
+          : []),
+        ...(hasLeft(order.status)
+          ? []
+          : [{ label: 'Edit Customer', onSelect: () => onEdit('customer') }]),
         ...(isOver
           ? []
           : [{ label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') }]),
         { label: 'Packing Slip', onSelect: () => onSheet('packing') },
         { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
-        { label: 'History', onSelect: () => onMore('history') },
-        { label: 'E-mails', onSelect: () => onMore('emails') },
+        { label: 'History and E-mails', onSelect: () => onMore('history') },
         ...(order.user ? [] : [{ label: 'Send a New Link', onSelect: renewLink }]),
       ]}
     />

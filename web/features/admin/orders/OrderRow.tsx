@@ -17,17 +17,17 @@ import { orderVehicle, VEHICLE_TO_ASK } from './vehicle-in-notes.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
+  /** Whether a link led to it: it is unfolded. */
+  wanted: boolean;
 }
 
 /** An order as a row that expands. Memoised, because there may be thousands. */
-export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: OrderRowProps) {
   const id = useId();
   const row = useRef<HTMLElement>(null);
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState(wanted);
   const [more, setMore] = useState<More>();
   const [sheet, setSheet] = useState<Sheet>();
-  const [first, ...others] = order.orderItems;
-  const standing = standingOf(order);
 
   async function toggle() {
     if (!unfolded) setUnfolded(true);
@@ -57,27 +57,15 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
             <span className="sr-only">Order </span>#{shortId(order.id)}
           </button>
         </h3>
-        <span className="order-badge">
-          <StatusBadge status={order.status} />
-          <UndeliveredMark undelivered={order.undelivered} />
-          {standing && <MoneyBadge invoice={standing} />}
-        </span>
-        <span className="order-name">{fullName(order)}</span>
-        <span className="order-suburb">
-          {order.shippingCity ?? `Address ${TO_ASK}`} {order.shippingState}
-        </span>
-        <span className="order-items">
-          {first?.product.name}
-          {others.length > 0 && ` + ${others.length} more`}
-        </span>
-        <span className="order-vehicle">{orderVehicle(order) ?? VEHICLE_TO_ASK}</span>
-        <time dateTime={order.createdAt} className="order-placed">
-          {formatDay(order.createdAt)}
-        </time>
-        <button type="button" className="order-total" onClick={() => edit('postage')}>
-          <span className="sr-only">Add a charge to </span>
-          {formatDollars(order.totalCents)}
-        </button>
+        <Facts order={order} />
+        {order.status === 'cancelled' ? (
+          <span className="order-total">{formatDollars(order.totalCents)}</span>
+        ) : (
+          <button type="button" className="order-total" onClick={() => edit('postage')}>
+            <span className="sr-only">Add a charge to </span>
+            {formatDollars(order.totalCents)}
+          </button>
+        )}
         {!unfolded && (
           <span className="order-next">
             <NextStepButton order={order} look="line" onAsk={(status) => edit('status', status)} />
@@ -106,3 +94,30 @@ export const OrderRow = memo(function OrderRow({ order, ...editing }: OrderRowPr
     </article>
   );
 });
+
+/** What a row says of an order. */
+function Facts({ order }: { order: AdminOrder }) {
+  const [first, ...others] = order.orderItems;
+  const standing = standingOf(order);
+  return (
+    <>
+      <span className="order-badge">
+        <StatusBadge status={order.status} />
+        <UndeliveredMark undelivered={order.undelivered} />
+        {standing && <MoneyBadge invoice={standing} />}
+      </span>
+      <span className="order-name">{fullName(order)}</span>
+      <span className="order-suburb">
+        {order.shippingCity ?? `Address ${TO_ASK}`} {order.shippingState}
+      </span>
+      <span className="order-items">
+        {first?.product.name}
+        {others.length > 0 && ` + ${others.length} more`}
+      </span>
+      <span className="order-vehicle">{orderVehicle(order) ?? VEHICLE_TO_ASK}</span>
+      <time dateTime={order.createdAt} className="order-placed">
+        {formatDay(order.createdAt)}
+      </time>
+    </>
+  );
+}

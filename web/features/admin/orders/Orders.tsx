@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, orderQuery } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
@@ -21,7 +22,7 @@ interface OrdersProps {
 export default function Orders({ search, onSearch }: OrdersProps) {
   const { status, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
-  const { editing, edit, close, fold } = useOrderEditing();
+  const editingOf = useOrderEditing();
 
   return (
     <>
@@ -37,7 +38,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
               options: [{ value: ALL, label: 'All statuses' }, ...statusOptions],
             }}
             onChange={(next, term) =>
-              onSearch({ ...search, status: isStatus(next) ? next : undefined, q: term })
+              onSearch({ status: isStatus(next) ? next : undefined, q: term })
             }
           />
         }
@@ -56,7 +57,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       <PagedList
         pages={orders}
         what="orders"
-        filter={[status, q].filter(Boolean).join(' ')}
+        filter={[status, q, search.order].filter(Boolean).join(' ')}
         rows
         skeleton="h-16"
         empty={
@@ -74,15 +75,16 @@ export default function Orders({ search, onSearch }: OrdersProps) {
           <OrderRow
             key={order.id}
             order={order}
-            statusOpen={editing.status?.id === order.id}
-            suggested={editing.status?.id === order.id ? editing.status.suggested : undefined}
-            postageOpen={editing.postage?.id === order.id}
-            onEdit={edit}
-            onClose={close}
-            onFold={fold}
+            wanted={order.id === search.order}
+            {...editingOf(order.id)}
           />
         )}
       </PagedList>
+      {search.order && (
+        <Button look="line" size="small" className="mt-4" onClick={() => onSearch({})}>
+          Show All Orders
+        </Button>
+      )}
     </>
   );
 }

@@ -12,18 +12,26 @@ import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
+import { TellField, useUndo } from './telling.tsx';
 import { useOrderForm } from './useOrderForm.ts';
 
 const blank = {
   postage: '',
   extras: [{ key: 1, label: '', amount: '' }] as readonly TypedCharge[],
   notes: '',
+  tell: true,
 };
 
 const chargeLines = ({ postage, extras }: typeof blank) => [
   { key: 0, label: 'Postage', amount: postage },
   ...extras,
 ];
+
+/** Postage adds; taking off is another form. */
+const chargeError = (typed: string) =>
+  /^\s*[-−–]/.test(typed)
+    ? 'A charge can’t be negative. To take one off, close this and press Edit Charges.'
+    : amountError(typed);
 
 interface PostageFormProps {
   order: AdminOrder;
@@ -32,28 +40,31 @@ interface PostageFormProps {
 
 /** Adds postage and charges to an order, each as its own line. */
 export function PostageForm({ order, onClose }: PostageFormProps) {
+  const undo = useUndo();
   const { submit } = useSave('orders.updateDetails', {
-    done: ({ totalCents }) => ({
+    done: (saved, { body: { tell = true } }) => ({
       title: 'Order Updated',
-      description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
+      description: `Postage and charges added successfully. New total: ${formatDollars(saved.totalCents)}`,
+      ...undo(saved, tell && saved.totalCents !== order.totalCents),
     }),
   });
   const form = useOrderForm({
     order,
     initial: blank,
     check: ({ postage, extras }) => ({
-      postage: amountError(postage),
-      extras: extras.map(({ amount }) => amountError(amount)).find(Boolean),
+      postage: chargeError(postage),
+      extras: extras.map(({ amount }) => chargeError(amount)).find(Boolean),
     }),
     save(values, headers) {
       const charges = parseCharges(chargeLines(values)) ?? [];
-      const body = { totalCents: newTotal(), charges, notes: values.notes };
+      const body = { totalCents: newTotal(), charges, notes: values.notes, tell: values.tell };
       return submit({ params: { id: order.id }, body, headers });
     },
     failure: 'Failed to update order details. Please try again.',
     onSaved: () => onClose(true),
   });
   const { extras } = form.values;
+  const charged = typedSum(chargeLines(form.values));
 
   // After a conflict, charges are added to the newer total.
   function newTotal(): number {
@@ -73,7 +84,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
             label={index === 0 ? 'Extra charges ($)' : `Extra charges ${index + 1} ($)`}
             value={amount}
             onChange={(value) => setExtra(key, { amount: value })}
-            error={(form.error('extras') && amountError(amount)) || undefined}
+            error={(form.error('extras') && chargeError(amount)) || undefined}
             className="w-52"
           />
           <TextField
@@ -103,6 +114,12 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
       <p aria-live="polite" className="font-bold">
         New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
       </p>
+      <TellField
+        order={order}
+        heading={charged === 0 ? undefined : 'New total of your order'}
+        checked={form.values.tell}
+        onChange={(tell) => form.set({ tell })}
+      />
       <FormFooter form={form} save="Save Charges" onCancel={() => onClose(false)} />
     </InlineForm>
   );

@@ -1,13 +1,23 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import {
+  hasLeft,
+  statusNews,
+  tellsByDefault,
+  trackingLink,
+} from '../../../../shared/order-news.ts';
+import { SubmitError } from '../../../lib/form.ts';
+import { shortId } from '../../../lib/ids.ts';
 import { stored } from '../../../lib/storage.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { statusOptions } from '../shared/status.ts';
 import { HistoryNotes } from './HistoryNotes.tsx';
 import { OrderConflict } from './OrderConflict.tsx';
+import { TellField, useUndo } from './telling.tsx';
 import { useOrderForm } from './useOrderForm.ts';
 
 /** The carrier of the last parcel, because most go by the same one. */
@@ -22,33 +32,64 @@ interface StatusFormProps {
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
 export function StatusForm({ order, suggested = order.status, onClose }: StatusFormProps) {
+  const undo = useUndo();
   const { submit } = useSave('orders.updateStatus', {
-    done: () => ({
+    done: (saved, { body }) => ({
       title: 'Status Updated',
       description: 'Order status has been successfully updated.',
+      ...undo(saved, Boolean(body.tell)),
     }),
   });
+  const initial = {
+    status: suggested as OrderStatus,
+    notes: '',
+    carrier:
+      order.carrier ??
+      (suggested === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
+    trackingNumber: order.trackingNumber ?? '',
+    reason: order.reason ?? '',
+    tell: undefined as boolean | undefined,
+  };
+  type Values = typeof initial;
+  /** What the customer has not read yet. */
+  const news = ({ status, ...said }: Values) => ({
+    ...(isParcel(order, status) && {
+      ...(said.carrier !== (order.carrier ?? '') && { carrier: said.carrier }),
+      ...(said.trackingNumber !== (order.trackingNumber ?? '') && {
+        trackingNumber: said.trackingNumber,
+      }),
+    }),
+    ...(status === 'cancelled' && said.reason !== (order.reason ?? '') && { reason: said.reason }),
+  });
+  const tells = (values: Values) => {
+    const { carrier, trackingNumber } = news(values);
+    return (
+      values.tell ?? tellsByDefault(order.status, values.status, Boolean(carrier ?? trackingNumber))
+    );
+  };
   const form = useOrderForm({
     order,
-    initial: {
-      status: suggested,
-      notes: '',
-      // Only if the order is shipped now: the customer is mailed about every saved carrier.
-      carrier: suggested === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : '',
-      trackingNumber: '',
-      reason: '',
-    },
-    save({ carrier, trackingNumber, ...rest }, headers) {
-      const isShipped = rest.status === 'shipped';
-      if (isShipped && carrier) lastCarrier.set(carrier);
-      const body = isShipped ? { ...rest, carrier, trackingNumber } : rest;
+    initial,
+    async save(values, headers) {
+      const { status, notes, carrier } = values;
+      const tell = tells(values) && heading(values) !== undefined;
+      if (status === 'cancelled' && order.status !== status && !(await isMeant(order, tell))) {
+        throw new SubmitError('The order is not cancelled.');
+      }
+      if (status === 'shipped' && carrier) lastCarrier.set(carrier);
+      const body = { status, notes, ...news(values), tell };
       return submit({ params: { id: order.id }, body, headers });
     },
     failure: 'Failed to update order status. Please try again.',
     onSaved: () => onClose(true),
   });
+  const { status } = form.values;
 
-  const status = form.values.status;
+  /** What the e-mail would say; undefined if nothing that the customer reads changes. */
+  function heading(values: Values): string | undefined {
+    const isNew = values.status !== order.status || Object.keys(news(values)).length > 0;
+    return isNew ? statusNews[values.status].heading : undefined;
+  }
 
   return (
     <InlineForm form={form} aria-label="Update status" className="grid gap-4">
@@ -57,10 +98,22 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
         <SelectField label="Status" options={statusOptions} {...form.field('status')} required />
         <HistoryNotes {...form.field('notes')} />
       </div>
-      {status === 'shipped' && (
+      {isParcel(order, status) && (
         <div className="grid gap-4 sm:grid-cols-2" data-begin>
-          <TextField label="Tracking number" {...form.field('trackingNumber')} />
-          <TextField label="Carrier" hint="In the customer’s e-mail." {...form.field('carrier')} />
+          <TextField
+            label="Tracking number"
+            hint="The customer reads it on the order."
+            {...form.field('trackingNumber')}
+          />
+          <TextField
+            label="Carrier"
+            hint={
+              trackingLink(form.values.carrier, '1')
+                ? 'The customer gets a link to its tracking page.'
+                : 'The customer reads it on the order.'
+            }
+            {...form.field('carrier')}
+          />
         </div>
       )}
       {status === 'cancelled' && (
@@ -68,12 +121,37 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
           <TextField
             label="Reason"
             rows={2}
-            hint="The customer reads it in the e-mail about this."
+            hint="The customer reads it on the order and in the e-mail about this."
             {...form.field('reason')}
           />
         </div>
       )}
-      <FormFooter form={form} save="Save Status" onCancel={() => onClose(false)} />
+      <TellField
+        order={order}
+        heading={heading(form.values)}
+        checked={tells(form.values)}
+        onChange={(tell) => form.set({ tell })}
+      />
+      <FormFooter
+        form={form}
+        save={status === 'cancelled' && order.status !== status ? 'Cancel Order' : 'Save Status'}
+        cancel="Close"
+        onCancel={() => onClose(false)}
+      />
     </InlineForm>
   );
 }
+
+/** Whether a status is one of a parcel that leaves now, or has left and can be corrected. */
+const isParcel = (order: AdminOrder, status: string): boolean =>
+  status === 'shipped' || (hasLeft(status) && status === order.status);
+
+const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
+  confirm({
+    title: `Cancel order #${shortId(order.id)}?`,
+    text: tell
+      ? `${order.customerFirstName} is e-mailed about it in half a minute; until then you can undo it.`
+      : `${order.customerFirstName} is not e-mailed about it.`,
+    yes: 'Cancel the Order',
+    no: 'Keep the Order',
+  });

@@ -22,12 +22,26 @@ export function eventTitle({ type, from, to }: OrderEvent): string {
   if (type === 'reviewed') return 'Customer left a review';
   if (type === 'claimed') return 'Customer added it to their account';
   if (type === 'link') return 'New link sent to the customer';
+  if (type === 'corrected') return 'Customer’s details corrected';
+  if (type === 'undone') return 'Last change undone';
   if (type in moneyWords) return `${moneyWords[type]} ${to}`;
   if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
   return from === to
     ? `Note at ${statusName(to)}`
     : `Status ${statusName(from)} → ${statusName(to)}`;
 }
+
+const detailNames: Readonly<Record<string, string>> = {
+  ...{ customerFirstName: 'First name', customerLastName: 'Last name', customerEmail: 'E-mail' },
+  ...{ customerPhone: 'Phone', shippingAddress: 'Street address', shippingCity: 'City' },
+  ...{ shippingState: 'State', shippingPostcode: 'Postcode', notes: 'Notes' },
+};
+
+/** 'City: Emerald → Roma' for each detail that an event corrected. */
+export const changedDetails = ({ changes }: OrderEvent): string[] =>
+  changes.map(
+    ({ field, from, to }) => `${detailNames[field] ?? field}: ${from ?? 'none'} → ${to ?? 'none'}`,
+  );
 
 /** 'Changed by sam@example.com, Nov 21, 2026 10:41: status pending → shipped'. */
 export function changeSentence(event: OrderEvent): string {
@@ -45,6 +59,8 @@ function whatChanged({ type, from, to }: OrderEvent): string {
   if (type === 'reviewed') return 'review left';
   if (type === 'claimed') return 'added to an account';
   if (type === 'link') return 'new link';
+  if (type === 'corrected') return 'customer’s details';
+  if (type === 'undone') return 'last change undone';
   if (type in moneyWords) return `${moneyWords[type]?.toLowerCase()} ${to}`;
   if (type === 'total') return from === to ? 'note' : `total ${dollars(from)} → ${dollars(to)}`;
   return from === to ? 'note' : `status ${from} → ${to}`;

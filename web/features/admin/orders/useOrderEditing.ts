@@ -3,7 +3,8 @@ import type { OrderStatus } from '../../../../shared/contract/index.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
 
-export type Edit = 'status' | 'postage';
+const edits = ['status', 'postage', 'charges', 'customer'] as const;
+export type Edit = (typeof edits)[number];
 
 export interface OrderEditing {
   /** Whether the order's forms are open. */
@@ -11,6 +12,8 @@ export interface OrderEditing {
   /** The status to select at first, if a next step was pressed. */
   suggested: OrderStatus | undefined;
   postageOpen: boolean;
+  chargesOpen: boolean;
+  customerOpen: boolean;
   onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
   onClose: (edit: Edit) => void;
   /** Closes the forms before the order collapses; false if unsaved changes stay open. */
@@ -23,7 +26,7 @@ interface Editing {
   readonly suggested: OrderStatus | undefined;
 }
 
-/** The orders whose status form and postage form are open: one each. */
+/** The orders whose forms are open: one of each kind. */
 export function useOrderEditing() {
   const [editing, setEditing] = useState<Partial<Record<Edit, Editing>>>({});
   const now = useRef(editing);
@@ -38,12 +41,23 @@ export function useOrderEditing() {
   }, []);
   const fold = useCallback(
     async (id: string) => {
-      const own = (['status', 'postage'] as const).filter((edit) => now.current[edit]?.id === id);
+      const own = edits.filter((edit) => now.current[edit]?.id === id);
       if (own.length > 0 && hasUnsaved() && !(await confirmDiscard())) return false;
       for (const edit of own) close(edit);
       return true;
     },
     [close],
   );
-  return { editing, edit, close, fold };
+  /** What a row is told: plain values, so that the others need not be rendered again. */
+  const of = (id: string): OrderEditing => ({
+    statusOpen: editing.status?.id === id,
+    suggested: editing.status?.id === id ? editing.status.suggested : undefined,
+    postageOpen: editing.postage?.id === id,
+    chargesOpen: editing.charges?.id === id,
+    customerOpen: editing.customer?.id === id,
+    onEdit: edit,
+    onClose: close,
+    onFold: fold,
+  });
+  return of;
 }

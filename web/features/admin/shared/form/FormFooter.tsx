@@ -10,6 +10,8 @@ interface FormFooterProps {
   save: string;
   /** Whether there are unsaved changes. */
   dirty?: boolean;
+  /** Label of the button that closes it. */
+  cancel?: string;
   onCancel: () => void;
 }
 
@@ -17,7 +19,13 @@ interface FormFooterProps {
  * The end of a form: save, cancel, and the error if saving failed. Leaving with unsaved changes
  * asks first.
  */
-export function FormFooter({ form, save, dirty = form.dirty, onCancel }: FormFooterProps) {
+export function FormFooter({
+  form,
+  save,
+  dirty = form.dirty,
+  cancel: label = 'Cancel',
+  onCancel,
+}: FormFooterProps) {
   useUnsaved(dirty);
 
   async function cancel() {
@@ -30,7 +38,7 @@ export function FormFooter({ form, save, dirty = form.dirty, onCancel }: FormFoo
         {form.newer ? 'Save Anyway' : save}
       </SubmitButton>
       <Button look="line" size="small" onClick={() => void cancel()}>
-        Cancel
+        {label}
       </Button>
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
         {form.failure}

@@ -1,0 +1,119 @@
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSave } from '../shared/data/useSave.ts';
+import { Dollars } from '../shared/form/Dollars.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { HistoryNotes } from './HistoryNotes.tsx';
+import { OrderConflict } from './OrderConflict.tsx';
+import { TellField, useUndo } from './telling.tsx';
+import { useOrderForm } from './useOrderForm.ts';
+
+interface Line {
+  readonly key: number;
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** Cents of an amount, of which a minus makes a discount; undefined if it is none. */
+function signedCents(typed: string): number | undefined {
+  const [, minus, amount = ''] = /^\s*([-−–]?)(.*)$/s.exec(typed) ?? [];
+  const cents = parseDollars(amount);
+  return minus && cents ? -cents : cents;
+}
+
+const amountError = (typed: string) =>
+  signedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50 or -5.';
+
+interface ChargesFormProps {
+  order: AdminOrder;
+  onClose: (saved: boolean) => void;
+}
+
+/** Corrects or removes the charges of an order. */
+export function ChargesForm({ order, onClose }: ChargesFormProps) {
+  const undo = useUndo();
+  const { submit } = useSave('orders.updateCharges', {
+    done: (saved, { body: { tell = true } }) => ({
+      title: 'Order Updated',
+      description: `New total: ${formatDollars(saved.totalCents)}`,
+      ...undo(saved, tell && saved.totalCents !== order.totalCents),
+    }),
+  });
+  const form = useOrderForm({
+    order,
+    initial: {
+      lines: order.charges.map(({ label, amountCents }, key) => ({
+        key,
+        label,
+        amount: dollarsInput(amountCents),
+      })) as readonly Line[],
+      notes: '',
+      tell: true,
+    },
+    check: ({ lines }) => ({ lines: lines.map(({ amount }) => amountError(amount)).find(Boolean) }),
+    save({ lines, notes, tell }, headers) {
+      const charges = lines.flatMap(({ label, amount }) => {
+        const amountCents = signedCents(amount) ?? 0;
+        return amountCents ? [{ label: label.trim() || 'Charge', amountCents }] : [];
+      });
+      return submit({ params: { id: order.id }, body: { charges, notes, tell }, headers });
+    },
+    failure: 'Failed to update order details. Please try again.',
+    onSaved: () => onClose(true),
+  });
+  const { lines, tell } = form.values;
+  const change = (key: number, to: Partial<Line>) =>
+    form.set({ lines: lines.map((line) => (line.key === key ? { ...line, ...to } : line)) });
+  const before = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const now = lines.reduce((sum, { amount }) => sum + (signedCents(amount) ?? 0), 0);
+  const total = order.totalCents - before + now;
+
+  return (
+    <InlineForm form={form} aria-label="Edit charges" className="grid gap-4">
+      <OrderConflict form={form} />
+      {lines.map(({ key, label, amount }) => (
+        <div key={key} className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="What for"
+            maxLength={orderChangeLengths.label}
+            value={label}
+            onChange={(value) => change(key, { label: value })}
+            className="min-w-40 flex-1"
+          />
+          <Dollars
+            label={`Amount of ${label || 'the charge'} ($)`}
+            value={amount}
+            onChange={(value) => change(key, { amount: value })}
+            error={(form.error('lines') && amountError(amount)) || undefined}
+            className="w-44"
+          />
+          <Button
+            look="line"
+            size="small"
+            className="mb-0.5"
+            onClick={() => form.set({ lines: lines.filter((line) => line.key !== key) })}
+          >
+            Remove<span className="sr-only"> {label}</span>
+          </Button>
+        </div>
+      ))}
+      {lines.length === 0 && <p>All charges are taken off.</p>}
+      <HistoryNotes {...form.field('notes')} />
+      <p aria-live="polite" className="font-bold">
+        New total: <span className="tabular-nums">{formatDollars(total)}</span>
+      </p>
+      <TellField
+        order={order}
+        heading={total === order.totalCents ? undefined : 'New total of your order'}
+        checked={tell}
+        onChange={(to) => form.set({ tell: to })}
+      />
+      <FormFooter form={form} save="Save Charges" onCancel={() => onClose(false)} />
+    </InlineForm>
+  );
+}

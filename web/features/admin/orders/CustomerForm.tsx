@@ -1,0 +1,114 @@
+import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
+import { orderLengths } from '../../../../shared/contract/lengths.ts';
+import { correctionHeading } from '../../../../shared/order-news.ts';
+import { useForm } from '../../../lib/form.ts';
+import { NO_STATE, shippingErrors } from '../../../lib/shipping.ts';
+import { ShippingFields } from '../../../ui/ShippingFields.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { OrderConflict } from './OrderConflict.tsx';
+import { TellField, useUndo } from './telling.tsx';
+
+interface CustomerFormProps {
+  order: AdminOrder;
+  onClose: (saved: boolean) => void;
+}
+
+/** Corrects the customer's name, contact, address and notes, until the order has left. */
+export function CustomerForm({ order, onClose }: CustomerFormProps) {
+  const undo = useUndo();
+  const { submit } = useSave('orders.correct', {
+    done: (saved, { body: { tell = false } }) => ({
+      title: 'Order Updated',
+      description: 'The customer’s details are changed.',
+      ...undo(saved, tell),
+    }),
+  });
+  const initial = {
+    customerFirstName: order.customerFirstName,
+    customerLastName: order.customerLastName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    shippingAddress: order.shippingAddress,
+    shippingCity: order.shippingCity,
+    shippingPostcode: order.shippingPostcode,
+    shippingState: order.shippingState as string,
+    notes: order.notes ?? '',
+    tell: false,
+  };
+  const form = useForm<typeof initial, AdminOrder>({
+    initial,
+    item: order,
+    required: {
+      customerFirstName: 'Enter a first name.',
+      customerLastName: 'Enter a last name.',
+      customerEmail: 'Enter an e-mail address.',
+      customerPhone: 'Enter a phone number.',
+    },
+    lengths: orderLengths,
+    check: (values) =>
+      values.shippingPostcode || values.shippingState !== NO_STATE ? shippingErrors(values) : {},
+    failure: {
+      title: 'Update Failed',
+      description: 'Failed to update order details. Please try again.',
+      otherwise: 'Nothing was saved. What you typed is still here.',
+    },
+    async submit({ tell, ...values }, headers) {
+      const changed = Object.entries(values).filter(
+        ([name, value]) => value !== initial[name as keyof typeof initial],
+      );
+      const body = { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
+      await submit({ params: { id: order.id }, body, headers });
+      onClose(true);
+    },
+  });
+  return (
+    <InlineForm form={form} aria-label="Edit customer" className="grid gap-4">
+      <OrderConflict form={form} />
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField
+          label="First name"
+          className="sm:col-span-3"
+          {...form.field('customerFirstName')}
+        />
+        <TextField
+          label="Last name"
+          className="sm:col-span-3"
+          {...form.field('customerLastName')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          className="sm:col-span-3"
+          {...(order.user
+            ? {}
+            : { hint: 'Another address ends the link that the former one was sent.' })}
+          {...form.field('customerEmail')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          className="sm:col-span-3"
+          {...form.field('customerPhone')}
+        />
+        <ShippingFields form={form} autoComplete={false} />
+        <TextField
+          label="Customer notes"
+          rows={3}
+          hint="The customer reads them on the order."
+          className="sm:col-span-6"
+          {...form.field('notes')}
+        />
+      </div>
+      <TellField
+        order={order}
+        heading={correctionHeading}
+        checked={form.values.tell}
+        onChange={(tell) => form.set({ tell })}
+      />
+      <FormFooter form={form} save="Save Customer" onCancel={() => onClose(false)} />
+    </InlineForm>
+  );
+}

@@ -108,24 +108,26 @@ export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orde
     }));
 }
 
-/** What an admin sees of an event. */
-export function adminEventView(
-  event: OrderEvent,
+/** What an admin sees of an order's events. */
+export function adminEvents(
+  events: readonly OrderEvent[],
   order: StoredOrder,
-): ResponseOf<'orders.adminEvents'>[number] {
-  const { removed = [], before, after, told, undoes, ...shown } = event;
-  const names = Object.keys({ ...before, ...after }).filter(isDetail);
-  return {
-    ...shown,
+): ResponseOf<'orders.adminEvents'> {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.map(({ removed = [], before, after, told, undoes, ...event }) => ({
+    ...event,
     removed,
-    changes: names.map((field) => ({
-      field,
-      from: before?.[field] ?? null,
-      to: after?.[field] ?? null,
-    })),
-    told: told !== undefined,
+    changes: Object.keys({ ...before, ...after })
+      .filter(isDetail)
+      .map((field) => ({
+        field,
+        from: before?.[field] ?? null,
+        to: after?.[field] ?? null,
+      })),
+    // The e-mail about what was undone was withdrawn.
+    told: told !== undefined && !undone.has(event.id),
     undoable: Boolean(before) && event.type !== 'undone' && event.id === eventId(order),
-  };
+  }));
 }
 
 /**

@@ -9,7 +9,7 @@ import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { correctDetails, setCharges, setStatus, setTotal } from './change-order.ts';
-import { adminEventView, type By, customersEvents } from './event.ts';
+import { adminEvents, type By, customersEvents } from './event.ts';
 import {
   claimOrder,
   confirmGuest,
@@ -136,7 +136,7 @@ export const handler = api(orderRoutes, orders)
     load: (call) => findOrderWithEvents(call.params.id),
     run: async (_, { order, events }) => {
       if (!order) throw new NotFound();
-      return { body: events.map((event) => adminEventView(event, order)) };
+      return { body: adminEvents(events, order) };
     },
   })
   // No `load`: four lists are counted, so only once the caller is known to be an admin.

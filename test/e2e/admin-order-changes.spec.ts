@@ -75,7 +75,7 @@ test('records status and charges with their author, and keeps the input after fa
   await expect(card).toContainText('2016 Toyota HiLux, grey felt');
   await expect(card.locator('dl')).toHaveText('Postage$1,012.10Crate$0.20Order total$1,362.25');
 
-  await chooseAction(card, 'History');
+  await chooseAction(card, 'History and E-mails');
   await expect(card.getByRole('listitem').filter({ hasText: 'by ' })).toHaveText([
     /Total \$349\.95 → \$1,362\.25.*Postage: \$1,012\.10.*Crate: \$0\.20.*admin@example\.com/,
     /Status Pending → Processing.*Cut on Monday.*admin@example\.com/,
@@ -110,8 +110,13 @@ test('adds charges and cancels from the row, without a focus ring after a mouse 
   await chooseAction(row, 'Cancel Order');
   await expect(row.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('No stock');
-  await row.getByRole('button', { name: 'Save status' }).click();
+  await row.getByRole('button', { name: 'Cancel Order' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('is e-mailed about it in half a minute');
+  await question.getByRole('button', { name: 'Cancel the Order' }).click();
   await expect(row.locator('header')).toContainText('Cancelled');
+  await expect(row).toContainText('No stock');
+  await expect(row.getByRole('button', { name: 'Add Postage' })).toBeHidden();
 
   await chooseAction(row, 'Packing Slip');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -121,4 +126,57 @@ test('adds charges and cancels from the row, without a focus ring after a mouse 
   expect(await ring()).toBe('none');
   await page.keyboard.press('ArrowLeft');
   expect(await ring()).toBe('solid');
+});
+
+test('takes back a slip: postage, the customer’s details and a status, each told or not', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  await page.goto(`/admin-dashboard?order=${order.id}`);
+  const row = page.getByTestId('admin-order');
+  await expect(row).toHaveCount(1);
+
+  await row.getByRole('button', { name: 'Add Postage' }).click();
+  await row.getByLabel('Postage ($)').fill('-5');
+  await row.getByRole('button', { name: 'Save charges' }).click();
+  await expect(row.getByText('A charge can’t be negative.')).toHaveCount(1);
+  await row.getByLabel('Postage ($)').fill('385');
+  await row.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+  await row.getByRole('button', { name: 'Save charges' }).click();
+  await expectToast(page, 'Order Updated', 'is not e-mailed');
+  await row.getByRole('button', { name: 'Edit Charges' }).click();
+  await row.getByLabel('Amount of Postage ($)').fill('38.50');
+  await expectAccessible(page, { variation: true });
+  await row.getByRole('button', { name: 'Save charges' }).click();
+  await expect(row).toContainText('$388.45');
+
+  await row.getByRole('button', { name: 'Edit Customer' }).click();
+  await row.getByLabel('Phone').fill('0400 111 222');
+  await row.getByLabel('Street address').fill('2 Right Road');
+  await row.getByRole('button', { name: 'Save Customer' }).click();
+  await expect(row.getByRole('link', { name: '0400 111 222' })).toHaveAttribute(
+    'href',
+    'tel:0400111222',
+  );
+  await expect(row.getByRole('link', { name: '2 Right Road' })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Update Status' }).click();
+  await row.getByLabel('Status', { exact: true }).selectOption('Shipped');
+  await row.getByLabel('Tracking number').fill('33ABC 1');
+  await row.getByLabel('Carrier').fill('StarTrack');
+  await expect(row).toContainText('“Your order is on its way');
+  await row.getByRole('button', { name: 'Save status' }).click();
+  await expect(row.getByRole('link', { name: '33ABC 1' })).toHaveAttribute('href', /33ABC1$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone', 'No e-mail went out.');
+  await expect(row.locator('header')).toContainText('Pending');
+
+  await chooseAction(row, 'History and E-mails');
+  const history = row.getByRole('listitem');
+  await expect(history.filter({ hasText: 'Postage taken off: $385.00' })).toBeVisible();
+  await expect(history.filter({ hasText: 'Phone: ' })).toContainText('→ 0400 111 222');
+  await expect(history.filter({ hasText: 'Told the customer' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show All Orders' }).click();
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
 });

@@ -96,7 +96,7 @@ test('the owner sees the e-mails of an order, and resends one', async ({ page, s
   const { order } = await newOrder(shop);
   await mailbox().arrived('order-received', order.id);
   const card = await openOrder(page, order);
-  await chooseAction(card, 'E-mails');
+  await chooseAction(card, 'History and E-mails');
   const email = card.getByTestId('email').filter({ hasText: 'We have your order' });
   await expect(email).toContainText('Sent');
   await email.getByRole('button', { name: 'Read' }).click();
@@ -231,7 +231,7 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   const card = await openOrder(page, order);
   await expect(card).toContainText('E-mail not delivered');
   await expect(card).toContainText(`“Order received” did not arrive. ${reason}`);
-  await chooseAction(card, 'E-mails');
+  await chooseAction(card, 'History and E-mails');
   await card.getByRole('button', { name: 'Write to this address again' }).click();
   await expectAccessible(page, { where: 'the question', within: openDialog });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Write again' }).click();

@@ -3,12 +3,14 @@ import type { Order } from '../../../shared/contract/index.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName } from '../../../shared/order-contact.ts';
+import { trackingLink } from '../../../shared/order-news.ts';
 import { shortId } from '../../lib/ids.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
 import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 
 interface OrderCardProps {
@@ -80,11 +82,41 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
             </section>
           )}
           <OrderInvoices order={order} token={token} />
+          <Parcel order={order} />
           {timeline}
           {review}
+          <OrderActions order={order} token={token} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** How the parcel travels, with the carrier's own page; or why the order was cancelled. */
+function Parcel({ order: { carrier, trackingNumber, reason } }: { order: Order }) {
+  const link = trackingLink(carrier, trackingNumber);
+  return (
+    <>
+      {(carrier || trackingNumber) && (
+        <section>
+          <h3 className="font-bold text-base">Your Parcel</h3>
+          <p className="break-words text-soft">
+            {[carrier, trackingNumber].filter(Boolean).join(', ')}
+          </p>
+          {link && (
+            <a className="link" href={link} target="_blank" rel="noreferrer">
+              Track your parcel
+            </a>
+          )}
+        </section>
+      )}
+      {reason && (
+        <section>
+          <h3 className="font-bold text-base">Why It Was Cancelled</h3>
+          <p className="whitespace-pre-wrap text-soft">{reason}</p>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
@@ -47,6 +48,11 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           <a className="link" href={`tel:${inquiry.phone.replace(/[^\d+]/g, '')}`}>
             {inquiry.phone}
           </a>
+        )}
+        {inquiry.orderId && (
+          <Link to="/admin-dashboard" search={{ order: inquiry.orderId }} className="link">
+            About order #{shortId(inquiry.orderId)}
+          </Link>
         )}
         {vehicle && <span>Vehicle: {vehicle}</span>}
       </p>

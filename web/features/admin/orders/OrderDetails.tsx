@@ -53,9 +53,11 @@ export function OrderDetails({ order, more, onSaved, ...editing }: OrderDetailsP
         <div className="min-w-0">
           <OrderContents order={order} />
           {order.charges.length > 0 && (
-            <EditButton open={editing.chargesOpen} onOpen={() => onEdit('charges', order.id)}>
-              Edit Charges
-            </EditButton>
+            <div className="mt-2">
+              <EditButton open={editing.chargesOpen} onOpen={() => onEdit('charges', order.id)}>
+                Edit Charges
+              </EditButton>
+            </div>
           )}
         </div>
         <Customer

@@ -1,0 +1,156 @@
+import '../../lib/later-calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '../../../shared/contract/index.ts';
+import { inquiryLengths } from '../../../shared/contract/lengths.ts';
+import { hasLeft } from '../../../shared/order-news.ts';
+import { api } from '../../lib/api.ts';
+import { serverMessage } from '../../lib/api-error.ts';
+import { cart } from '../../lib/cart-changes.ts';
+import { useForm } from '../../lib/form.ts';
+import { read } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface OrderActionsProps {
+  order: Order;
+  /** Token of a guest's link to the order. */
+  token: string | undefined;
+}
+
+const ADDRESS = 'Please post it to this address instead:\n';
+
+/** What a customer can do about an order: ask, change the address before it leaves, order it again. */
+export function OrderActions({ order, token }: OrderActionsProps) {
+  /** How the message begins; undefined while none is written. */
+  const [begun, setBegun] = useState<string>();
+  const isOpen = !hasLeft(order.status) && order.status !== 'cancelled';
+  return (
+    <section aria-label="What you can do" className="no-print">
+      <div className="flex flex-wrap gap-2">
+        <Button look="line" size="small" aria-expanded={begun === ''} onClick={() => setBegun('')}>
+          Ask About This Order
+        </Button>
+        {isOpen && (
+          <Button
+            look="line"
+            size="small"
+            aria-expanded={begun === ADDRESS}
+            onClick={() => setBegun(ADDRESS)}
+          >
+            Change the Address
+          </Button>
+        )}
+        <OrderAgain order={order} />
+      </div>
+      {begun !== undefined && (
+        <AskForm
+          key={begun}
+          order={order}
+          token={token}
+          begun={begun}
+          onClose={() => setBegun(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface AskFormProps extends OrderActionsProps {
+  begun: string;
+  onClose: () => void;
+}
+
+function AskForm({ order, token, begun, onClose }: AskFormProps) {
+  const form = useForm({
+    initial: { message: begun },
+    lengths: { message: inquiryLengths.message },
+    required: { message: 'Type your message.' },
+    check: ({ message }) => ({
+      message: begun !== '' && message.trim() === begun.trim() && 'Type the address.',
+    }),
+    failure: { otherwise: 'We couldn’t reach the workshop. Your message is kept here.' },
+    async submit(body) {
+      if (token) await api('orders.askByLink', { params: { token }, body });
+      else await api('orders.ask', { params: { id: order.id }, body });
+      toast({
+        title: 'Message Sent!',
+        description: `The workshop reads it with your order and answers to ${order.customerEmail}.`,
+      });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} aria-label="Message about this order" className="mt-4 grid gap-4">
+      <TextField
+        label="Your message"
+        rows={4}
+        hint={
+          begun ? 'Another postcode may change the postage; we tell you before we post it.' : ''
+        }
+        {...form.field('message')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton form={form} look="felt" size="small" busy="Sending…">
+          Send Message
+        </SubmitButton>
+        <Button look="line" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <FormFailure form={form} />
+    </Form>
+  );
+}
+
+/** Puts what was ordered into the cart again, at today's prices, as far as it is still sold. */
+function OrderAgain({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const { busy, run } = useAction();
+
+  async function fill() {
+    try {
+      const [products, addons] = await Promise.all([
+        client.fetchQuery(read('products.list')),
+        client.fetchQuery(read('addons.list')),
+      ]);
+      const gone: string[] = [];
+      let added = 0;
+      for (const item of order.orderItems) {
+        const product = products.find(({ id }) => id === item.product.id);
+        if (!product) {
+          gone.push(item.product.name);
+          continue;
+        }
+        const chosen = item.addons.flatMap((line) => {
+          const addon = addons.find(({ name }) => name === line.addon.name);
+          if (!addon) gone.push(line.addon.name);
+          return addon ? [{ addon, quantity: line.quantity }] : [];
+        });
+        cart.add({ product, quantity: item.quantity, addons: chosen });
+        added += 1;
+      }
+      const missing = gone.length > 0 ? ` No longer sold: ${gone.join(', ')}.` : '';
+      toast({
+        title: added > 0 ? 'Added to Cart!' : 'Nothing Added',
+        description: `${added > 0 ? 'At today’s prices.' : ''}${missing}`.trim(),
+        ...(added > 0 && { link: { to: '/cart', label: 'View Cart' } as const }),
+      });
+    } catch (error) {
+      toast({
+        title: 'Nothing Added',
+        description: serverMessage(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Button look="line" size="small" aria-disabled={busy} onClick={() => void run(fill)}>
+      Order Again
+    </Button>
+  );
+}

@@ -1,7 +1,7 @@
 /** Loading, empty, failing and not-found states of each read, with answers faked in the browser. */
 
 import { expectToast } from './console-guard.ts';
-import { answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
+import { addon, answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
 
 test('skeletons show while home page, list and gallery load', async ({ page }) => {
   for (const { path, call, testId, count } of [
@@ -120,7 +120,13 @@ test.describe('the dashboard', () => {
     await answer(
       page,
       '/api/orders',
-      states.map((status, index) => ({ ...order, id: `${index}${order.id.slice(1)}`, status })),
+      states.map((status, index) => ({
+        ...order,
+        id: `${index}${order.id.slice(1)}`,
+        status,
+        ...(status === 'shipped' && { carrier: 'Sendle', trackingNumber: 'S1 2' }),
+        ...(status === 'cancelled' && { reason: 'Sold the ute.' }),
+      })),
     );
     await page.reload();
     const cards = page.getByTestId('order-card');
@@ -143,6 +149,26 @@ test.describe('the dashboard', () => {
     ]) {
       await expect(first).toContainText(words);
     }
+
+    await expect(cards.nth(2).getByRole('link', { name: 'Track your parcel' })).toHaveAttribute(
+      'href',
+      'https://track.sendle.com/tracking?ref=S12',
+    );
+    await expect(cards.nth(4)).toContainText('Sold the ute.');
+    await expect(cards.nth(2).getByRole('button', { name: 'Change the Address' })).toHaveCount(0);
+    await first.getByRole('button', { name: 'Change the Address' }).click();
+    await first.getByRole('button', { name: 'Send Message' }).click();
+    await expect(first.getByText('Type the address.')).toBeVisible();
+    await answer(page, /\/api\/orders\/.*\/messages/, null, 204);
+    const message = first.getByLabel('Your message');
+    await message.fill(`${await message.inputValue()}2 Right Road`);
+    await first.getByRole('button', { name: 'Send Message' }).click();
+    await expectToast(page, 'Message Sent!', 'answers to jo@example.com');
+    await expect(message).toHaveCount(0);
+    await answer(page, '/api/products', [product]);
+    await answer(page, '/api/addons', []);
+    await first.getByRole('button', { name: 'Order Again' }).click();
+    await expectToast(page, 'Added to Cart!', `No longer sold: ${addon.name}.`);
 
     // The delivered one of the five.
     await page.getByRole('button', { name: 'Leave a Review' }).click();

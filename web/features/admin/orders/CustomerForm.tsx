@@ -2,7 +2,7 @@ import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
 import { useForm } from '../../../lib/form.ts';
-import { NO_STATE, shippingErrors } from '../../../lib/shipping.ts';
+import { shippingErrors } from '../../../lib/shipping.ts';
 import { ShippingFields } from '../../../ui/ShippingFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
@@ -46,10 +46,13 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
       customerLastName: 'Enter a last name.',
       customerEmail: 'Enter an e-mail address.',
       customerPhone: 'Enter a phone number.',
+      shippingAddress: 'Enter a street address.',
+      shippingCity: 'Enter a city, town or suburb.',
+      shippingPostcode: 'Enter a postcode.',
+      shippingState: 'Choose a state.',
     },
     lengths: orderLengths,
-    check: (values) =>
-      values.shippingPostcode || values.shippingState !== NO_STATE ? shippingErrors(values) : {},
+    check: shippingErrors,
     failure: {
       title: 'Update Failed',
       description: 'Failed to update order details. Please try again.',

@@ -41,7 +41,7 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 
 /** The kinds that the owner may switch off. */
-export const switchableKinds = (Object.keys(mailKinds) as MailKind[]).filter(
+export const switchableKinds = /* @__PURE__ */ (Object.keys(mailKinds) as MailKind[]).filter(
   (kind) => mailKinds[kind].switchable,
 );
 

@@ -4,7 +4,8 @@ import { timestamp } from '../../shared/contract/fields.ts';
 import { type MailKind, mailKinds, mailStates } from '../../shared/mail.ts';
 import type { Item } from '../storage/items.ts';
 
-const storedMail = z.lazy(() =>
+// Pure, so that functions that only cause e-mails leave it out of their bundles.
+const storedMail = /* @__PURE__ */ z.lazy(() =>
   z.object({
     kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
     /** What it is about, such as `order-1b9d6bcd-…`. */

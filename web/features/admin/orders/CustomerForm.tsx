@@ -2,7 +2,7 @@ import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
 import { useForm } from '../../../lib/form.ts';
-import { shippingErrors } from '../../../lib/shipping.ts';
+import { NO_STATE, shippingErrors } from '../../../lib/shipping.ts';
 import { ShippingFields } from '../../../ui/ShippingFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
@@ -28,13 +28,13 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
   });
   const initial = {
     customerFirstName: order.customerFirstName,
-    customerLastName: order.customerLastName,
+    customerLastName: order.customerLastName ?? '',
     customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone,
-    shippingAddress: order.shippingAddress,
-    shippingCity: order.shippingCity,
-    shippingPostcode: order.shippingPostcode,
-    shippingState: order.shippingState as string,
+    customerPhone: order.customerPhone ?? '',
+    shippingAddress: order.shippingAddress ?? '',
+    shippingCity: order.shippingCity ?? '',
+    shippingPostcode: order.shippingPostcode ?? '',
+    shippingState: (order.shippingState ?? NO_STATE) as string,
     notes: order.notes ?? '',
     tell: false,
   };
@@ -43,16 +43,22 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
     item: order,
     required: {
       customerFirstName: 'Enter a first name.',
-      customerLastName: 'Enter a last name.',
       customerEmail: 'Enter an e-mail address.',
-      customerPhone: 'Enter a phone number.',
-      shippingAddress: 'Enter a street address.',
-      shippingCity: 'Enter a city, town or suburb.',
-      shippingPostcode: 'Enter a postcode.',
-      shippingState: 'Choose a state.',
+      // What is not known yet may stay so; what is known may not go.
+      ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
+      ...(order.customerPhone && { customerPhone: 'Enter a phone number.' }),
     },
     lengths: orderLengths,
-    check: shippingErrors,
+    check: (values) => {
+      const { shippingAddress, shippingCity, shippingPostcode, shippingState } = values;
+      const isEmpty = !(shippingAddress || shippingCity || shippingPostcode);
+      if (isEmpty && shippingState === NO_STATE && order.shippingAddress === null) return {};
+      return {
+        shippingAddress: !shippingAddress && 'Enter a street address.',
+        shippingCity: !shippingCity && 'Enter a city, town or suburb.',
+        ...shippingErrors(values),
+      };
+    },
     failure: {
       title: 'Update Failed',
       description: 'Failed to update order details. Please try again.',

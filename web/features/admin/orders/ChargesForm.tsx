@@ -81,12 +81,14 @@ export function ChargesForm({ order, onClose }: ChargesFormProps) {
           <TextField
             label="What for"
             maxLength={orderChangeLengths.label}
+            required
             value={label}
             onChange={(value) => change(key, { label: value })}
             className="min-w-40 flex-1"
           />
           <Dollars
             label={`Amount of ${label || 'the charge'} ($)`}
+            required
             value={amount}
             onChange={(value) => change(key, { amount: value })}
             error={(form.error('lines') && amountError(amount)) || undefined}

@@ -46,6 +46,12 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
       customerEmail: 'Enter an e-mail address.',
       // What is not known yet may stay so; what is known may not go.
       ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
+      ...(order.shippingAddress && {
+        shippingAddress: 'Enter a street address.',
+        shippingCity: 'Enter a city, town or suburb.',
+        shippingPostcode: 'Enter a postcode.',
+        shippingState: 'Choose a state.',
+      }),
       ...(order.customerPhone && { customerPhone: 'Enter a phone number.' }),
     },
     lengths: orderLengths,

@@ -16,6 +16,7 @@ export const standIns: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts', // 148 kB
   '@smithy/core/dist-es/submodules/event-streams/index.js': 'event-streams.ts', // 18 kB
   '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts', // 11 kB
+  '@aws-sdk/client-dynamodb/dist-es/models/errors.js': 'dynamodb-errors.ts', // 8 kB
   '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js': 'endpoint-discovery.ts', // 8.6 kB
   '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partition.js': 'partition.ts', // 5.2 kB
   '@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js': 'settings.ts', // 11 ms

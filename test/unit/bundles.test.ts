@@ -14,7 +14,7 @@ import { bundles, reference, weighPackages } from '../support/bundles.ts';
 /** The maximum share of the reference. */
 const SHARE = 0.9;
 /** Uploads also contains the S3 client and sharp, loaded on demand. */
-const UPLOADS_SHARE = 2;
+const UPLOADS_SHARE = 1.95;
 
 beforeAll(ensureBuilt, 120_000);
 

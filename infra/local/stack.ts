@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Environment } from '../../functions/core/environment.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 import { builtFunctions, builtSite, mailerName, publisherName } from '../build/paths.ts';
-import { openDataDir } from './data-dir.ts';
+import { type DataDir, openDataDir } from './data-dir.ts';
 import type { Emulator } from './dynamodb.ts';
 import { localCertificate } from './edge/certificate.ts';
 import { createEdge } from './edge/edge.ts';
@@ -24,7 +24,7 @@ import { seedOnce } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { startConsuming } from './stream/consumers.ts';
 import { mailing, publishing } from './stream/functions.ts';
-import { ensureTable } from './table.ts';
+import { type Access, ensureTable } from './table.ts';
 
 type FunctionName = Resource | typeof publisherName | typeof mailerName;
 
@@ -111,32 +111,63 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
-  const dataDir = openDataDir(options.dataDir);
-  closers.push(dataDir.release);
+type EnvironmentOf = (name: FunctionName) => Stack['env'];
 
-  // Calls that arrive while the rest starts wait for it.
-  let listen: (listener: RequestListener) => void = () => {};
-  const listener = new Promise<RequestListener>((done) => {
-    listen = done;
+/** The environment of each function's process: its calls go through the tests' proxies, if any. */
+async function functionEnvironments(
+  options: StackOptions,
+  env: Stack['env'],
+  { emulator, ses }: { emulator: Emulator | undefined; ses: string | undefined },
+): Promise<EnvironmentOf> {
+  const between = options.between ?? ((_, endpoint) => Promise.resolve(endpoint));
+  const { AWS_ENDPOINT_URL_DYNAMODB: dynamodb = '', AWS_ENDPOINT_URL_S3: s3 = '' } = env;
+  const all = {
+    ...env,
+    AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb, emulator?.endpoint),
+    AWS_ENDPOINT_URL_S3: await between('s3', s3),
+    ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses) }),
+    ...options.functionEnv,
+  };
+  return options.environments ? options.environments(all) : () => all;
+}
+
+interface Streaming {
+  readonly environmentFor: EnvironmentOf;
+  readonly origin: string;
+  readonly mails: boolean;
+  readonly functions: string;
+  readonly logFile: string | undefined;
+  readonly access: Access;
+}
+
+/** Starts what follows the table's stream; undefined if nothing does. */
+function startStream({ publish, mail, rebuild }: StackOptions, streaming: Streaming) {
+  if (!publish && !mail) return undefined;
+  const { environmentFor, origin, mails, ...rest } = streaming;
+  return startConsuming({
+    consumers: [
+      ...(publish ? [publishing({ ...environmentFor(publisherName), SITE_BUCKET }, origin)] : []),
+      ...(mails ? [mailing(environmentFor(mailerName), origin)] : []),
+    ],
+    ...(rebuild && { rebuild }),
+    tableName: names.TABLE_NAME,
+    ...rest,
   });
-  const opened = await openPort(
-    options.port,
-    () => localCertificate(dataDir.certificate),
-    async (request, response) => (await listener)(request, response),
-  );
-  closers.push(opened.close);
-  const origin = `http://localhost:${opened.port}`;
-  const loading = options.pages?.(opened.server);
-  // Its rejection is reported when it is awaited.
-  loading?.catch(() => {});
+}
 
+/** Starts the emulators; `env` is the environment of what calls them. */
+async function startServices(
+  options: StackOptions,
+  dataDir: DataDir,
+  port: number,
+  closers: Closer[],
+) {
   const { originSecret, secretAccessKey } = dataDir.secrets;
   const credentials = { region: REGION, accessKeyId: ACCESS_KEY_ID, secretAccessKey };
   const { emulator, dynamodb, s3, ssm, ses } = await startEmulators(options, {
     dataDir,
     credentials,
-    port: opened.port,
+    port,
     imageBucket: names.IMAGE_BUCKET,
     siteBucket: SITE_BUCKET,
     parameters: {
@@ -159,6 +190,31 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     AWS_ENDPOINT_URL_S3: s3,
     AWS_ENDPOINT_URL_SSM: ssm,
   } satisfies Environment & Record<string, string>;
+  return { emulator, dynamodb, s3, ses, credentials, env };
+}
+
+async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
+  const dataDir = openDataDir(options.dataDir);
+  closers.push(dataDir.release);
+
+  // Calls that arrive while the rest starts wait for it.
+  let listen: (listener: RequestListener) => void = () => {};
+  const listener = new Promise<RequestListener>((done) => {
+    listen = done;
+  });
+  const opened = await openPort(
+    options.port,
+    () => localCertificate(dataDir.certificate),
+    async (request, response) => (await listener)(request, response),
+  );
+  closers.push(opened.close);
+  const origin = `http://localhost:${opened.port}`;
+  const loading = options.pages?.(opened.server);
+  // Its rejection is reported when it is awaited.
+  loading?.catch(() => {});
+
+  const services = await startServices(options, dataDir, opened.port, closers);
+  const { emulator, dynamodb, s3, ses, credentials, env } = services;
 
   const filling = ensureTable(names.TABLE_NAME, { endpoint: dynamodb, ...credentials }).then(
     (isNew) => (options.seed ? seedOnce(dataDir, env, isNew) : undefined),
@@ -167,17 +223,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   await Promise.all([filling, options.built]);
 
   const functionsLog = join(dataDir.logs, 'functions.log');
-  const between = options.between ?? ((_, endpoint) => Promise.resolve(endpoint));
-  const functionEnv = {
-    ...env,
-    AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb, emulator?.endpoint),
-    AWS_ENDPOINT_URL_S3: await between('s3', s3),
-    ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses) }),
-    ...options.functionEnv,
-  };
-  const environmentFor = options.environments
-    ? await options.environments(functionEnv)
-    : () => functionEnv;
+  const environmentFor = await functionEnvironments(options, env, { emulator, ses });
   const functions = options.functions ?? builtFunctions;
   const gateway = createGateway(
     functions,
@@ -191,22 +237,15 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   writeFileSync(environmentFile, JSON.stringify(env, undefined, 2), { mode: 0o600 });
   closers.push(() => rmSync(environmentFile, { force: true }));
 
-  const consuming =
-    (options.publish || options.mail) &&
-    startConsuming({
-      consumers: [
-        ...(options.publish
-          ? [publishing({ ...environmentFor(publisherName), SITE_BUCKET }, origin)]
-          : []),
-        ...(ses ? [mailing(environmentFor(mailerName), origin)] : []),
-      ],
-      functions,
-      ...(options.rebuild && { rebuild: options.rebuild }),
-      logFile: options.logToTerminal ? undefined : functionsLog,
-      // Not through a test's proxy: the mapping is not a function's call.
-      access: { endpoint: dynamodb, ...credentials },
-      tableName: names.TABLE_NAME,
-    });
+  const consuming = startStream(options, {
+    environmentFor,
+    origin,
+    mails: ses !== undefined,
+    functions,
+    logFile: options.logToTerminal ? undefined : functionsLog,
+    // Not through a test's proxy: the mapping is not a function's call.
+    access: { endpoint: dynamodb, ...credentials },
+  });
   if (consuming) closers.push(consuming.stop);
   const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;
   const access = { endpoint: s3, ...credentials };
@@ -216,7 +255,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   listen(
     createEdge({
       gateway,
-      originSecret,
+      originSecret: dataDir.secrets.originSecret,
       uploadOrigin: s3,
       image: createImages(names.IMAGE_BUCKET, access),
       site: published ? withPublished(site, SITE_BUCKET, access, published) : unpublished(site),

@@ -8,7 +8,7 @@ type Options = ConstructorParameters<typeof DynamoDBServiceException>[0];
 
 const errorNamed = (name: string, $fault: 'client' | 'server' = 'client') =>
   class extends DynamoDBServiceException {
-    static shapeId = `com.amazonaws.dynamodb#${name}`;
+    static override shapeId = `com.amazonaws.dynamodb#${name}`;
     constructor(options: Options) {
       super({ ...options, name, $fault });
       Object.assign(this, options, { name, $fault });

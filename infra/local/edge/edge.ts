@@ -59,6 +59,38 @@ function isWellFormed(path: string): boolean {
 const headerBytes = ({ headers }: Answer): number =>
   headers.reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}${value}`) + 4, 0);
 
+/** A file of the site, by the rewrites of the edge's function. */
+async function sendSite(
+  { request, response, viewed, headers, behaviour }: Call,
+  find: EdgeSettings['site'],
+  siteFunction: ReturnType<typeof loadEdgeFunction>,
+): Promise<void> {
+  const pages = hasPages(behaviour);
+  const path = pages ? siteFunction.request(viewed).path : viewed.path;
+  const file = await find(path);
+  if (!file) return sendText(request, response, 404, 'Not Found', headers);
+  const { body, contentType, etag } = file;
+  const { stored } = cacheClasses[behaviour.cache];
+  const content = {
+    status: file.status ?? (pages ? siteFunction.status(viewed, 200) : 200),
+    body,
+    contentType,
+    etag,
+    packed: file.packed,
+    ...(stored && { cacheControl: stored }),
+  };
+  return sendContent(request, response, content, headers);
+}
+
+async function sendImage(
+  { request, response, viewed, headers }: Call,
+  find: EdgeSettings['image'],
+): Promise<void> {
+  const stored = await find(viewed.path);
+  if (!stored) return sendText(request, response, 404, 'Not Found', headers);
+  return sendContent(request, response, { status: 200, ...stored }, headers);
+}
+
 /** Creates the request listener of the shop's port. */
 export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
@@ -93,30 +125,6 @@ export function createEdge(settings: EdgeSettings) {
     return sendAnswer(request, response, answer, headers);
   }
 
-  async function site({ request, response, viewed, headers, behaviour }: Call): Promise<void> {
-    const pages = hasPages(behaviour);
-    const path = pages ? siteFunction.request(viewed).path : viewed.path;
-    const file = await settings.site(path);
-    if (!file) return sendText(request, response, 404, 'Not Found', headers);
-    const { body, contentType, etag } = file;
-    const { stored } = cacheClasses[behaviour.cache];
-    const content = {
-      status: file.status ?? (pages ? siteFunction.status(viewed, 200) : 200),
-      body,
-      contentType,
-      etag,
-      packed: file.packed,
-      ...(stored && { cacheControl: stored }),
-    };
-    return sendContent(request, response, content, headers);
-  }
-
-  async function image({ request, response, viewed, headers }: Call): Promise<void> {
-    const stored = await settings.image(viewed.path);
-    if (!stored) return sendText(request, response, 404, 'Not Found', headers);
-    return sendContent(request, response, { status: 200, ...stored }, headers);
-  }
-
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, query] = splitAt(request.url ?? '/', '?');
     const behaviour = findBehaviour(path);
@@ -145,8 +153,10 @@ export function createEdge(settings: EdgeSettings) {
         allow: 'GET, HEAD',
       });
     }
-    if (behaviour.origin === 'images') return image(call);
-    return settings.pages ? settings.pages(request, response) : site(call);
+    if (behaviour.origin === 'images') return sendImage(call, settings.image);
+    return settings.pages
+      ? settings.pages(request, response)
+      : sendSite(call, settings.site, siteFunction);
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

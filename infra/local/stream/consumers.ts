@@ -53,67 +53,82 @@ interface Consuming {
   stop(): void;
 }
 
+interface Context extends Pick<Settings, 'functions' | 'rebuild'> {
+  /** Where the functions' output goes; the terminal if there is none. */
+  readonly logFd: number | undefined;
+  /** Aborted when the shop stops. */
+  readonly signal: AbortSignal;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** A function that takes records and the events of its schedule, one after another. */
+function startConsumer(
+  { name, env, wants, schedule, everyMs, retry }: Consumer,
+  { functions, rebuild, logFd, signal, pause }: Context,
+) {
+  const target = localFunction({
+    name,
+    bundle: join(functions, name, bundleName),
+    env,
+    ...(rebuild && { rebuild: () => rebuild(name) }),
+    timeoutMs: TIMEOUT_MS,
+    output: logFd ?? 'inherit',
+    log: (line) => {
+      const timestamp = new Date().toISOString();
+      writeSync(logFd ?? 1, `${JSON.stringify({ timestamp, ...line })}\n`);
+    },
+  });
+
+  /** Calls until it succeeds. */
+  async function invoke(event: unknown): Promise<void> {
+    for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.most)) {
+      if ((await target.invoke(event)).kind === 'result') return;
+      await pause(wait);
+    }
+  }
+
+  // One batch at a time, as from a shard.
+  let last = Promise.resolve();
+  const next = (event: unknown) => {
+    last = last.then(() => invoke(event)).catch(() => {});
+    return last;
+  };
+  let made = () => {};
+  const ready = new Promise<void>((done) => {
+    made = done;
+  });
+  const timers = [setInterval(() => void invoke(schedule).catch(() => {}), everyMs).unref()];
+  if (retry) {
+    timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
+  }
+  return {
+    take(records: readonly DynamoDBRecord[]) {
+      const wanted = records.filter(wants);
+      if (wanted.length > 0) void next({ Records: wanted });
+    },
+    catchUp: () => void next(schedule).then(made),
+    run: invoke,
+    ready,
+    recycle: target.recycle,
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+      target.stop();
+    },
+  };
+}
+
 /** Passes the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
-  const { access, tableName, logFile, functions, rebuild } = settings;
+  const { access, tableName, logFile } = settings;
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
   const stopped = new AbortController();
   const { signal } = stopped;
   const pause = (ms: number) => delay(ms, undefined, { signal, ref: false });
+  const context = { ...settings, logFd, signal, pause };
 
-  function startConsumer({ name, env, wants, schedule, everyMs, retry }: Consumer) {
-    const target = localFunction({
-      name,
-      bundle: join(functions, name, bundleName),
-      env,
-      ...(rebuild && { rebuild: () => rebuild(name) }),
-      timeoutMs: TIMEOUT_MS,
-      output: logFd ?? 'inherit',
-      log: (line) => {
-        const timestamp = new Date().toISOString();
-        writeSync(logFd ?? 1, `${JSON.stringify({ timestamp, ...line })}\n`);
-      },
-    });
-
-    /** Calls until it succeeds. */
-    async function invoke(event: unknown): Promise<void> {
-      for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.most)) {
-        if ((await target.invoke(event)).kind === 'result') return;
-        await pause(wait);
-      }
-    }
-
-    // One batch at a time, as from a shard.
-    let last = Promise.resolve();
-    const next = (event: unknown) => {
-      last = last.then(() => invoke(event)).catch(() => {});
-      return last;
-    };
-    let made = () => {};
-    const ready = new Promise<void>((done) => {
-      made = done;
-    });
-    const timers = [setInterval(() => void invoke(schedule).catch(() => {}), everyMs).unref()];
-    if (retry) {
-      timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
-    }
-    return {
-      take(records: readonly DynamoDBRecord[]) {
-        const wanted = records.filter(wants);
-        if (wanted.length > 0) void next({ Records: wanted });
-      },
-      catchUp: () => void next(schedule).then(made),
-      run: invoke,
-      ready,
-      recycle: target.recycle,
-      stop() {
-        for (const timer of timers) clearInterval(timer);
-        target.stop();
-      },
-    };
-  }
-
-  const consumers = new Map(settings.consumers.map((one) => [one.name, startConsumer(one)]));
+  const consumers = new Map(
+    settings.consumers.map((one) => [one.name, startConsumer(one, context)]),
+  );
 
   async function follow(): Promise<void> {
     // Before their first work, so that no change is missed.

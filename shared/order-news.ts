@@ -44,7 +44,8 @@ export const tellsByDefault = (from: string, to: string, hasTracking: boolean): 
   from === to ? hasTracking : !isSetBack(from, to);
 
 /** From then on an order's details stand as they were sent: the parcel has left. */
-export const hasLeft = (status: string): boolean => status === 'shipped' || status === 'delivered';
+export const hasBeenPosted = (status: string): boolean =>
+  status === 'shipped' || status === 'delivered';
 
 /** Carriers by how people write them, and the page on which each follows a parcel. */
 const carriers: readonly (readonly [name: RegExp, page: string])[] = [

@@ -9,7 +9,7 @@ export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK
 export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
 
 /** Whether an item belongs in a backup: locks and counters do not. */
-export const isKept = (item: StoredItem): boolean => !passingKinds().has(kindOf(item));
+export const isBackedUp = (item: StoredItem): boolean => !passingKinds().has(kindOf(item));
 
 /**
  * Writes every item of the shop to a file, and the pictures to a folder if one is named. Changes made
@@ -20,7 +20,7 @@ export async function backUp(path: string, folder: string | undefined) {
   const file = newBackupFile(path);
   const pictures: Picture[] = [];
   for await (const item of scanStored()) {
-    if (!isKept(item)) continue;
+    if (!isBackedUp(item)) continue;
     file.add(item);
     pictures.push(...(images?.listPictures(item) ?? []));
   }

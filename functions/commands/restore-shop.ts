@@ -21,7 +21,7 @@ import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
 import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
 import { readBackupFile } from './backup-file.ts';
-import { backUp, isKept, keyOf, kindOf } from './backup-shop.ts';
+import { backUp, isBackedUp, keyOf, kindOf } from './backup-shop.ts';
 import { publishAll } from './publish-all.ts';
 import { CommandError } from './run-command.ts';
 
@@ -52,7 +52,7 @@ interface Options {
 export async function restore(path: string, { images: folder, replace, asIs }: Options) {
   const { items: saved, sha256 } = await readBackupFile(path);
   refuseUnknown(saved);
-  const items = saved.filter((item) => isKept(item) && !isRetired(keyOf(item)));
+  const items = saved.filter((item) => isBackedUp(item) && !isRetired(keyOf(item)));
   if (!asIs) refuseUnreadable(items);
   const { listPictures, checkSaved, putPicture } = await import('./backup-images.ts');
   const pictures = items.flatMap(listPictures);
@@ -165,7 +165,7 @@ async function prepareTable(
 }
 
 /** Whether a table with such an item holds a shop; one of an unknown kind may be of a later version. */
-const isOfShop = (item: StoredItem): boolean => isKept(item) && kindOf(item) !== 'seedMark';
+const isOfShop = (item: StoredItem): boolean => isBackedUp(item) && kindOf(item) !== 'seedMark';
 
 /** What an owner calls things of each kind. The rest belongs to them. */
 const names: Partial<Record<RowKind, string>> = {

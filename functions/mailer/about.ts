@@ -29,5 +29,5 @@ export const isToConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
  * somebody else than its reader. Only an account orders for its own address, and only a confirmed one
  * is known to be its own.
  */
-export const isWary = ({ by, to }: Mail, order: StoredOrder, confirmed: boolean): boolean =>
+export const hidesTypedText = ({ by, to }: Mail, order: StoredOrder, confirmed: boolean): boolean =>
   by === 'visitor' && !(confirmed && order.userEmail === to);

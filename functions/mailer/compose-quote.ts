@@ -10,7 +10,14 @@ import { quotePath } from '../quotes/link.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../quotes/quote.ts';
 import { getItem } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { causeNumber, isToConfirmed, isWary, orderPath, subjectId, Unwanted } from './about.ts';
+import {
+  causeNumber,
+  hidesTypedText,
+  isToConfirmed,
+  orderPath,
+  subjectId,
+  Unwanted,
+} from './about.ts';
 import * as templates from './templates/quote.ts';
 
 type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent;
@@ -62,7 +69,7 @@ async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
     quote,
     order,
     await orderPath(order),
-    isWary(mail, order, confirmed),
+    hidesTypedText(mail, order, confirmed),
   );
 }
 

@@ -13,7 +13,14 @@ import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
-import { causeNumber, isToConfirmed, isWary, orderPath, subjectId, Unwanted } from './about.ts';
+import {
+  causeNumber,
+  hidesTypedText,
+  isToConfirmed,
+  orderPath,
+  subjectId,
+  Unwanted,
+} from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
 import {
   confirmAddress,
@@ -53,7 +60,7 @@ const fromOrder =
   (write: (order: StoredOrder, path: OrderPath, wary: boolean) => MailContent): Composer =>
   async (mail) => {
     const [order, confirmed] = await Promise.all([findOrder(subjectId(mail)), isToConfirmed(mail)]);
-    return order && write(order, await orderPath(order), isWary(mail, order, confirmed));
+    return order && write(order, await orderPath(order), hidesTypedText(mail, order, confirmed));
   };
 
 const fromEvent =

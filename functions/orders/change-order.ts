@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
-import { hasLeft, tellsByDefault } from '../../shared/order-news.ts';
+import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange, type OrderEvent } from './event.ts';
@@ -55,7 +55,7 @@ export function setStatus(
   { status, notes, tell, ...said }: StatusRequest,
   by: By,
 ): OrderChange | undefined {
-  const keepsParcel = hasLeft(status) || status === 'cancelled';
+  const keepsParcel = hasBeenPosted(status) || status === 'cancelled';
   const changes = {
     status,
     carrier: keepsParcel ? keptUnlessGiven(said.carrier, before.carrier) : null,
@@ -194,7 +194,7 @@ export function correctDetails(
   { tell = false, ...correction }: Correction & { readonly tell?: boolean | undefined },
   by: By,
 ): OrderChange | undefined {
-  if (hasLeft(before.status)) {
+  if (hasBeenPosted(before.status)) {
     throw new Conflict('This order has left the workshop, so its details stay as they were.');
   }
   const names = Object.keys(correction) as (keyof Correction)[];

@@ -1,4 +1,4 @@
-import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const compact: SeedProduct[] = [
   {
@@ -31,7 +31,7 @@ export const compact: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '2 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -62,7 +62,7 @@ export const compact: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '2 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -93,7 +93,7 @@ export const compact: SeedProduct[] = [
       Weight: '2.3 kg',
       Mounting: 'Existing mirror and interior light mounts, with thumb screws',
       'Lead time': '2 to 3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
 ];

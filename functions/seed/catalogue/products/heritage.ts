@@ -1,4 +1,4 @@
-import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const heritage: SeedProduct[] = [
   {
@@ -29,7 +29,7 @@ export const heritage: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '4 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -61,7 +61,7 @@ export const heritage: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '4 to 5 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -93,7 +93,7 @@ export const heritage: SeedProduct[] = [
       Weight: '4.0 kg',
       Mounting: mounting,
       'Lead time': '3 to 4 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
 ];

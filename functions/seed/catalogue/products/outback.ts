@@ -1,4 +1,4 @@
-import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const outback: SeedProduct[] = [
   {
@@ -31,7 +31,7 @@ export const outback: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '3 to 4 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -65,7 +65,7 @@ export const outback: SeedProduct[] = [
       Weight: '6.1 kg',
       Mounting: mounting,
       'Lead time': '4 to 5 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -97,7 +97,7 @@ export const outback: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '3 to 4 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
 ];

@@ -24,4 +24,4 @@ export const pictured = (id: string) => ({
 
 export const mounting = 'Existing mirror and interior light mounts';
 export const kit = 'Console, screws, wire and fitting sheet';
-export const shown = 'Radios, gauges and switches pictured are not included';
+export const NOT_INCLUDED = 'Radios, gauges and switches pictured are not included';

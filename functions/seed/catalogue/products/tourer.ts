@@ -1,4 +1,4 @@
-import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const tourer: SeedProduct[] = [
   {
@@ -31,7 +31,7 @@ export const tourer: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -63,7 +63,7 @@ export const tourer: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -95,7 +95,7 @@ export const tourer: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -128,7 +128,7 @@ export const tourer: SeedProduct[] = [
       Weight: '4.1 kg',
       Mounting: mounting,
       'Lead time': '4 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { kit, mounting, pictured, type SeedProduct, shown } from './seed-product.ts';
+import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const trade: SeedProduct[] = [
   {
@@ -31,7 +31,7 @@ export const trade: SeedProduct[] = [
       Weight: '3.1 kg',
       Mounting: mounting,
       'Lead time': '2 to 3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -63,7 +63,7 @@ export const trade: SeedProduct[] = [
       Weight: '2.9 kg',
       Mounting: mounting,
       'Lead time': '2 to 3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
   {
@@ -95,7 +95,7 @@ export const trade: SeedProduct[] = [
       Mounting: mounting,
       'In the kit': kit,
       'Lead time': '2 to 3 weeks',
-      Pictures: shown,
+      Pictures: NOT_INCLUDED,
     },
   },
 ];

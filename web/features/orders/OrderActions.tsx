@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
-import { hasLeft } from '../../../shared/order-news.ts';
+import { hasBeenPosted } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { cart } from '../../lib/cart-changes.ts';
@@ -27,7 +27,7 @@ const ADDRESS = 'Please post it to this address instead:\n';
 export function OrderActions({ order, token }: OrderActionsProps) {
   /** How the message begins; undefined while none is written. */
   const [begun, setBegun] = useState<string>();
-  const isOpen = !hasLeft(order.status) && order.status !== 'cancelled';
+  const isOpen = !hasBeenPosted(order.status) && order.status !== 'cancelled';
   return (
     <section aria-label="What you can do" className="no-print">
       <div className="flex flex-wrap gap-2">

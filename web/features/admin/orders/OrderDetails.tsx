@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
-import { hasLeft, trackingLink } from '../../../../shared/order-news.ts';
+import { hasBeenPosted, trackingLink } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { copy } from '../shared/copy.ts';
@@ -63,7 +63,7 @@ export function OrderDetails({ order, more, onSaved, ...editing }: OrderDetailsP
         <Customer
           order={order}
           edit={
-            hasLeft(order.status) || (
+            hasBeenPosted(order.status) || (
               <EditButton open={editing.customerOpen} onOpen={() => onEdit('customer', order.id)}>
                 Edit Customer
               </EditButton>

@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { hasLeft } from '../../../../shared/order-news.ts';
+import { hasBeenPosted } from '../../../../shared/order-news.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
@@ -33,7 +33,7 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
         ...(order.charges.length > 0
           ? [{ label: 'Edit Charges', onSelect: () => onEdit('charges') }]
           : []),
-        ...(hasLeft(order.status)
+        ...(hasBeenPosted(order.status)
           ? []
           : [{ label: 'Edit Customer', onSelect: () => onEdit('customer') }]),
         ...(isOver

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import {
-  hasLeft,
+  hasBeenPosted,
   statusNews,
   tellsByDefault,
   trackingLink,
@@ -144,7 +144,7 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
 
 /** Whether a status is one of a parcel that leaves now, or has left and can be corrected. */
 const isParcel = (order: AdminOrder, status: string): boolean =>
-  status === 'shipped' || (hasLeft(status) && status === order.status);
+  status === 'shipped' || (hasBeenPosted(status) && status === order.status);
 
 const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
   confirm({

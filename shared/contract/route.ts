@@ -41,7 +41,7 @@ export interface Route {
   /** True if the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
   readonly paged?: true;
   /**
-   * True if the answer is the whole list up to 2 MB, and beyond that a part of it with a `Link` to the
+   * True if the answer is the whole list up to 2.5 MB, and beyond that a part of it with a `Link` to the
    * next (`limit`, `cursor`).
    */
   readonly whole?: true;

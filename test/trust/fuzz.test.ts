@@ -45,7 +45,7 @@ let cookie: string;
 let lastCookie: string;
 /** Answers already checked against the contract: lists return the same hundreds of times. */
 const sound = new Set<string>();
-const counts = { requests: 0, refused: 0, held: 0 };
+const counts = { requests: 0, faults: 0, refused: 0, held: 0 };
 
 beforeAll(async () => {
   // Small, so that lists and hash are quick to read; with the admin that the fixtures expect.
@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   console.log(
-    `Fuzz: ${counts.requests} requests to ${routeIds.length} endpoints (seed ${seed}), none answered ` +
+    `Fuzz: ${counts.requests} requests to ${routeIds.length} endpoints (seed ${seed}), ${counts.faults} answered ` +
       `with 500 or above; ${counts.refused} refused, ${counts.held} of them in batches that left the ` +
       'hash of the table as it was',
   );
@@ -106,6 +106,7 @@ function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: Fuz
     throw new Error(`${why}: ${status} ${text.slice(0, 300)} to ${told(request)} (seed ${seed})`);
   };
   counts.requests += 1;
+  if (status >= 500) counts.faults += 1;
   if (status >= 500) fail('A fault');
   const type = String(headers['content-type'] ?? '');
   if (status === 431) return;

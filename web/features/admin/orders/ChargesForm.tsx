@@ -19,6 +19,13 @@ interface Line {
   readonly amount: string;
 }
 
+const linesOf = (order: AdminOrder): readonly Line[] =>
+  order.charges.map(({ label, amountCents }, key) => ({
+    key,
+    label,
+    amount: dollarsInput(amountCents),
+  }));
+
 /** Cents of an amount, of which a minus makes a discount; undefined if it is none. */
 function signedCents(typed: string): number | undefined {
   const [, minus, amount = ''] = /^\s*([-−–]?)(.*)$/s.exec(typed) ?? [];
@@ -34,6 +41,13 @@ interface ChargesFormProps {
   onClose: (saved: boolean) => void;
 }
 
+/** The order's total with these charges in place of its own, in cents. */
+function totalWith(order: AdminOrder, lines: readonly Line[]): number {
+  const before = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const now = lines.reduce((sum, { amount }) => sum + (signedCents(amount) ?? 0), 0);
+  return order.totalCents - before + now;
+}
+
 /** Corrects or removes the charges of an order. */
 export function ChargesForm({ order, onClose }: ChargesFormProps) {
   const undo = useUndo();
@@ -47,11 +61,7 @@ export function ChargesForm({ order, onClose }: ChargesFormProps) {
   const form = useOrderForm({
     order,
     initial: {
-      lines: order.charges.map(({ label, amountCents }, key) => ({
-        key,
-        label,
-        amount: dollarsInput(amountCents),
-      })) as readonly Line[],
+      lines: linesOf(order),
       notes: '',
       tell: true,
     },
@@ -69,9 +79,7 @@ export function ChargesForm({ order, onClose }: ChargesFormProps) {
   const { lines, tell } = form.values;
   const change = (key: number, to: Partial<Line>) =>
     form.set({ lines: lines.map((line) => (line.key === key ? { ...line, ...to } : line)) });
-  const before = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const now = lines.reduce((sum, { amount }) => sum + (signedCents(amount) ?? 0), 0);
-  const total = order.totalCents - before + now;
+  const total = totalWith(order, lines);
 
   return (
     <InlineForm form={form} aria-label="Edit charges" className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
-import { useForm } from '../../../lib/form.ts';
+import { type Form, useForm } from '../../../lib/form.ts';
 import { NO_STATE, shippingErrors } from '../../../lib/shipping.ts';
 import { ShippingFields } from '../../../ui/ShippingFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -26,34 +26,11 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
       ...undo(saved, tell),
     }),
   });
-  const initial = {
-    customerFirstName: order.customerFirstName,
-    customerLastName: order.customerLastName ?? '',
-    customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone ?? '',
-    shippingAddress: order.shippingAddress ?? '',
-    shippingCity: order.shippingCity ?? '',
-    shippingPostcode: order.shippingPostcode ?? '',
-    shippingState: (order.shippingState ?? NO_STATE) as string,
-    notes: order.notes ?? '',
-    tell: false,
-  };
-  const form = useForm<typeof initial, AdminOrder>({
+  const initial = valuesOf(order);
+  const form = useForm<Values, AdminOrder>({
     initial,
     item: order,
-    required: {
-      customerFirstName: 'Enter a first name.',
-      customerEmail: 'Enter an e-mail address.',
-      // What is not known yet may stay so; what is known may not go.
-      ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
-      ...(order.shippingAddress && {
-        shippingAddress: 'Enter a street address.',
-        shippingCity: 'Enter a city, town or suburb.',
-        shippingPostcode: 'Enter a postcode.',
-        shippingState: 'Choose a state.',
-      }),
-      ...(order.customerPhone && { customerPhone: 'Enter a phone number.' }),
-    },
+    required: requiredOf(order),
     lengths: orderLengths,
     check: (values) => {
       const { shippingAddress, shippingCity, shippingPostcode, shippingState } = values;
@@ -72,7 +49,7 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
     },
     async submit({ tell, ...values }, headers) {
       const changed = Object.entries(values).filter(
-        ([name, value]) => value !== initial[name as keyof typeof initial],
+        ([name, value]) => value !== initial[name as keyof Values],
       );
       const body = { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
       await submit({ params: { id: order.id }, body, headers });
@@ -82,41 +59,7 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
   return (
     <InlineForm form={form} aria-label="Edit customer" className="grid gap-4">
       <OrderConflict form={form} />
-      <div className="grid gap-4 sm:grid-cols-6">
-        <TextField
-          label="First name"
-          className="sm:col-span-3"
-          {...form.field('customerFirstName')}
-        />
-        <TextField
-          label="Last name"
-          className="sm:col-span-3"
-          {...form.field('customerLastName')}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          className="sm:col-span-3"
-          {...(order.user
-            ? {}
-            : { hint: 'Another address ends the link that the former one was sent.' })}
-          {...form.field('customerEmail')}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          className="sm:col-span-3"
-          {...form.field('customerPhone')}
-        />
-        <ShippingFields form={form} autoComplete={false} />
-        <TextField
-          label="Customer notes"
-          rows={3}
-          hint="The customer reads them on the order."
-          className="sm:col-span-6"
-          {...form.field('notes')}
-        />
-      </div>
+      <Fields order={order} form={form} />
       <TellField
         order={order}
         heading={correctionHeading}
@@ -125,5 +68,69 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
       />
       <FormFooter form={form} save="Save Customer" onCancel={() => onClose(false)} />
     </InlineForm>
+  );
+}
+
+const valuesOf = (order: AdminOrder) => ({
+  customerFirstName: order.customerFirstName,
+  customerLastName: order.customerLastName ?? '',
+  customerEmail: order.customerEmail,
+  customerPhone: order.customerPhone ?? '',
+  shippingAddress: order.shippingAddress ?? '',
+  shippingCity: order.shippingCity ?? '',
+  shippingPostcode: order.shippingPostcode ?? '',
+  shippingState: (order.shippingState ?? NO_STATE) as string,
+  notes: order.notes ?? '',
+  tell: false,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const requiredOf = (order: AdminOrder) => ({
+  customerFirstName: 'Enter a first name.',
+  customerEmail: 'Enter an e-mail address.',
+  // What is not known yet may stay so; what is known may not go.
+  ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
+  ...(order.shippingAddress && {
+    shippingAddress: 'Enter a street address.',
+    shippingCity: 'Enter a city, town or suburb.',
+    shippingPostcode: 'Enter a postcode.',
+    shippingState: 'Choose a state.',
+  }),
+  ...(order.customerPhone && { customerPhone: 'Enter a phone number.' }),
+});
+
+function Fields({ order, form }: { order: AdminOrder; form: Form<Values, AdminOrder> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        label="First name"
+        className="sm:col-span-3"
+        {...form.field('customerFirstName')}
+      />
+      <TextField label="Last name" className="sm:col-span-3" {...form.field('customerLastName')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        className="sm:col-span-3"
+        {...(order.user
+          ? {}
+          : { hint: 'Another address ends the link that the former one was sent.' })}
+        {...form.field('customerEmail')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        className="sm:col-span-3"
+        {...form.field('customerPhone')}
+      />
+      <ShippingFields form={form} autoComplete={false} />
+      <TextField
+        label="Customer notes"
+        rows={3}
+        hint="The customer reads them on the order."
+        className="sm:col-span-6"
+        {...form.field('notes')}
+      />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import type { Form } from '../../../lib/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
@@ -96,20 +97,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
           />
         </div>
       ))}
-      {extras.length < MAX_NEW_CHARGES - 1 && (
-        <Button
-          look="line"
-          size="small"
-          className="justify-self-start"
-          onClick={() =>
-            form.set({
-              extras: [...extras, { key: (extras.at(-1)?.key ?? 0) + 1, label: '', amount: '' }],
-            })
-          }
-        >
-          Add Another Charge
-        </Button>
-      )}
+      {extras.length < MAX_NEW_CHARGES - 1 && <AddCharge form={form} />}
       <HistoryNotes {...form.field('notes')} />
       <p aria-live="polite" className="font-bold">
         New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
@@ -122,5 +110,20 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
       />
       <FormFooter form={form} save="Save Charges" onCancel={() => onClose(false)} />
     </InlineForm>
+  );
+}
+
+function AddCharge({ form }: { form: Form<typeof blank, AdminOrder> }) {
+  const { extras } = form.values;
+  const key = (extras.at(-1)?.key ?? 0) + 1;
+  return (
+    <Button
+      look="line"
+      size="small"
+      className="justify-self-start"
+      onClick={() => form.set({ extras: [...extras, { key, label: '', amount: '' }] })}
+    >
+      Add Another Charge
+    </Button>
   );
 }

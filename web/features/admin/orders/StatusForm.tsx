@@ -5,7 +5,7 @@ import {
   tellsByDefault,
   trackingLink,
 } from '../../../../shared/order-news.ts';
-import { SubmitError } from '../../../lib/form.ts';
+import { type Form, SubmitError } from '../../../lib/form.ts';
 import { shortId } from '../../../lib/ids.ts';
 import { stored } from '../../../lib/storage.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -30,6 +30,27 @@ interface StatusFormProps {
   onClose: (saved: boolean) => void;
 }
 
+interface Values {
+  status: OrderStatus;
+  notes: string;
+  carrier: string;
+  trackingNumber: string;
+  reason: string;
+  /** What the owner chose; undefined: as `tellsByDefault` says. */
+  tell: boolean | undefined;
+}
+
+/** What the customer has not read yet. */
+const unread = (order: AdminOrder, { status, ...said }: Values) => ({
+  ...(isParcel(order, status) && {
+    ...(said.carrier !== (order.carrier ?? '') && { carrier: said.carrier }),
+    ...(said.trackingNumber !== (order.trackingNumber ?? '') && {
+      trackingNumber: said.trackingNumber,
+    }),
+  }),
+  ...(status === 'cancelled' && said.reason !== (order.reason ?? '') && { reason: said.reason }),
+});
+
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
 export function StatusForm({ order, suggested = order.status, onClose }: StatusFormProps) {
   const undo = useUndo();
@@ -40,27 +61,17 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
       ...undo(saved, Boolean(body.tell)),
     }),
   });
-  const initial = {
-    status: suggested as OrderStatus,
+  const initial: Values = {
+    status: suggested,
     notes: '',
     carrier:
       order.carrier ??
       (suggested === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
     trackingNumber: order.trackingNumber ?? '',
     reason: order.reason ?? '',
-    tell: undefined as boolean | undefined,
+    tell: undefined,
   };
-  type Values = typeof initial;
-  /** What the customer has not read yet. */
-  const news = ({ status, ...said }: Values) => ({
-    ...(isParcel(order, status) && {
-      ...(said.carrier !== (order.carrier ?? '') && { carrier: said.carrier }),
-      ...(said.trackingNumber !== (order.trackingNumber ?? '') && {
-        trackingNumber: said.trackingNumber,
-      }),
-    }),
-    ...(status === 'cancelled' && said.reason !== (order.reason ?? '') && { reason: said.reason }),
-  });
+  const news = (values: Values) => unread(order, values);
   const tells = (values: Values) => {
     const { carrier, trackingNumber } = news(values);
     return (
@@ -98,34 +109,7 @@ export function StatusForm({ order, suggested = order.status, onClose }: StatusF
         <SelectField label="Status" options={statusOptions} {...form.field('status')} required />
         <HistoryNotes {...form.field('notes')} />
       </div>
-      {isParcel(order, status) && (
-        <div className="grid gap-4 sm:grid-cols-2" data-begin>
-          <TextField
-            label="Tracking number"
-            hint="The customer reads it on the order."
-            {...form.field('trackingNumber')}
-          />
-          <TextField
-            label="Carrier"
-            hint={
-              trackingLink(form.values.carrier, '1')
-                ? 'The customer gets a link to its tracking page.'
-                : 'The customer reads it on the order.'
-            }
-            {...form.field('carrier')}
-          />
-        </div>
-      )}
-      {status === 'cancelled' && (
-        <div data-begin>
-          <TextField
-            label="Reason"
-            rows={2}
-            hint="The customer reads it on the order and in the e-mail about this."
-            {...form.field('reason')}
-          />
-        </div>
-      )}
+      <ToldFields order={order} form={form} />
       <TellField
         order={order}
         heading={heading(form.values)}
@@ -155,3 +139,40 @@ const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
     yes: 'Cancel the Order',
     no: 'Keep the Order',
   });
+
+/** What the customer reads with a status. */
+function ToldFields({ order, form }: { order: AdminOrder; form: Form<Values, AdminOrder> }) {
+  const { status } = form.values;
+  return (
+    <>
+      {isParcel(order, status) && (
+        <div className="grid gap-4 sm:grid-cols-2" data-begin>
+          <TextField
+            label="Tracking number"
+            hint="The customer reads it on the order."
+            {...form.field('trackingNumber')}
+          />
+          <TextField
+            label="Carrier"
+            hint={
+              trackingLink(form.values.carrier, '1')
+                ? 'The customer gets a link to its tracking page.'
+                : 'The customer reads it on the order.'
+            }
+            {...form.field('carrier')}
+          />
+        </div>
+      )}
+      {status === 'cancelled' && (
+        <div data-begin>
+          <TextField
+            label="Reason"
+            rows={2}
+            hint="The customer reads it on the order and in the e-mail about this."
+            {...form.field('reason')}
+          />
+        </div>
+      )}
+    </>
+  );
+}

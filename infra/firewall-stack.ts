@@ -1,4 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { name as shopName } from '../shared/business.ts';
@@ -111,3 +113,22 @@ const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   sampledRequestsEnabled: false,
 });
+
+interface CertificateStackProps extends StackProps {
+  readonly domain: string;
+  readonly hostedZoneId: string;
+}
+
+/** The certificate of the shop's own domain, validated by a record in its Route 53 zone. */
+export class CertificateStack extends Stack {
+  readonly certificateArn: string;
+
+  constructor(scope: Construct, id: string, props: CertificateStackProps) {
+    super(scope, id, props);
+    const zone = HostedZone.fromHostedZoneId(this, 'Zone', props.hostedZoneId);
+    this.certificateArn = new Certificate(this, 'Certificate', {
+      domainName: props.domain,
+      validation: CertificateValidation.fromDns(zone),
+    }).certificateArn;
+  }
+}

@@ -1,11 +1,10 @@
 /** The stacks of one stage, in the order of deployment. */
 import { type App, ReferenceStrength, Stack } from 'aws-cdk-lib';
-import { CertificateStack } from './certificate-stack.ts';
 import type { StageConfig } from './config.ts';
 import { DataStack } from './data-stack.ts';
-import { FirewallStack } from './firewall-stack.ts';
+import { CertificateStack, FirewallStack } from './firewall-stack.ts';
+import { EDGE_REGION, firewallStackName, stackName } from './names.ts';
 import { ShopStack } from './stack.ts';
-import { EDGE_REGION, firewallStackName, stackName } from './stack-name.ts';
 
 /** Adds a stage to an app. */
 export function addShop(app: App, config: StageConfig): { data: DataStack; shop: ShopStack } {

@@ -9,8 +9,7 @@ import {
 import type { Construct } from 'constructs';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { parameterNames } from '../parameter-names.ts';
-import { EDGE_REGION, stackName } from '../stack-name.ts';
+import { EDGE_REGION, parameterNames, stackName } from '../names.ts';
 
 /** A repository with its names, which can change owners, and its ids, which cannot. */
 export interface Repository {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { root } from './paths.ts';
-import { sharpPlugin } from './sharp-plugin.ts';
 import { withStandIns } from './stand-ins.ts';
 
 /** Source of a function, by the name of its folder. */
@@ -52,3 +51,25 @@ export function functionsBuild(outdir: string, served: readonly string[]): Build
     plugins: [...withStandIns.plugins, sharpPlugin],
   };
 }
+
+/** Lets esbuild bundle sharp without its native code. */
+
+/** Chooses the native code at load time, by the platform it runs on; tries nothing else. */
+const loader = `
+  const { runtimePlatformArch } = require('./libvips.cjs');
+  module.exports = require(\`@img/sharp-\${runtimePlatformArch()}/sharp.node\`);
+`;
+
+/**
+ * sharp also looks for native code compiled next to it, which no bundle has. Its CommonJS build is
+ * used, because the other one needs `import.meta.url`.
+ */
+export const sharpPlugin: Plugin = {
+  name: 'sharp',
+  setup(build) {
+    build.onResolve({ filter: /^sharp$/ }, () => ({
+      path: resolve(root, 'node_modules/sharp/dist/index.cjs'),
+    }));
+    build.onLoad({ filter: /[\\/]sharp[\\/]dist[\\/]sharp\.cjs$/ }, () => ({ contents: loader }));
+  },
+};

@@ -1,5 +1,5 @@
 import { Annotations, Duration, Stack } from 'aws-cdk-lib';
-import type { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   type Alarm,
   ComparisonOperator,
@@ -11,13 +11,12 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import type { StageConfig } from '../config.ts';
-import { addBudget } from './budget.ts';
 import { addDashboard, type Watched } from './dashboard.ts';
 import type { NodeFunction } from './node-function.ts';
 import type { LostChanges } from './stream-function.ts';
@@ -204,5 +203,32 @@ function tableThrottles(table: ITable): MathExpression {
     expression: named.map(([name]) => `FILL(${name}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(named),
     period,
+  });
+}
+
+const alert = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, topic: ITopic) => ({
+  notification: {
+    notificationType,
+    comparisonOperator: 'GREATER_THAN',
+    threshold,
+    thresholdType: 'PERCENTAGE',
+  },
+  subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+});
+
+/**
+ * Alerts the owner before the stage's account exceeds its monthly budget. The account is named because
+ * the budget of an organization's payer account would include other accounts.
+ */
+export function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
+  return new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: `RoofConsoleShop-${config.stage}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      costFilters: { LinkedAccount: [Stack.of(scope).account] },
+      budgetLimit: { amount: config.monthlyBudget, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [alert('ACTUAL', 80, topic), alert('FORECASTED', 100, topic)],
   });
 }

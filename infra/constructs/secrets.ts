@@ -1,7 +1,7 @@
 import { CfnParameter, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { originSecretRotation, parameterNames } from '../parameter-names.ts';
+import { originSecretRotation, parameterNames } from '../names.ts';
 import { customResource } from './custom-resource.ts';
 
 /**

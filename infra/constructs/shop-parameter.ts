@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { Environment } from '../../functions/core/environment.ts';
-import { parameterNames } from '../parameter-names.ts';
+import { parameterNames } from '../names.ts';
 
 /** What the commands need to know about a deployed stage. */
 export interface ShopNames

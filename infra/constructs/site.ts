@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -8,22 +9,29 @@ import {
   Distribution,
   FunctionEventType,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  FunctionUrlOrigin,
+  HttpOrigin,
+  OriginGroup,
+  S3BucketOrigin,
+} from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Code, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { absentPageName, builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
-import { AbsentPage } from './absent-page.ts';
 import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
 import type { Images } from './images.ts';
-import type { NodeFunction } from './node-function.ts';
+import { NodeFunction } from './node-function.ts';
 import type { Secrets } from './secrets.ts';
 
 interface SiteProps {
@@ -186,5 +194,34 @@ export class Site extends Construct {
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       'The bucket’s own stack has the statement that lets CloudFront in.',
     );
+  }
+}
+
+/** Concurrent runs, each of at most ten calls a second; more get a 503 instead of a missing page. */
+export const ABSENT_PAGE_CONCURRENCY = 1;
+
+/**
+ * What the edge calls if the site's bucket has no such page. CloudFront's error pages cannot be used:
+ * they would replace the API's refusals too.
+ */
+export class AbsentPage extends Construct {
+  private readonly fallbackOrigin: IOrigin;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    const target = new NodeFunction(this, absentPageName, {
+      code: Code.fromAsset(join(builtFunctions, absentPageName), { exclude: ['*.map'] }),
+      statements: [],
+      memorySize: 128,
+      ...(config.reservedConcurrency === 'on' && { reservedConcurrency: ABSENT_PAGE_CONCURRENCY }),
+    });
+    const url = target.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+    this.fallbackOrigin = FunctionUrlOrigin.withOriginAccessControl(url);
+  }
+
+  /** The origin that is tried first. */
+  behind(primaryOrigin: IOrigin): OriginGroup {
+    const { fallbackOrigin } = this;
+    return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [404] });
   }
 }

@@ -8,7 +8,7 @@ import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig, refusePlaceholders, type StageConfig } from '../config.ts';
 import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { firewallPrice } from '../firewall-stack.ts';
-import { EDGE_REGION, firewallStackName } from '../stack-name.ts';
+import { EDGE_REGION, firewallStackName } from '../names.ts';
 import { requestPublishAll, shopNames, siteBucket, stackExists } from './aws.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
 import { publishFiles, publishPages, type SiteBucket } from './publish-site.ts';

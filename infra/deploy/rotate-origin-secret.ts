@@ -9,8 +9,7 @@ import {
   UpdateStackCommand,
   waitUntilStackUpdateComplete,
 } from '@aws-sdk/client-cloudformation';
-import { originSecretRotation } from '../parameter-names.ts';
-import { stackName } from '../stack-name.ts';
+import { originSecretRotation, stackName } from '../names.ts';
 
 /** CloudFront takes minutes to reach every edge location; half an hour means that it is stuck. */
 const PATIENCE_SECONDS = 1800;

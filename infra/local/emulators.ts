@@ -1,12 +1,18 @@
 /** The services of AWS that the shop uses, embedded: DynamoDB, S3, SSM and, where mail is sent, SES. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataDir, Parameter } from './data-dir.ts';
 import { type Emulator, startDynamodb } from './dynamodb.ts';
 import { guardDynamodb } from './dynamodb-guard.ts';
+import { type Server, startEmulatorProcess } from './emulator-process.ts';
 import type { Credentials } from './guard/signature.ts';
-import { startS3 } from './s3.ts';
-import { startSes } from './ses.ts';
+import { freePort, isFree } from './ports.ts';
+import type { S3Settings } from './s3-process.ts';
+import type { SesSettings } from './ses-process.ts';
 import type { Settings } from './settings.ts';
 import { startSsm } from './ssm.ts';
+import { StartError } from './start-error.ts';
 
 export interface EmulatorOptions extends Pick<Settings, 'dynamodbEndpoint' | 'mailboxPort'> {
   /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
@@ -77,4 +83,51 @@ export async function startEmulators(options: EmulatorOptions, shop: Shop): Prom
     ssm: ssm.endpoint,
     ses: ses?.endpoint,
   };
+}
+
+/**
+ * Starts the embedded S3 on a loopback port, with its files in the data folder, and keeps it running.
+ *
+ * @throws StartError if it does not start
+ */
+export async function startS3(
+  dataDir: DataDir,
+  wanted: Omit<S3Settings, 'port' | 'directory' | 'certificate'>,
+): Promise<Server> {
+  const port = await freePort();
+  const directory = join(dataDir.path, 's3');
+  mkdirSync(directory, { recursive: true });
+  const settings: S3Settings = { ...wanted, port, directory, certificate: dataDir.certificate };
+  const supervised = await startEmulatorProcess('S3', dataDir, settings);
+  return { endpoint: `http://127.0.0.1:${port}`, stop: () => supervised.stop() };
+}
+
+/** Default port of the mailbox. */
+const PORT = 3001;
+
+/**
+ * The port of the mailbox. A second shop on the same machine gets a free one, unless it sets one.
+ *
+ * @throws StartError if the wanted port is in use
+ */
+async function choosePort(wanted: number | undefined): Promise<number> {
+  if (wanted === undefined) return (await isFree(PORT)) ? PORT : freePort();
+  if (wanted === 0) return freePort();
+  if (await isFree(wanted)) return wanted;
+  throw new StartError(
+    `Port ${wanted} is taken: set MAILBOX_PORT to another, such as ${wanted + 1}`,
+  );
+}
+
+/**
+ * Starts the embedded SES and keeps it running. It stores e-mails in memory only: the mailbox is empty
+ * after a restart, while the shop's own list of e-mails is not.
+ *
+ * @param wanted port of API and mailbox; 0 means any free one, undefined the default
+ * @throws StartError if the port is in use or it does not start
+ */
+export async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
+  const settings: SesSettings = { port: await choosePort(wanted) };
+  const supervised = await startEmulatorProcess('SES', dataDir, settings);
+  return { endpoint: `http://127.0.0.1:${settings.port}`, stop: () => supervised.stop() };
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rotateOriginSecret } from '../../infra/deploy/rotate-origin-secret.ts';
-import { originSecretRotation } from '../../infra/parameter-names.ts';
+import { originSecretRotation } from '../../infra/names.ts';
 import { only, shopTemplates } from './template.ts';
 
 /** The result of a stack update. */

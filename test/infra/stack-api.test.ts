@@ -5,7 +5,7 @@ import { settingPatterns } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
 import { findRate, rates } from '../../infra/constructs/route-rates.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
-import { parameterNames } from '../../infra/parameter-names.ts';
+import { parameterNames } from '../../infra/names.ts';
 import { routeKey } from '../../shared/contract/route.ts';
 import { getRoute, resources, routeIds } from '../../shared/contract/routes.ts';
 import { only, resourcesById, shopResources, shopTemplates, synthesize } from './template.ts';

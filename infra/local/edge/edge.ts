@@ -9,7 +9,6 @@ import type { ApiCall } from '../gateway/event.ts';
 import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
 import { isLoopback } from '../guard/loopback.ts';
 import type { StoredFile } from './bucket.ts';
-import { collapseRequests } from './collapse.ts';
 import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
 import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
 import { forScheme } from './scheme-headers.ts';
@@ -191,4 +190,27 @@ interface Call {
 function splitAt(text: string, mark: string): [string, string] {
   const index = text.indexOf(mark);
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** This many equal reads go to the functions in parallel; further ones share the newest one's answer. */
+const MAX_READS = 16;
+
+/**
+ * Request collapsing, as in CloudFront: under heavy load, equal public reads share a pending answer.
+ * Otherwise every read goes to the functions and gets the latest data.
+ */
+export function collapseRequests(): (key: string, read: () => Promise<Answer>) => Promise<Answer> {
+  const underWay = new Map<string, Promise<Answer>[]>();
+  return (key, read) => {
+    const reads = underWay.get(key) ?? [];
+    const newest = reads.at(-1);
+    if (newest && reads.length >= MAX_READS) return newest;
+    const started = read().finally(() => {
+      reads.splice(reads.indexOf(started), 1);
+      if (reads.length === 0) underWay.delete(key);
+    });
+    reads.push(started);
+    underWay.set(key, reads);
+    return started;
+  };
 }

@@ -1,5 +1,6 @@
 /** The site as the edge sees it: the build, and the pages published since. */
 import { fallbackFiles } from '../../../shared/pages.ts';
+import { imageBucket } from '../../edge/image-bucket.ts';
 import type { Access } from '../table.ts';
 import { createBucketReader, type StoredFile } from './bucket.ts';
 import { compress, type Encoding } from './compress.ts';
@@ -58,5 +59,23 @@ export function withPublished(
     // As CloudFront's second origin answers for a product without a page.
     const standIn = isProduct(path) && (await built(`/${fallbackFiles.product}`));
     return standIn ? { ...standIn, status: 404 } : built(path);
+  };
+}
+
+/** The published part of the local image bucket. */
+
+const keys = new RegExp(
+  `^/(${imageBucket.publishedPrefix}[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?(\\.[a-z0-9]+)?)$`,
+);
+
+/** Returns a function that reads the published image at a path, if there is one. */
+export function createImages(
+  bucket: string,
+  access: Access,
+): (path: string) => Promise<StoredFile | undefined> {
+  const read = createBucketReader(bucket, access);
+  return async (path) => {
+    const key = keys.exec(path)?.[1];
+    return key ? read(key) : undefined;
   };
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { logInAs } from '../support/log-in-as.ts';
-import { openMailbox } from '../support/mailbox.ts';
+import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { chooseAction, unfold } from './admin.ts';
@@ -34,7 +34,8 @@ async function guestOrder(customerEmail: string): Promise<Order> {
 
 /** The link in an order's e-mail. */
 async function linkIn(page: Page, kind: string, orderId: string): Promise<string> {
-  const mail = await openMailbox(stack.mailbox).arrived(kind, orderId);
+  const sweep = () => stack.runMailer({ send: 'due', at: sendWaiting.at });
+  const mail = await openMailbox(stack.mailbox, sweep).arrived(kind, orderId);
   await page.setContent(mail.body.html);
   const link = page.getByRole('link', { name: /See Your Order|Leave a Review/i });
   return (await link.getAttribute('href')) ?? '';

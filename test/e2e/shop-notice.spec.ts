@@ -51,6 +51,20 @@ const forms: Partial<Record<RouteId, Form>> = {
     },
     button: 'Submit Review',
   },
+  'orders.ask': {
+    async open(page) {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Ask About This Order' }).click();
+    },
+    button: 'Send Message',
+  },
+  'orders.askByLink': {
+    async open(page) {
+      await page.goto('/order/a-token');
+      await page.getByRole('button', { name: 'Ask About This Order' }).click();
+    },
+    button: 'Send Message',
+  },
   'quotes.acceptByLink': {
     open: async (page) => void (await page.goto('/quote/a-token')),
     button: 'Accept for $160.00',

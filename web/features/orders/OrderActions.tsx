@@ -8,10 +8,12 @@ import { api } from '../../lib/api.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { cart } from '../../lib/cart-changes.ts';
 import { useForm } from '../../lib/form.ts';
+import { shortId } from '../../lib/ids.ts';
 import { read } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -29,7 +31,7 @@ export function OrderActions({ order, token }: OrderActionsProps) {
   const [begun, setBegun] = useState<string>();
   const isOpen = !hasBeenPosted(order.status) && order.status !== 'cancelled';
   return (
-    <section aria-label="What you can do" className="no-print">
+    <section aria-label={`What you can do about order #${shortId(order.id)}`} className="no-print">
       <div className="flex flex-wrap gap-2">
         <Button look="line" size="small" aria-expanded={begun === ''} onClick={() => setBegun('')}>
           Ask About This Order
@@ -102,6 +104,7 @@ function AskForm({ order, token, begun, onClose }: AskFormProps) {
         </Button>
       </div>
       <FormFailure form={form} />
+      <CollectionNotice purpose="to answer you" className="text-soft text-sm" />
     </Form>
   );
 }

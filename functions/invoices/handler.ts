@@ -47,10 +47,10 @@ function parseInvoiceId(id: string) {
   return named;
 }
 
-/** @throws NotFound if the order has no such invoice */
-function requireInvoice({ ledgers }: Standing, id: string) {
-  const { orderVersion } = parseInvoiceId(id);
-  const found = ledgerOf(ledgers, orderVersion);
+/** @throws NotFound if the order has no such invoice, or the id names one of another order */
+function requireInvoice({ order, ledgers }: Standing, id: string) {
+  const { orderId, orderVersion } = parseInvoiceId(id);
+  const found = orderId === order.id ? ledgerOf(ledgers, orderVersion) : undefined;
   if (!found) throw noInvoice();
   return found.invoice;
 }

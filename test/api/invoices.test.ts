@@ -139,6 +139,16 @@ describe('making an invoice', () => {
     expect(before).toMatchObject({ state: 'credited', creditedCents: TOTAL, openCents: -10_000 });
   });
 
+  it('replaces no invoice of another order, though it has the same number there', async () => {
+    const [one, other] = await Promise.all([placed(), placed()]);
+    const kept = await issued(one.orderId);
+    const foreign = await issued(other.orderId);
+    const body = { kind: 'full', replaces: foreign.id };
+    expect((await issue(one.orderId, body)).status).toBe(404);
+    expect((await admin.get(`/api/admin/invoices/${kept.id}`)).body).toEqual(kept);
+    expect((await admin.get(`/api/admin/invoices/${foreign.id}`)).body).toEqual(foreign);
+  });
+
   it('says no GST for a shop that is not registered', async () => {
     const path = '/api/admin/invoice-settings';
     await made(admin.patch(path, { gstRegistered: false }));

@@ -19,6 +19,14 @@ export interface InvoiceAmounts {
 export const openCents = ({ totalCents, creditedCents, paidCents }: InvoiceAmounts): number =>
   totalCents - creditedCents - paidCents;
 
+/** What was invoiced of an order and not credited, in cents. */
+export const invoicedCents = ({
+  invoices,
+}: {
+  readonly invoices: readonly Pick<InvoiceAmounts, 'totalCents' | 'creditedCents'>[];
+}): number =>
+  invoices.reduce((sum, { totalCents, creditedCents }) => sum + totalCents - creditedCents, 0);
+
 export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
   if (invoice.creditedCents === invoice.totalCents) return 'credited';
   if (openCents(invoice) <= 0) return 'paid';
@@ -34,8 +42,3 @@ export const isOverdue = (invoice: InvoiceAmounts & { readonly dueAt: string }, 
  * and Services Tax) Act 1999, s 9-75 and 9-90).
  */
 export const gstCents = (totalCents: number): number => Math.round(totalCents / 11);
-
-/**
- * From this total on, in cents, a tax invoice names the buyer (the same Act, s 29-70(1)(c)(iii)).
- */
-export const NAMES_BUYER_FROM_CENTS = 100_000;

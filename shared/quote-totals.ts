@@ -2,6 +2,7 @@
  * The totals of a quote. The server computes them when a quote is saved, the customer's page while
  * options are ticked.
  */
+import { gstCents } from './invoice.ts';
 import { lineCents } from './money.ts';
 
 /** Amounts are cents, GST included. */
@@ -77,7 +78,7 @@ export function quoteTotals(
   return {
     subtotalCents,
     totalCents,
-    gstCents: Math.round(totalCents / 11),
+    gstCents: gstCents(totalCents),
     depositCents: Math.min(wanted, Math.max(0, totalCents)),
   };
 }

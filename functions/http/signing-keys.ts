@@ -110,11 +110,6 @@ async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {
   }));
 }
 
-/**
- * Reads SSM Parameter Store: one signed call, made with the signer and the connections of the
- * DynamoDB client, because SSM's own client would double the SDK's size for this one call.
- */
-
 /** A refusal by SSM, in the shape of the SDK's errors. */
 class ParameterError extends Error {
   readonly $metadata: { readonly httpStatusCode: number; readonly attempts: number };
@@ -126,7 +121,8 @@ class ParameterError extends Error {
 }
 
 /**
- * The text of a SecureString.
+ * The text of a SecureString: one signed call, made with the signer and the connections of the DynamoDB
+ * client, because SSM's own client would double the SDK's size for this one call.
  *
  * @throws ParameterError if SSM refuses; as the SDK does if it does not answer
  */

@@ -7,6 +7,7 @@ import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contrac
 import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
 import { signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
+import { type Numbered, partId } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { invoiceKeys, type Key } from '../storage/keys.ts';
 
@@ -83,19 +84,10 @@ export const readInvoice = (item: Item): StoredInvoice => storedInvoice.parse(it
 export const readCreditNote = (item: Item): StoredCreditNote => storedCreditNote.parse(item);
 export const readPayment = (item: Item): StoredPayment => storedPayment.parse(item);
 
-type Part = 'i' | 'c' | 'p';
-interface Numbered {
-  readonly orderId: string;
-  readonly orderVersion: number;
-}
-
-/** The id of something that belongs to an order: the order's id, what it is, and its number. */
-const partId = (part: Part, { orderId, orderVersion }: Numbered): string =>
-  `${orderId}-${part}${orderVersion}`;
 export const invoiceId = (invoice: Numbered): string => partId('i', invoice);
 
 /** What an id names; undefined if it is none of that part. */
-export function parsePartId(part: Part, id: string): Numbered | undefined {
+export function parsePartId(part: Parameters<typeof partId>[0], id: string): Numbered | undefined {
   const [, orderId, letter, number] = /^(.+)-([icp])([1-9]\d{0,5})$/.exec(id) ?? [];
   return orderId && letter === part ? { orderId, orderVersion: Number(number) } : undefined;
 }

@@ -3,7 +3,7 @@
  * invoices less its credit notes is the sum of its payments and what is open.
  */
 import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
-import { gstCents, invoiceState, openCents } from '../../shared/invoice.ts';
+import { gstCents, invoicedCents, invoiceState, openCents } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { endOfValidity } from '../../shared/quote.ts';
@@ -46,10 +46,6 @@ const withSummaries = (order: StoredOrder, invoices: readonly StoredInvoice[]): 
     changed.some((other) => other.orderVersion === orderVersion);
   return [...order.invoices.filter((other) => !isChanged(other)), ...changed];
 };
-
-/** What was invoiced of an order and not credited, in cents. */
-export const invoicedCents = ({ invoices }: Pick<StoredOrder, 'invoices'>): number =>
-  invoices.reduce((sum, { totalCents, creditedCents }) => sum + totalCents - creditedCents, 0);
 
 interface InvoiceRequest {
   readonly kind: StoredInvoice['kind'];

@@ -35,6 +35,10 @@ export type Leased = Mail & { readonly lease: { readonly holder: string } };
 export const isHeldBy = ({ lease: { holder } }: Leased) =>
   condition('#lease.holder = :holder', { holder });
 
+/** The condition that no function has begun to send the e-mail since it was read. */
+const isAsRead = ({ state, attempts }: Mail) =>
+  condition('#state = :state AND attempts = :attempts', { state, attempts });
+
 /**
  * Claims an e-mail for sending.
  *
@@ -43,11 +47,10 @@ export const isHeldBy = ({ lease: { holder } }: Leased) =>
  */
 export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> {
   const lease = { holder: randomUUID(), until: now.getTime() + LEASE_MS };
-  const { state, attempts } = mail;
   const taken = await updateItem(
     mailKey(mail),
-    { set: { state: 'sending' satisfies MailState, lease, attempts: attempts + 1 } },
-    condition('#state = :state AND attempts = :attempts', { state, attempts }),
+    { set: { state: 'sending' satisfies MailState, lease, attempts: mail.attempts + 1 } },
+    isAsRead(mail),
   );
   return taken && { ...readMail(taken), lease };
 }
@@ -83,9 +86,7 @@ export async function discard(mail: Leased): Promise<void> {
 export const withdrawal = (mail: Mail): Write => ({
   Delete: {
     Key: mailKey(mail),
-    ConditionExpression: '#state = :state AND attempts = :attempts',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':state': mail.state, ':attempts': mail.attempts },
+    ...isAsRead(mail),
   },
 });
 

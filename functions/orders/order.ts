@@ -139,6 +139,16 @@ export function ownOrderItem({ userId, createdAt, id }: StoredOrder): Item | und
   return userId === null ? undefined : { ...orderKeys.own(userId, createdAt, id), orderId: id };
 }
 
+/** What belongs to an order: an invoice, a credit note or a payment, numbered by the order's version. */
+export interface Numbered {
+  readonly orderId: string;
+  readonly orderVersion: number;
+}
+
+/** The id of something that belongs to an order: the order's id, what it is, and its number. */
+export const partId = (part: 'i' | 'c' | 'p', { orderId, orderVersion }: Numbered): string =>
+  `${orderId}-${part}${orderVersion}`;
+
 /** What the API shows its customer of an order. */
 export function orderView(order: StoredOrder): Order {
   const {
@@ -158,7 +168,7 @@ export function orderView(order: StoredOrder): Order {
   return {
     ...shown,
     invoices: invoices.map(({ orderVersion, ...invoice }) => ({
-      id: `${order.id}-i${orderVersion}`,
+      id: partId('i', { orderId: order.id, orderVersion }),
       ...invoice,
     })),
     orderItems: lines.map((line, index) => {

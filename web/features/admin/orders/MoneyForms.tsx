@@ -4,6 +4,7 @@ import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
 import { isoDay } from '../../../../shared/dates.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { useForm } from '../../../lib/form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -12,7 +13,6 @@ import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
-import { invoicedCents } from './money-words.tsx';
 
 /** The key by which a repeated press of one form's button counts once. */
 const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];

@@ -40,7 +40,7 @@ export function OrderContents({ order }: { order: AdminOrder }) {
       </ul>
       <dl className="mt-3 border-line border-t pt-2">
         {order.charges.map(({ label, amountCents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: charges are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
           <Amount key={index} label={label} cents={amountCents} />
         ))}
         <Amount label="Order total" cents={order.totalCents} strong />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
-import { invoicedCents, MoneyBadge } from './money-words.tsx';
+import { MoneyBadge } from './money-words.tsx';
 
 /** The forms of which one is open, and the invoice that it is about. */
 type Open = { form: 'invoice' } | { form: 'pay' | 'credit'; id: string };

@@ -18,10 +18,6 @@ export function MoneyBadge({ invoice }: { invoice: Dated }) {
   return <Badge hue={hue}>{name}</Badge>;
 }
 
-/** What was invoiced of an order and not credited, in cents. */
-export const invoicedCents = ({ invoices }: Pick<AdminOrder, 'invoices'>): number =>
-  invoices.reduce((sum, { totalCents, creditedCents }) => sum + totalCents - creditedCents, 0);
-
 /** One invoice for all of an order's, as far as they are not credited; undefined if there are none. */
 export function standingOf({ invoices }: Pick<AdminOrder, 'invoices'>): Dated | undefined {
   const standing = invoices.filter((one) => invoiceState(one) !== 'credited');

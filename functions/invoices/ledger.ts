@@ -39,12 +39,14 @@ const summary = (invoice: StoredInvoice): Summary => {
   return { orderVersion, number, kind, totalCents, creditedCents, paidCents, issuedAt, dueAt };
 };
 
-/** The order's summaries with those of some invoices added or replaced. */
+/** The order's summaries with those of some invoices added or replaced, oldest first. */
 const withSummaries = (order: StoredOrder, invoices: readonly StoredInvoice[]): Summary[] => {
   const changed = invoices.map(summary);
   const isChanged = ({ orderVersion }: Summary) =>
     changed.some((other) => other.orderVersion === orderVersion);
-  return [...order.invoices.filter((other) => !isChanged(other)), ...changed];
+  return [...order.invoices.filter((other) => !isChanged(other)), ...changed].sort(
+    (one, other) => one.orderVersion - other.orderVersion,
+  );
 };
 
 interface InvoiceRequest {

@@ -1,16 +1,11 @@
 /** Lists of invoices, credit notes and payments, newest first, a page at a time, and what a search finds. */
-import type { invoiceLists } from '../../shared/contract/choices.ts';
-import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
-import { invoiceState, isOverdue } from '../../shared/invoice.ts';
-import { startOfDay } from '../../shared/quote.ts';
 import { BadRequest } from '../core/errors.ts';
-import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { belongs, type InvoiceList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
+import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parsePartId, readInvoice, type StoredInvoice } from './invoice.ts';
-
-export type InvoiceList = (typeof invoiceLists)[number];
 
 /** Days in Brisbane, such as 2026-11-30, each included. */
 export interface Dates {
@@ -18,49 +13,15 @@ export interface Dates {
   readonly to?: string | undefined;
 }
 
-const belongs = (invoice: StoredInvoice, list: InvoiceList, now: Date): boolean => {
-  const state = invoiceState(invoice);
-  if (list === 'open') return state === 'unpaid' || state === 'part-paid';
-  return list === 'overdue' ? isOverdue(invoice, now.getTime()) : state === list;
-};
-
-/**
- * The invoices of a list by the day they were made. What is due follows from that day by a fixed number
- * of days, so that those overdue are a range of the open ones, which are two feeds.
- */
+/** The invoices of a list by the day they were made. */
 export async function listInvoices(
   list: InvoiceList | undefined,
   dates: Dates,
   page: PageRequest,
   now: Date,
 ): Promise<Page<StoredInvoice>> {
-  const states =
-    list === 'open' || list === 'overdue' ? (['unpaid', 'part-paid'] as const) : list && [list];
-  const dueBefore = startOfDay(now.getTime(), -INVOICE_DUE_DAYS);
-  const range = list === 'overdue' ? earlier(toRange(dates), dueBefore) : toRange(dates);
-  const feedsOf = states
-    ? states.map((state) => ({
-        index: 'GSI2' as const,
-        partition: invoiceKeys.stateFeedName(state),
-      }))
-    : [{ index: 'GSI1' as const, partition: feeds.invoices }];
-  const pages = await Promise.all(feedsOf.map((feed) => readFeed({ ...feed, ...range }, page)));
-  return merge(pages, page.limit);
-}
-
-/** The newest of several pages of invoices, as one page. */
-function merge(pages: readonly Page<Item>[], limit: number): Page<StoredInvoice> {
-  const sortOf = (item: Item) => String(item.GSI1SK);
-  const all = pages
-    .flatMap(({ items }) => items)
-    .sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1));
-  const items = all.slice(0, limit);
-  const last = items.at(-1);
-  const isMore = all.length > limit || pages.some(({ cursor }) => cursor !== undefined);
-  return {
-    items: items.map(readInvoice),
-    ...(last && isMore && { cursor: cursorAfter(sortOf(last)) }),
-  };
+  const { items, ...next } = await readInvoiceFeed(list, toRange(dates), page, now);
+  return { items: items.map(readInvoice), ...next };
 }
 
 /** Credit notes by the day they were made, or payments by the day they were paid on. */
@@ -78,13 +39,6 @@ export const listParts = (
     page,
   );
 
-interface Range {
-  /** Sort keys from this one on. */
-  readonly from?: string;
-  /** Sort keys before this one. */
-  readonly before?: string;
-}
-
 const DAY_MS = 24 * 3_600_000;
 const midnight = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00.000+10:00`) + daysLater * DAY_MS).toISOString();
@@ -100,11 +54,6 @@ const toDays = ({ from, to }: Dates): Range => ({
   ...(from && { from }),
   ...(to && { before: `${to}~` }),
 });
-
-const earlier = (range: Range, instant: number): Range => {
-  const before = new Date(instant).toISOString();
-  return { ...range, before: range.before && range.before < before ? range.before : before };
-};
 
 /**
  * Invoices found by the start of a number, the order's short id, a name or an e-mail. A page may hold

@@ -128,8 +128,10 @@ export const handler = api(orderRoutes, orders)
     },
   })
   .on('orders.adminList', {
-    load: ({ query: { search, status, ...page } }) =>
-      search === undefined ? allOrders(status, page) : searchOrders(search, status, page),
+    load: ({ query: { search, status, payment, ...page }, now }) =>
+      search === undefined
+        ? allOrders({ status, payment }, page, now)
+        : searchOrders(search, { status, payment }, page, now),
     run: async (_, { items, cursor }) => ({ body: items.map(adminOrderView), cursor }),
   })
   .on('orders.adminEvents', {

@@ -5,9 +5,10 @@ import { fullName } from '../../shared/order-contact.ts';
 import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { inquiryKeys, mailKeys, orderKeys, userKeys } from '../storage/keys.ts';
+import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
-import { readOrder, type StoredOrder } from './order.ts';
+import { belongs, type InvoiceList, readInvoiceFeed } from './invoice-feed.ts';
+import { partId, readOrder, type StoredOrder } from './order.ts';
 
 /**
  * The largest page, in bytes of response as `estimateBytes` counts them. Lambda's responses are limited
@@ -23,11 +24,37 @@ export async function ownOrders(userId: string, page: PageRequest): Promise<Page
   return { items: items.map(({ order }) => order), ...next };
 }
 
-/** Every customer's orders, or those of one status. */
+/** What a list of orders is limited to. */
+interface Filter {
+  readonly status?: OrderStatus | undefined;
+  /** Orders with an invoice of this list. */
+  readonly payment?: InvoiceList | undefined;
+}
+
+/**
+ * Every customer's orders, those of one status, or those with an invoice of one list, which are in the
+ * order of their invoices; with both, a page may hold fewer than `limit`.
+ */
 export async function allOrders(
-  status: OrderStatus | undefined,
+  { status, payment }: Filter,
   page: PageRequest,
+  now: Date,
 ): Promise<Page<StoredOrder>> {
+  if (payment) {
+    const { items, ...next } = await loadOrders(
+      await readInvoiceFeed(payment, {}, page, now),
+      'GSI1SK',
+    );
+    // An order stands where its newest invoice of the list does.
+    const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) => {
+      const sorts = invoices
+        .filter((one) => belongs(one, payment, now))
+        .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })));
+      return sorts.every((other) => other <= sort);
+    };
+    const orders = items.filter(isNewest).map(({ order }) => order);
+    return { items: orders.filter(hasStatus(status)), ...next };
+  }
   const { items, ...next } = await readFeed(
     status
       ? { index: 'GSI2', partition: orderKeys.statusFeedName(status) }
@@ -46,8 +73,9 @@ export async function allOrders(
  */
 export async function searchOrders(
   search: string,
-  status: OrderStatus | undefined,
+  { status, payment }: Filter,
   page: PageRequest,
+  now: Date,
 ): Promise<Page<StoredOrder>> {
   // Short ids are often written with a number sign.
   const term = searchTerm(search.replace(/^#/, ''));
@@ -58,10 +86,14 @@ export async function searchOrders(
   const found = items
     .filter(({ sort, order }) => sort === listingKey(order, term))
     .map(({ order }) => order)
-    .filter((order) => status === undefined || order.status === status)
+    .filter(hasStatus(status))
+    .filter(({ invoices }) => !payment || invoices.some((one) => belongs(one, payment, now)))
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }
+
+const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
+  status === undefined || order.status === status;
 
 type Found = Pick<
   StoredOrder,
@@ -95,7 +127,10 @@ interface Listed {
 }
 
 /** The orders that a page of items names; the page ends early if they are large. */
-async function loadOrders({ items, ...next }: Page<Item>): Promise<Page<Listed>> {
+async function loadOrders(
+  { items, ...next }: Page<Item>,
+  sortName: 'SK' | 'GSI1SK' = 'SK',
+): Promise<Page<Listed>> {
   const ids = [...new Set(items.map((item) => String(item.orderId)))];
   const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {
     // Both are written and deleted together.
@@ -111,7 +146,7 @@ async function loadOrders({ items, ...next }: Page<Item>): Promise<Page<Listed>>
     weight += estimateBytes(order);
     const last = listed.at(-1);
     if (last && weight > MAX_PAGE_BYTES) return { items: listed, cursor: cursorAfter(last.sort) };
-    listed.push({ sort: String(item.SK), order });
+    listed.push({ sort: String(item[sortName]), order });
   }
   return { items: listed, ...next };
 }

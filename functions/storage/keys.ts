@@ -70,7 +70,7 @@
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
  * | An order's invoices, credit notes and payments   | Query ORDER#id, SK begins LEDGER#                          |
- * | Invoices by time, by state                       | Query GSI1, GSI2; open ones are two lists, merged          |
+ * | Invoices, and orders with one, by time, by state | Query GSI1, GSI2; open ones are two lists, merged          |
  * | Invoices by start of number, short id, name, …   | Query FIND-INVOICE#xy, SK begins term, then BatchGet       |
  * | Numbers of invoices and credit notes without gaps | conditional Update of INVOICES COUNT with each            |
  * | One review an order, counts equal a recount      | conditional Put of REVIEW with order and REVIEWS COUNTS    |

@@ -163,6 +163,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         `${feeds.mailsByState}bounced`,
         `${feeds.mailsByState}failed`,
         all(feeds.ordersByStatus),
+        all(feeds.invoicesByState),
       ],
     },
   },

@@ -1,7 +1,7 @@
 /** Invoices, credit notes and payments, over the API. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Invoice, ResponseOf } from '../../shared/contract/index.ts';
+import type { AdminOrder, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
 
@@ -260,6 +260,33 @@ describe('the lists', () => {
       }
       expect(paged.slice(0, all.length)).toEqual(all);
     }
+  });
+
+  it('find orders by their invoices, each order once', async () => {
+    const customerLastName = `Ng${randomUUID().slice(0, 6)}`;
+    const [one, other] = await Promise.all([1, 2].map(() => placed({ customerLastName })));
+    const deposit = await issued(one?.orderId ?? '', { kind: 'deposit', cents: 10_000 });
+    const balance = await issued(one?.orderId ?? '', { kind: 'balance' });
+    await issued(other?.orderId ?? '');
+    const list = async (query: string) =>
+      ((await admin.get(`/api/admin/orders?${query}`)).body as AdminOrder[])
+        .filter((order) => order.customerLastName === customerLastName)
+        .map(({ id }) => id);
+    // By the newest of its invoices in the list.
+    expect(await list('payment=unpaid&limit=100')).toEqual([other?.orderId, one?.orderId]);
+    await made(pay(deposit.id, { cents: 10_000 }));
+    expect(await list('payment=paid&limit=100')).toEqual([one?.orderId]);
+    expect(await list('payment=open&limit=100')).toEqual([other?.orderId, one?.orderId]);
+    expect(await list('payment=overdue&limit=100')).toEqual([]);
+    expect(await list(`payment=paid&search=${customerLastName}`)).toEqual([one?.orderId]);
+    expect(await list('payment=paid&status=shipped&limit=100')).toEqual([]);
+    // Its invoices stay in their order, whichever was paid last.
+    const [order] = (await admin.get(`/api/admin/orders?search=${one?.orderId}`))
+      .body as AdminOrder[];
+    expect(order?.invoices.map(({ number: text }) => text)).toEqual([
+      deposit.number,
+      balance.number,
+    ]);
   });
 
   it('tell credit notes and payments by day', async () => {

@@ -1,4 +1,6 @@
 /** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
+import { formatDollars } from '../../shared/money.ts';
+import { made } from '../support/actors.ts';
 import { expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -60,6 +62,33 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await visitor.reload();
   await expect(visitor.getByText('there is nothing to pay')).toBeVisible();
   await visitor.close();
+});
+
+test('the list of invoices says who owes what, and leads to the order', async ({ page, shop }) => {
+  const { order, lastName } = await newOrder(shop);
+  await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'Invoices', exact: true }).click();
+  await expect(page).toHaveURL(/tab=invoices&invoices=open/);
+  await page.getByLabel('Search invoices').fill(lastName);
+  const row = page.getByTestId('invoice-row');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Unpaid');
+  await expect(page.getByText('owed to you in this invoice')).toContainText(
+    formatDollars(order.totalCents),
+  );
+  await expectAccessibleInBothSchemes(page, 'the list of invoices');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Record a Payment' })).toBeVisible();
+
+  await page.goto(`/admin-dashboard?q=${lastName}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Status filter').selectOption('Invoice: Overdue');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByLabel('Status filter').selectOption('Invoice: Unpaid');
+  await expect(page.getByTestId('admin-order')).toContainText(lastName);
 });
 
 test('an invoice’s link that was cut short says so', async ({ page }) => {

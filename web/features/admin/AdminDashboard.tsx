@@ -19,7 +19,9 @@ import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import {
   type AdminSearch,
+  headerLists,
   inquiryQuery,
+  invoiceQuery,
   orderQuery,
   quoteQuery,
   type TabId,
@@ -64,6 +66,7 @@ export function prefetchTab(client: QueryClient, search: AdminSearch): void {
   if (search.tab === 'inquiries') prefetch('inquiries.adminList', inquiryQuery(search));
   if (search.tab === 'quote' && search.quotes) prefetch('quotes.adminList', quoteQuery(search));
   if (search.tab === 'emails') prefetch('emails.adminList', { list: search.list });
+  if (search.tab === 'invoices') prefetch('invoices.adminList', invoiceQuery(search));
   if (search.tab === 'users') prefetch('users.adminList');
   if (search.tab === 'photos') prefetch('uploads.adminList');
 }
@@ -76,6 +79,7 @@ const Products = lazy(() => import('./products/Products.tsx'));
 const Addons = lazy(() => import('./addons/Addons.tsx'));
 const Users = lazy(() => import('./users/Users.tsx'));
 const Emails = lazy(() => import('./emails/Emails.tsx'));
+const Invoices = lazy(() => import('./invoices/Invoices.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
 interface AdminDashboardProps {
@@ -118,6 +122,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     addons: () => <Addons />,
     users: () => <Users />,
     gallery: () => <Gallery />,
+    invoices: () => <Invoices search={search} onSearch={onSearch} />,
     emails: () => <Emails search={search} onSearch={onSearch} />,
   };
   const waiting: Partial<Record<TabId, number | undefined>> = {
@@ -129,7 +134,10 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     <div className="dense">
       {/* Loaded by this page only, so that no shopper loads it; nothing is shown before it has loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
-      <DashboardHeader onEmails={tab === 'emails'} openEmails={() => onSearch({ tab: 'emails' })} />
+      <DashboardHeader
+        shown={tab}
+        open={(id) => onSearch({ tab: id, ...(id === 'invoices' && { invoices: 'open' }) })}
+      />
       <Tabs.Root
         value={tab}
         activationMode="manual"
@@ -183,11 +191,12 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The panel of a tab, labelled by the tab; the e-mails, which have none, have their own label. */
+/** The panel of a tab, labelled by the tab; a list without a tab has its own label. */
 function Panel({ tab, ...rest }: PanelProps) {
   const className = 'outline-offset-4';
-  return tab === 'emails' ? (
-    <section aria-label="E-mails" tabIndex={-1} className={className} {...rest} />
+  const list = headerLists.find(({ id }) => id === tab);
+  return list ? (
+    <section aria-label={list.label} tabIndex={-1} className={className} {...rest} />
   ) : (
     <Tabs.Content value={tab} className={className} {...rest} />
   );

@@ -4,18 +4,19 @@ import { formatTime } from '../../../shared/dates.ts';
 import { readKey } from '../../lib/query.ts';
 import { useLogout } from '../../lib/useLogout.ts';
 import { Bars } from '../../ui/icons.tsx';
+import { headerLists, type TabId } from './search.ts';
 import { firstPagesOnly } from './shared/data/usePages.ts';
 import { hasUnsaved } from './shared/form/unsaved.ts';
 import { Menu } from './shared/Menu.tsx';
 
 interface DashboardHeaderProps {
-  /** Whether the list of e-mails is shown. */
-  onEmails: boolean;
-  openEmails: () => void;
+  /** The tab or list that is shown. */
+  shown: TabId;
+  open: (list: (typeof headerLists)[number]['id']) => void;
 }
 
 /** The dashboard's own header: its title, when it was last refreshed, and links. */
-export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) {
+export function DashboardHeader({ shown, open }: DashboardHeaderProps) {
   const logOut = useLogout();
   const refresh = useRefresh();
   return (
@@ -29,14 +30,17 @@ export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) 
         </div>
         <RefreshButton refresh={refresh} />
         <nav aria-label="Main" className="desk-links">
-          <button
-            type="button"
-            className="switch"
-            aria-current={onEmails ? 'page' : undefined}
-            onClick={openEmails}
-          >
-            E-mails
-          </button>
+          {headerLists.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="switch"
+              aria-current={shown === id ? 'page' : undefined}
+              onClick={() => open(id)}
+            >
+              {label}
+            </button>
+          ))}
           <Link to="/" className="switch" activeProps={{}}>
             View Shop
           </Link>
@@ -51,7 +55,7 @@ export function DashboardHeader({ onEmails, openEmails }: DashboardHeaderProps) 
           label="Open menu"
           className="desk-menu"
           items={[
-            { label: 'E-mails', onSelect: openEmails },
+            ...headerLists.map(({ id, label }) => ({ label, onSelect: () => open(id) })),
             { label: 'Refresh', onSelect: refresh },
             { label: 'View Shop', to: '/' },
             { label: 'My Orders', to: '/dashboard' },

@@ -1,4 +1,4 @@
-import { quoteLists } from '../../../shared/contract/choices.ts';
+import { invoiceLists, quoteLists } from '../../../shared/contract/choices.ts';
 import type { OrderStatus } from '../../../shared/contract/index.ts';
 import { mailLists } from '../../../shared/mail.ts';
 import { isStatus } from './shared/status.ts';
@@ -15,13 +15,20 @@ export const tabs = [
   { id: 'gallery', label: 'Gallery' },
 ] as const;
 
-/** The tabs, and the e-mails, which the dashboard's header links to. */
-export type TabId = (typeof tabs)[number]['id'] | 'emails';
+/** The lists that are no tabs: the dashboard's header links to them. */
+export const headerLists = [
+  { id: 'invoices', label: 'Invoices' },
+  { id: 'emails', label: 'E-mails' },
+] as const;
+
+export type TabId = (typeof tabs | typeof headerLists)[number]['id'];
 
 /** What is shown, as kept in the URL. */
 export interface AdminSearch {
   /** Defaults to orders. */
   tab?: TabId | undefined;
+  /** Invoices of this list alone, or orders with one. */
+  invoices?: (typeof invoiceLists)[number] | undefined;
   /** Only orders of this status. */
   status?: OrderStatus | undefined;
   /** Orders found by short id, name or e-mail. */
@@ -42,9 +49,11 @@ export interface AdminSearch {
   inquiry?: string | undefined;
 }
 
+export const knownInvoiceList = (value: unknown) => invoiceLists.find((one) => one === value);
+
 /** The query of the orders to show. */
-export function orderQuery({ status, q, order }: AdminSearch) {
-  return order ? { search: order } : { status, search: q };
+export function orderQuery({ status, invoices, q, order }: AdminSearch) {
+  return order ? { search: order } : { status, payment: invoices, search: q };
 }
 
 /** The query of the inquiries to show. */
@@ -57,13 +66,18 @@ export function quoteQuery({ quotes, q }: AdminSearch) {
   return { state: quotes === 'all' ? undefined : quotes, search: q };
 }
 
+/** The query of the invoices to show. */
+export function invoiceQuery({ invoices, q }: AdminSearch) {
+  return { state: invoices, search: q };
+}
+
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(value);
 
 /** Parses the URL's search; invalid values are dropped. */
 export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   const { tab, status, q, state, list } = found;
-  const known = tab === 'emails' ? tab : tabs.find(({ id }) => id === tab)?.id;
+  const known = [...tabs, ...headerLists].find(({ id }) => id === tab)?.id;
   const search: AdminSearch = {};
   if (known && known !== 'orders') search.tab = known;
   if (isStatus(status)) search.status = status;
@@ -71,6 +85,8 @@ export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   if (state === 'open' || state === 'answered') search.state = state;
   const knownList = mailLists.find((one) => one === list);
   if (knownList) search.list = knownList;
+  const knownInvoices = knownInvoiceList(found.invoices);
+  if (knownInvoices) search.invoices = knownInvoices;
   const knownQuotes = (['all', ...quoteLists] as const).find((one) => one === found.quotes);
   if (knownQuotes) search.quotes = knownQuotes;
   if (isId(found.order)) search.order = found.order;

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { type AdminSearch, orderQuery } from '../search.ts';
+import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
@@ -8,10 +8,17 @@ import { ViewShop } from '../shared/list/Listing.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { isStatus, statusOptions } from '../shared/status.ts';
+import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
 import { useOrderEditing } from './useOrderEditing.ts';
+
+const options = [
+  { value: ALL, label: 'All statuses' },
+  ...statusOptions,
+  ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Invoice: ${label}` })),
+];
 
 interface OrdersProps {
   search: AdminSearch;
@@ -20,7 +27,7 @@ interface OrdersProps {
 
 /** Every order, newest first. At most one status form and one postage form are open. */
 export default function Orders({ search, onSearch }: OrdersProps) {
-  const { status, q } = search;
+  const { status, invoices, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
   const editingOf = useOrderEditing();
 
@@ -34,11 +41,15 @@ export default function Orders({ search, onSearch }: OrdersProps) {
             term={q}
             choice={{
               label: 'Status filter',
-              value: status ?? ALL,
-              options: [{ value: ALL, label: 'All statuses' }, ...statusOptions],
+              value: status ?? invoices ?? ALL,
+              options,
             }}
             onChange={(next, term) =>
-              onSearch({ status: isStatus(next) ? next : undefined, q: term })
+              onSearch({
+                status: isStatus(next) ? next : undefined,
+                invoices: knownInvoiceList(next),
+                q: term,
+              })
             }
           />
         }
@@ -57,7 +68,7 @@ export default function Orders({ search, onSearch }: OrdersProps) {
       <PagedList
         pages={orders}
         what="orders"
-        filter={[status, q, search.order].filter(Boolean).join(' ')}
+        filter={[status, invoices, q, search.order].filter(Boolean).join(' ')}
         rows
         skeleton="h-16"
         empty={

@@ -1,29 +1,45 @@
+import { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { type InvoiceAmounts, invoiceState, isOverdue } from '../../../../shared/invoice.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 
 type Dated = InvoiceAmounts & { readonly dueAt: string };
 
-const looks = {
-  unpaid: ['Unpaid', 'yellow'],
-  'part-paid': ['Part paid', 'blue'],
-  paid: ['Paid', 'green'],
-  credited: ['Credited', 'neutral'],
-} as const satisfies Record<string, readonly [string, Hue]>;
+const names: Readonly<Record<(typeof invoiceLists)[number], string>> = {
+  open: 'Not paid',
+  overdue: 'Overdue',
+  unpaid: 'Unpaid',
+  'part-paid': 'Part paid',
+  paid: 'Paid',
+  credited: 'Credited',
+};
+const hues = {
+  overdue: 'red',
+  unpaid: 'yellow',
+  'part-paid': 'blue',
+  paid: 'green',
+  credited: 'neutral',
+} as const satisfies Record<string, Hue>;
 
-/** The state of an invoice, by its amounts and the day it is due. */
+/** The lists to choose from, for a filter. */
+export const invoiceListOptions = invoiceLists.map((value) => ({ value, label: names[value] }));
+
+const standing = (invoice: Dated) =>
+  isOverdue(invoice, Date.now()) ? 'overdue' : invoiceState(invoice);
+
+/** 'Part paid', of an invoice's amounts and the day it is due. */
+export const moneyName = (invoice: Dated): string => names[standing(invoice)];
+
 export function MoneyBadge({ invoice }: { invoice: Dated }) {
-  if (isOverdue(invoice, Date.now())) return <Badge hue="red">Overdue</Badge>;
-  const [name, hue] = looks[invoiceState(invoice)];
-  return <Badge hue={hue}>{name}</Badge>;
+  return <Badge hue={hues[standing(invoice)]}>{moneyName(invoice)}</Badge>;
 }
 
 /** One invoice for all of an order's, as far as they are not credited; undefined if there are none. */
 export function standingOf({ invoices }: Pick<AdminOrder, 'invoices'>): Dated | undefined {
-  const standing = invoices.filter((one) => invoiceState(one) !== 'credited');
-  const due = standing.filter((one) => invoiceState(one) !== 'paid').map(({ dueAt }) => dueAt);
-  if (standing.length === 0) return undefined;
-  const sum = (name: keyof InvoiceAmounts) => standing.reduce((all, one) => all + one[name], 0);
+  const counted = invoices.filter((one) => invoiceState(one) !== 'credited');
+  const due = counted.filter((one) => invoiceState(one) !== 'paid').map(({ dueAt }) => dueAt);
+  if (counted.length === 0) return undefined;
+  const sum = (name: keyof InvoiceAmounts) => counted.reduce((all, one) => all + one[name], 0);
   return {
     totalCents: sum('totalCents'),
     creditedCents: sum('creditedCents'),

@@ -1,8 +1,10 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
+import { openCents } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../lib/ids.ts';
 import type { Cell } from '../shared/list/csv.ts';
+import { moneyName, standingOf } from './money-words.tsx';
 
 export const orderHeading = [
   'Order',
@@ -21,10 +23,14 @@ export const orderHeading = [
   'Customer notes',
   'Charges',
   'Total (AUD)',
+  'Invoices',
+  'Payment',
+  'Open (AUD)',
   'Full order id',
 ] as const;
 
 export function orderRow(order: AdminOrder): Cell[] {
+  const standing = standingOf(order);
   return [
     shortId(order.id),
     formatDateTime(order.createdAt),
@@ -44,6 +50,9 @@ export function orderRow(order: AdminOrder): Cell[] {
       .map(({ label, amountCents }) => `${label} ${dollarsInput(amountCents)}`)
       .join('; '),
     dollarsInput(order.totalCents),
+    order.invoices.map(({ number }) => number).join(' '),
+    standing ? moneyName(standing) : 'Not invoiced',
+    standing && dollarsInput(openCents(standing)),
     order.id,
   ];
 }

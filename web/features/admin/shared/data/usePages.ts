@@ -21,6 +21,7 @@ interface Listed {
   'inquiries.adminList': Inquiry;
   'quotes.adminList': QuoteSummary;
   'emails.adminList': Email;
+  'invoices.adminList': ResponseOf<'invoices.adminList'>[number];
   'users.adminList': AdminUser;
   'uploads.adminList': ResponseOf<'uploads.adminList'>[number];
 }

@@ -1,0 +1,70 @@
+/** The invoices of a list, as rows of their feeds: for the lists of invoices and of their orders. */
+import type { invoiceLists } from '../../shared/contract/choices.ts';
+import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
+import { type InvoiceAmounts, invoiceState, isOverdue } from '../../shared/invoice.ts';
+import { startOfDay } from '../../shared/quote.ts';
+import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import type { Item } from '../storage/items.ts';
+import { feeds, invoiceKeys } from '../storage/keys.ts';
+
+export type InvoiceList = (typeof invoiceLists)[number];
+
+/** Whether an invoice is one of a list. */
+export function belongs(
+  invoice: InvoiceAmounts & { readonly dueAt: string },
+  list: InvoiceList,
+  now: Date,
+): boolean {
+  const state = invoiceState(invoice);
+  if (list === 'open') return state === 'unpaid' || state === 'part-paid';
+  return list === 'overdue' ? isOverdue(invoice, now.getTime()) : state === list;
+}
+
+export interface Range {
+  /** Sort keys from this one on. */
+  readonly from?: string;
+  /** Sort keys before this one. */
+  readonly before?: string;
+}
+
+/**
+ * A page of the invoices of a list, the newest first. What is due follows from the day an invoice was
+ * made by a fixed number of days, so that those overdue are a range of the open ones, which are two
+ * feeds.
+ */
+export async function readInvoiceFeed(
+  list: InvoiceList | undefined,
+  range: Range,
+  page: PageRequest,
+  now: Date,
+): Promise<Page<Item>> {
+  const states =
+    list === 'open' || list === 'overdue' ? (['unpaid', 'part-paid'] as const) : list && [list];
+  const dueBefore = startOfDay(now.getTime(), -INVOICE_DUE_DAYS);
+  const within = list === 'overdue' ? earlier(range, dueBefore) : range;
+  const feedsOf = states
+    ? states.map((state) => ({
+        index: 'GSI2' as const,
+        partition: invoiceKeys.stateFeedName(state),
+      }))
+    : [{ index: 'GSI1' as const, partition: feeds.invoices }];
+  const pages = await Promise.all(feedsOf.map((feed) => readFeed({ ...feed, ...within }, page)));
+  return merge(pages, page.limit);
+}
+
+const earlier = (range: Range, instant: number): Range => {
+  const before = new Date(instant).toISOString();
+  return { ...range, before: range.before && range.before < before ? range.before : before };
+};
+
+/** The newest of several pages, as one page. */
+function merge(pages: readonly Page<Item>[], limit: number): Page<Item> {
+  const sortOf = (item: Item) => String(item.GSI1SK);
+  const all = pages
+    .flatMap(({ items }) => items)
+    .sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1));
+  const items = all.slice(0, limit);
+  const last = items.at(-1);
+  const isMore = all.length > limit || pages.some(({ cursor }) => cursor !== undefined);
+  return { items, ...(last && isMore && { cursor: cursorAfter(sortOf(last)) }) };
+}

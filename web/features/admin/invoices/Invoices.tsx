@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { invoiceLists } from '../../../../shared/contract/choices.ts';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { formatDay } from '../../../../shared/dates.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { shortId } from '../../../lib/ids.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
+import { type AdminSearch, invoiceQuery, knownInvoiceList } from '../search.ts';
+import { usePages } from '../shared/data/usePages.ts';
+import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
+
+type Row = ResponseOf<'invoices.adminList'>[number];
+type List = (typeof invoiceLists)[number];
+
+const options = [{ value: ALL, label: 'All invoices' }, ...invoiceListOptions];
+
+/** What an empty list means: good news for some of them. */
+const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
+  open: { title: 'Everything Is Paid', text: 'Nobody owes you money.' },
+  overdue: { title: 'Nothing Is Overdue', text: 'What is not paid is not due yet.' },
+};
+
+interface InvoicesProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** The invoices of all orders, newest first, with what is still owed of them. */
+export default function Invoices({ search, onSearch }: InvoicesProps) {
+  const { invoices: list, q } = search;
+  const pages = usePages('invoices.adminList', invoiceQuery(search));
+  return (
+    <>
+      <TabHeading
+        title="Invoices"
+        filters={
+          <Filters
+            search={{ label: 'Search invoices', placeholder: 'Search number, name, e-mail' }}
+            term={q}
+            choice={{ label: 'Payment filter', value: list ?? ALL, options }}
+            onChange={(next, term) =>
+              onSearch({
+                tab: 'invoices',
+                invoices: knownInvoiceList(next),
+                q: term,
+              })
+            }
+          />
+        }
+      />
+      <Owed {...pages} />
+      <PagedList
+        pages={pages}
+        what="invoices"
+        filter={[list, q].filter(Boolean).join(' ')}
+        rows
+        skeleton="h-16"
+        empty={
+          <Empty as="h3" title="No Invoices Yet">
+            <p>An invoice is made from its order, under “Invoices and payments”.</p>
+          </Empty>
+        }
+        notFound={
+          (!q && list && notFound[list]) || {
+            title: 'No invoices found',
+            text: 'Try the start of a name, e-mail, order or invoice number.',
+          }
+        }
+        onShowAll={() => onSearch({ tab: 'invoices' })}
+      >
+        {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
+      </PagedList>
+    </>
+  );
+}
+
+/** What is open of the invoices that are listed, in all. */
+function Owed({ items, hasNextPage }: { items: Row[] | undefined; hasNextPage: boolean }) {
+  const open = items?.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0) ?? 0;
+  const refunds = items?.reduce((sum, { openCents }) => sum + Math.max(0, -openCents), 0) ?? 0;
+  return (
+    <p role="status" className="min-h-6 text-soft tabular-nums">
+      {items && items.length > 0 && (
+        <>
+          <strong className="text-ink">{formatDollars(open)} owed to you</strong>
+          {refunds > 0 && `, ${formatDollars(refunds)} to refund`} in{' '}
+          {items.length === 1 ? 'this invoice' : `these ${items.length} invoices`}
+          {hasNextPage && '; more are not loaded yet'}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** An invoice as a row that leads to its order, where it is paid, credited and reminded of. */
+function InvoiceRow({ invoice }: { invoice: Row }) {
+  const { number, orderId, buyer, issuedAt, dueAt, openCents, totalCents } = invoice;
+  return (
+    <article data-testid="invoice-row" className="list-row invoice-row">
+      <h3 className="tracking-normal!">
+        <Link to="/admin-dashboard" search={{ order: orderId }} className="list-row-button">
+          {number}
+          <span className="sr-only"> for {buyer.name}</span>
+        </Link>
+      </h3>
+      <span>
+        <MoneyBadge invoice={invoice} />
+      </span>
+      <span className="invoice-open">
+        {openCents > 0 && `${formatDollars(openCents)} open`}
+        {openCents < 0 && `${formatDollars(-openCents)} to refund`}
+      </span>
+      <span className="invoice-name">{buyer.name}</span>
+      <span className="invoice-order">Order #{shortId(orderId)}</span>
+      <span className="invoice-due">
+        {openCents > 0 ? `Due ${formatDay(dueAt)}` : `Made ${formatDay(issuedAt)}`}
+      </span>
+      <span className="invoice-total">of {formatDollars(totalCents)}</span>
+    </article>
+  );
+}

@@ -123,6 +123,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     `/api/admin/emails/quote-${draftId}.quote-sent-1`,
     `/api/admin/emails/quote-${quoteId}.quote-accepted-1`,
     '/api/admin/orders?status=pending',
+    '/api/admin/orders?payment=unpaid',
     '/api/admin/orders?search=shopper',
     '/api/admin/inquiries?state=open',
     '/api/admin/emails?list=queued',

@@ -8,6 +8,7 @@
  *     a day in a sentence or a letter    5 March 2024             dayInWords
  *     a moment in a sentence             5 March 2024, 2:10 PM    momentInWords
  *     a day in the name of a file        2024-03-05               isoDay
+ *     a day in another program's file    05/03/2024               dayInNumbers
  *
  * The first two are required as they are; the time of day for customers is written as the
  * opening hours are. No other file formats a date (test/unit/wording.test.ts).
@@ -38,6 +39,13 @@ export const dayInWords = /* @__PURE__ */ inQueensland('en-AU', { dateStyle: 'lo
 
 /** '2024-03-05'. */
 export const isoDay = /* @__PURE__ */ inQueensland('en-CA', {});
+
+/** '05/03/2024'. */
+export const dayInNumbers = /* @__PURE__ */ inQueensland('en-AU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 
 const twelveHours = /* @__PURE__ */ inQueensland('en-US', { timeStyle: 'short' });
 

@@ -1,7 +1,7 @@
 /** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
 import { formatDollars } from '../../shared/money.ts';
 import { made } from '../support/actors.ts';
-import { expect, newOrder, openOrder, test } from './admin.ts';
+import { expect, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { mailbox } from './quote-page.ts';
@@ -89,6 +89,27 @@ test('the list of invoices says who owes what, and leads to the order', async ({
   await expect(page.getByText('No orders found')).toBeVisible();
   await page.getByLabel('Status filter').selectOption('Invoice: Unpaid');
   await expect(page.getByTestId('admin-order')).toContainText(lastName);
+});
+
+test('the accountant’s files of a quarter', async ({ page, shop }) => {
+  const { order, lastName } = await newOrder(shop);
+  const { number } = await made<{ number: string }>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
+  );
+  await page.goto('/admin-dashboard?tab=invoices');
+  await page.getByRole('button', { name: 'For the Accountant' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('GST collected, by invoices')).toBeVisible();
+  await expectAccessible(page);
+  const sales = await savedFile(page, dialog.getByRole('button', { name: 'Xero: Sales' }));
+  const line = sales.split('\r\n').find((one) => one.includes(number));
+  expect(line).toContain(lastName);
+  expect(line).toContain(`"${(order.totalCents / 100).toFixed(2)}"`);
+  for (const name of ['Xero: Payments', 'MYOB: Sales', 'Spreadsheet: Everything']) {
+    expect(await savedFile(page, dialog.getByRole('button', { name }))).toContain('Date');
+  }
+  await dialog.getByLabel('Quarter').selectOption({ index: 7 });
+  await expect(dialog.getByText('Invoiced, 0')).toBeVisible();
 });
 
 test('an invoice’s link that was cut short says so', async ({ page }) => {

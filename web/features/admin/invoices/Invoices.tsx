@@ -11,6 +11,7 @@ import { usePages } from '../shared/data/usePages.ts';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { AccountantFiles } from './AccountantFiles.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
@@ -50,6 +51,7 @@ export default function Invoices({ search, onSearch }: InvoicesProps) {
             }
           />
         }
+        extras={<AccountantFiles />}
       />
       <Owed {...pages} />
       <PagedList

@@ -22,6 +22,8 @@ interface Listed {
   'quotes.adminList': QuoteSummary;
   'emails.adminList': Email;
   'invoices.adminList': ResponseOf<'invoices.adminList'>[number];
+  'invoices.creditNotes': ResponseOf<'invoices.creditNotes'>[number];
+  'invoices.payments': ResponseOf<'invoices.payments'>[number];
   'users.adminList': AdminUser;
   'uploads.adminList': ResponseOf<'uploads.adminList'>[number];
 }
@@ -138,11 +140,12 @@ export async function readAll<Id extends PagedId>(
   id: Id,
   onProgress: (count: number) => void,
   signal: AbortSignal,
+  query: Record<string, string> = {},
 ): Promise<Listed[Id][]> {
   const all: Listed[Id][] = [];
   let cursor: string | undefined;
   do {
-    const page: Page<Id> = await readPage(id, { limit: 100, cursor }, signal);
+    const page: Page<Id> = await readPage(id, { ...query, limit: 100, cursor }, signal);
     all.push(...page.items);
     cursor = page.next;
     onProgress(all.length);

@@ -35,7 +35,7 @@ export function ExportButton<Id extends PagedId>({
     setRead(0);
     try {
       const items = await readAll(list, setRead, control.signal);
-      save(`${what}-${isoDay(new Date())}.csv`, csv(heading, items.map(row)));
+      saveFile(`${what}-${isoDay(new Date())}.csv`, csv(heading, items.map(row)));
     } catch {
       if (!control.signal.aborted) {
         const description = `Could not read all ${what}. Please try again.`;
@@ -56,7 +56,8 @@ export function ExportButton<Id extends PagedId>({
   );
 }
 
-function save(name: string, text: string) {
+/** Has the browser save a CSV file. */
+export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

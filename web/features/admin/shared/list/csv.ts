@@ -16,8 +16,12 @@ export function csvCell(value: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The text of the file. The byte order mark tells Excel that it is UTF-8. */
-export function csv(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** The text of a file that another program imports. */
+export function importable(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [heading, ...rows].map((row) => row.map(csvCell).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  return `${lines.join('\r\n')}\r\n`;
 }
+
+/** The text of a file for a spreadsheet. The byte order mark tells Excel that it is UTF-8. */
+export const csv = (...table: Parameters<typeof importable>): string =>
+  `\ufeff${importable(...table)}`;

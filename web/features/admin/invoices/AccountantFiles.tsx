@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { adminApi } from '../shared/data/admin-api.ts';
+import { readAll } from '../shared/data/usePages.ts';
+import { csv, importable } from '../shared/list/csv.ts';
+import { saveFile } from '../shared/list/ExportButton.tsx';
+import { Loaded } from '../shared/list/Loaded.tsx';
+import {
+  type Books,
+  myobSales,
+  type Quarter,
+  quarterSums,
+  quartersUpTo,
+  register,
+  xeroPayments,
+  xeroSales,
+} from './accounts.ts';
+
+const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
+
+/** A button that opens the sums and the files of a quarter. */
+export function AccountantFiles() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        For the Accountant
+      </Button>
+      {open && (
+        <Suspense>
+          <Dialog
+            open
+            onClose={() => setOpen(false)}
+            title="For the Accountant"
+            description="Invoices, credit notes, payments and GST of a quarter."
+          >
+            <div className="grid gap-5 px-5 pt-4 pb-6 md:px-7">
+              <Quarters />
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Quarters() {
+  const [quarters] = useState(() => quartersUpTo(new Date()));
+  const [from, setFrom] = useState(quarters[0]?.from ?? '');
+  const quarter = quarters.find((one) => one.from === from);
+  return (
+    <>
+      <SelectField
+        label="Quarter"
+        required
+        value={from}
+        options={quarters.map(({ from: value, label }) => ({ value, label }))}
+        onChange={setFrom}
+      />
+      {quarter && <OneQuarter key={from} quarter={quarter} />}
+    </>
+  );
+}
+
+/** Reads a whole quarter, and the earlier invoices that its credit notes and payments are about. */
+async function readBooks({ from, to }: Quarter, signal: AbortSignal): Promise<Books> {
+  const read = <Id extends 'invoices.adminList' | 'invoices.creditNotes' | 'invoices.payments'>(
+    id: Id,
+  ) => readAll(id, () => {}, signal, { from, to });
+  const [invoices, creditNotes, all] = await Promise.all([
+    read('invoices.adminList'),
+    read('invoices.creditNotes'),
+    read('invoices.payments'),
+  ]);
+  const payments = all.filter(({ undoneAt }) => undoneAt === null);
+  const about = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const earlier = new Set([...creditNotes, ...payments].map(({ invoiceId }) => invoiceId));
+  for (const id of earlier) {
+    if (about.has(id)) continue;
+    about.set(id, await adminApi('invoices.get', { params: { id }, signal }));
+  }
+  return { invoices, creditNotes, payments, about };
+}
+
+function OneQuarter({ quarter }: { quarter: Quarter }) {
+  const query = useQuery({
+    queryKey: ['invoices.adminList', 'books', quarter.from],
+    queryFn: ({ signal }) => readBooks(quarter, signal),
+    // Read anew each time: what is sent to the tax office must not be of yesterday.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <Loaded what="the quarter" query={query} height="h-72">
+      {(books) => (
+        <>
+          <Sums books={books} />
+          <Files books={books} from={quarter.from} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Sums({ books }: { books: Books }) {
+  const { invoiced, credited, received, gstInvoiced, gstReceived } = quarterSums(books);
+  const rows = [
+    [`Invoiced, ${books.invoices.length}`, invoiced],
+    [`Credited, ${books.creditNotes.length}`, -credited],
+    [`Received less refunds, ${books.payments.length}`, received],
+    ['GST collected, by invoices', gstInvoiced],
+    ['GST collected, by payments (cash basis)', gstReceived],
+  ] as const;
+  return (
+    <dl className="tabular-nums">
+      {rows.map(([label, cents]) => (
+        <div key={label} className="flex justify-between gap-4 border-line border-b py-1.5">
+          <dt>{label}</dt>
+          <dd className="font-semibold">{formatDollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Files({ books, from }: { books: Books; from: string }) {
+  const files = [
+    { label: 'Xero: Sales', name: 'xero-sales', table: xeroSales, write: importable },
+    { label: 'Xero: Payments', name: 'xero-payments', table: xeroPayments, write: importable },
+    { label: 'MYOB: Sales', name: 'myob-sales', table: myobSales, write: importable },
+    { label: 'Spreadsheet: Everything', name: 'register', table: register, write: csv },
+  ];
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {files.map(({ label, name, table, write }) => (
+          <Button
+            key={name}
+            look="line"
+            size="small"
+            onClick={() => {
+              const { heading, rows } = table(books);
+              saveFile(`${name}-${from}.csv`, write(heading, rows));
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="text-soft text-sm">
+        Prices include GST: choose “tax inclusive” in Xero. MYOB needs a card for each customer
+        first. Your accountant can change the account of sales (Xero 200, MYOB 4-1000).
+      </p>
+    </div>
+  );
+}

@@ -112,6 +112,28 @@ test('the accountant’s files of a quarter', async ({ page, shop }) => {
   await expect(dialog.getByText('Invoiced, 0')).toBeVisible();
 });
 
+test('the shop says whether it is registered for GST', async ({ page, shop }) => {
+  const path = '/api/admin/invoice-settings';
+  // The shop stays registered, as the tests beside this one expect.
+  const sent: unknown[] = [];
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    sent.push(route.request().postDataJSON());
+    return route.continue({ postData: { gstRegistered: true } });
+  });
+  await page.goto('/admin-dashboard?tab=invoices');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('GST')).toHaveValue('yes');
+  await expectAccessible(page);
+  await dialog.getByLabel('GST').selectOption('no');
+  await dialog.getByRole('button', { name: 'Save Settings' }).click();
+  await expectToast(page, 'Settings Saved');
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([{ gstRegistered: false }]);
+  expect((await shop.owner.get(path)).body).toMatchObject({ version: expect.any(Number) });
+});
+
 test('an invoice’s link that was cut short says so', async ({ page }) => {
   await page.goto('/invoice/1b9d-i2.1.key.cut');
   await expect(

@@ -119,7 +119,7 @@ const buttons: Record<TabId, readonly (string | readonly string[])[]> = {
   addons: ['Add New Add-on', 'Edit'],
   users: ['Change Role'],
   gallery: ['Edit', 'Delete'],
-  invoices: [],
+  invoices: ['Settings', 'For the Accountant'],
   emails: ['Settings'],
 };
 

@@ -12,6 +12,7 @@ import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
+import { InvoiceSettings } from './InvoiceSettings.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
@@ -51,7 +52,12 @@ export default function Invoices({ search, onSearch }: InvoicesProps) {
             }
           />
         }
-        extras={<AccountantFiles />}
+        extras={
+          <>
+            <InvoiceSettings />
+            <AccountantFiles />
+          </>
+        }
       />
       <Owed {...pages} />
       <PagedList

@@ -112,6 +112,35 @@ test('the accountant’s files of a quarter', async ({ page, shop }) => {
   await expect(dialog.getByText('Invoiced, 0')).toBeVisible();
 });
 
+test('what is invoiced and no longer owed is pointed out until it is credited', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const { id } = await made<{ id: string }>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
+  );
+  const path = `/api/admin/orders/${order.id}`;
+  const less = { totalCents: order.totalCents - 2_500 };
+  await made(shop.owner.patch(`${path}/details`, less));
+  const row = await openOrder(page, order);
+  const note = row.getByText('Invoiced $25.00 more than the order comes to: credit it');
+  await expect(note).toBeVisible();
+  await row.getByRole('button', { name: 'Credit', exact: true }).click();
+  await row.getByLabel('Credit ($)').fill('25');
+  await row.getByLabel('Why').fill('A discount');
+  await row.getByRole('button', { name: 'Credit', exact: true }).last().click();
+  await expectToast(page, 'Credited');
+  await expect(note).toBeHidden();
+  await made(shop.owner.patch(path, { status: 'cancelled' }));
+  await openOrder(page, order);
+  await expect(row.getByText(/^Cancelled, and .* is still invoiced: credit it$/)).toBeVisible();
+  await made(shop.owner.post(`/api/admin/invoices/${id}/credit-notes`, { reason: 'Cancelled' }));
+  await openOrder(page, order);
+  await expect(row.getByTestId('admin-invoice')).toContainText('Credited');
+  await expect(row.getByText(/credit it$/)).toBeHidden();
+});
+
 test('the shop says whether it is registered for GST', async ({ page, shop }) => {
   const path = '/api/admin/invoice-settings';
   // The shop stays registered, as the tests beside this one expect.

@@ -40,6 +40,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           <p className="text-soft text-sm">Deposit agreed: {formatDollars(order.depositCents)}</p>
         )}
       </div>
+      <TooMuch order={order} />
       {open?.form === 'invoice' && <InvoiceForm order={order} left={left} onClose={close} />}
       {order.invoices.length > 0 && (
         <Loaded what="the invoices" query={ledgers}>
@@ -59,6 +60,22 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         </Loaded>
       )}
     </section>
+  );
+}
+
+/** Says what is invoiced and no longer owed, because the order comes to less or is cancelled. */
+function TooMuch({ order }: { order: AdminOrder }) {
+  const invoiced = invoicedCents(order);
+  const isCancelled = order.status === 'cancelled';
+  const cents = invoiced - (isCancelled ? 0 : order.totalCents);
+  return (
+    cents > 0 && (
+      <p role="status" className="mt-2 text-alarm">
+        {isCancelled
+          ? `Cancelled, and ${formatDollars(cents)} is still invoiced: credit it`
+          : `Invoiced ${formatDollars(cents)} more than the order comes to: credit it`}
+      </p>
+    )
   );
 }
 

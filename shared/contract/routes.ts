@@ -53,6 +53,14 @@ export type AdminWriteId = {
     : never;
 }[RouteId];
 
+/** The routes that admins alone call. */
+export type AdminRouteId = {
+  [Id in RouteId]: (typeof routes)[Id] extends { access: 'admin' } ? Id : never;
+}[RouteId];
+
+/** The routes that a shopper's pages call. */
+export type ShopRouteId = Exclude<RouteId, AdminRouteId>;
+
 /** The part of an id before the dot; one Lambda function serves one resource. */
 export type Resource = RouteId extends `${infer Name}.${string}` ? Name : never;
 
@@ -73,6 +81,20 @@ export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded 
 export function getRoute(id: RouteId): Route {
   return routes[id];
 }
+
+/** What a browser needs to know of a route to call it. */
+export type Endpoint = Pick<Route, 'method' | 'path'>;
+
+const endpointsOf = <Id extends RouteId>(isPicked: (route: Route) => boolean) =>
+  Object.fromEntries(
+    routeIds
+      .filter((id) => isPicked(getRoute(id)))
+      .map((id) => [id, { method: getRoute(id).method, path: getRoute(id).path }]),
+  ) as Readonly<Record<Id, Endpoint>>;
+
+export const shopEndpoints = () => endpointsOf<ShopRouteId>(({ access }) => access !== 'admin');
+
+export const adminEndpoints = () => endpointsOf<AdminRouteId>(({ access }) => access === 'admin');
 
 /**
  * Every status code with which an endpoint may refuse, implied ones included, in ascending order. 500

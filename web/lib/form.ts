@@ -1,5 +1,4 @@
 /** Forms: the one way of the whole site (see web/DECISIONS.md, "Forms"). */
-import './later-calls.ts';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from './api-error.ts';

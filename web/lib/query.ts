@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import type { RouteId } from '../../shared/contract/routes.ts';
-import { api, type CallOf, type Given } from './api.ts';
+import type { RouteId, ShopRouteId } from '../../shared/contract/routes.ts';
+import { api, apiPage, type CallOf, type Given } from './api.ts';
 
 /** The key of a read: its route, its path parameters and its query. */
 export type ReadKey = readonly [id: RouteId, params?: unknown, query?: unknown];
@@ -25,18 +25,16 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
 
 /** Fetches the data of a key; an infinite query adds its cursor. */
 export const askServer: QueryFunction = async ({ queryKey, signal, ...context }) => {
-  const [id, params, query] = queryKey as ReadKey;
+  const [id, params, query] = queryKey as readonly [ShopRouteId, params?: unknown, query?: unknown];
   // The key was made from a call of this route.
-  const given = (call: object) => [call] as unknown as Given<CallOf<RouteId>>;
+  const given = (call: object) => [call] as unknown as Given<CallOf<ShopRouteId>>;
   if (!('pageParam' in context)) return api(id, ...given({ params, query, signal }));
   const cursor = context.pageParam;
-  // No page starts with a list that is read in pages.
-  const { apiPage } = await import('./api-page.ts');
   return apiPage(id, ...given({ params, query: { ...(query as object), cursor }, signal }));
 };
 
 /** The query of a read: `useQuery(read('products.get', { params: { id } }))`. */
-export function read<Id extends RouteId>(id: Id, ...[call]: Given<CallOf<Id>>) {
+export function read<Id extends ShopRouteId>(id: Id, ...[call]: Given<CallOf<Id>>) {
   return queryOptions<ResponseOf<Id>>({
     queryKey: readKey(id, { params: call?.params, query: call?.query }),
   });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../shared/contract/routes.ts';
 import { ApiError } from './api-error.ts';
 
 /** Milliseconds before each further attempt, where a server or the network failed. */
@@ -6,7 +7,7 @@ const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 const TIMEOUT_MS = 300_000;
 
 interface SendFile {
-  readonly method: 'POST' | 'PUT';
+  readonly method: Endpoint['method'];
   readonly url: string;
   readonly file: Blob;
   /** Told how much of it has been sent; each attempt begins at 0. */

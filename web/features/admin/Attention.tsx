@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
-import { read } from '../../lib/query.ts';
+import { readKey } from '../../lib/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
+import { adminApiOnce } from './shared/data/admin-api.ts';
 import { type Counts, useQuoteCounts } from './useCounts.ts';
 
 /** Where the server stops counting. */
@@ -124,8 +125,14 @@ export function Attention({ counts, onSearch }: AttentionProps) {
 }
 
 /** As the shop reads its own data: whoever looks at it is not asked to log in again. */
-const shopCounts = read('orders.counts');
-const shopQuoteCounts = read('quotes.counts');
+const shopCounts = {
+  queryKey: readKey('orders.counts'),
+  queryFn: () => adminApiOnce('orders.counts'),
+};
+const shopQuoteCounts = {
+  queryKey: readKey('quotes.counts'),
+  queryFn: () => adminApiOnce('quotes.counts'),
+};
 
 /** The same at the head of the shop's pages, for an owner who has just logged in. */
 export default function WaitingInShop() {

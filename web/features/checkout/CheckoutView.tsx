@@ -17,7 +17,6 @@ import { GuestPlaced } from './GuestPlaced.tsx';
 import { useAccount } from './useAccount.ts';
 import { useCartCheck } from './useCartCheck.ts';
 import { useCheckoutForm } from './useCheckoutForm.ts';
-import '../../lib/later-calls.ts';
 
 export function CheckoutView() {
   const items = useCart();

@@ -1,4 +1,3 @@
-import '../../lib/later-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '../../../shared/contract/limits.ts';
-import { routes } from '../../../shared/contract/routes.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { endpoints } from '../../lib/endpoints.ts';
 import { preparePhoto } from '../../lib/prepare-photo.ts';
 import { sendFile } from '../../lib/send-file.ts';
 
@@ -26,7 +26,7 @@ export async function sendPhoto(
       '{"message":"The photo is too large. Please save it as a JPEG first."}',
     );
   }
-  const { method, path: url } = routes['uploads.sendPhoto'];
+  const { method, path: url } = endpoints['uploads.sendPhoto'];
   const answer = await sendFile({ method, url, file, onPercent, signal });
   return (JSON.parse(answer) as ResponseOf<'uploads.sendPhoto'>).id;
 }

@@ -1,4 +1,3 @@
-import '../../lib/later-calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Order, User } from '../../../shared/contract/index.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
-import { apiPage } from '../../lib/api-page.ts';
+import { apiPage } from '../../lib/api.ts';
 import { readKey } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';

@@ -1,7 +1,6 @@
-import { formatMoment } from '../../../shared/dates.ts';
-import '../../lib/later-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMoment } from '../../../shared/dates.ts';
 import { read } from '../../lib/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,4 +1,3 @@
-import '../../lib/later-calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { hasStatus } from '../../../lib/api-error.ts';
-import { read } from '../../../lib/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
 
 /** The photos that came with an inquiry, loaded when they are asked for. */
 export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry }) {
@@ -29,7 +29,9 @@ export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry 
 }
 
 function Photo({ id, label }: { id: string; label: string }) {
-  const { data, error, isFetching, refetch } = useQuery(read('uploads.photo', { params: { id } }));
+  const { data, error, isFetching, refetch } = useQuery(
+    adminRead('uploads.photo', { params: { id } }),
+  );
   if (hasStatus(error, 404)) {
     return <p className="text-soft">{label} is not there any more. They are kept for a year.</p>;
   }

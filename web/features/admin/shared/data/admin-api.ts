@@ -1,26 +1,42 @@
-import './admin-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
-import type { RouteId } from '../../../../../shared/contract/routes.ts';
-import { api, type CallOf, type Given } from '../../../../lib/api.ts';
-import { apiPage } from '../../../../lib/api-page.ts';
+import type { Endpoint, RouteId } from '../../../../../shared/contract/routes.ts';
+import {
+  type CallOf,
+  callEndpoint,
+  callForPage,
+  type Given,
+  type Page,
+} from '../../../../lib/api.ts';
+import { endpoints as shops } from '../../../../lib/endpoints.ts';
 import { readKey } from '../../../../lib/query.ts';
+import { endpoints as admins } from './admin-endpoints.ts';
 import { withLogin } from './login-again.ts';
+
+export const endpoints: Readonly<Record<RouteId, Endpoint>> = { ...shops, ...admins };
+
+/** Calls an endpoint, and does not ask to log in again if the session has expired. */
+export function adminApiOnce<Id extends RouteId>(
+  id: Id,
+  ...[call]: Given<CallOf<Id>>
+): Promise<ResponseOf<Id>> {
+  return callEndpoint(endpoints[id], call);
+}
 
 /** Calls an endpoint; retries after a login if the session has expired. */
 export function adminApi<Id extends RouteId>(
   id: Id,
   ...given: Given<CallOf<Id>>
 ): Promise<ResponseOf<Id>> {
-  return withLogin(() => api(id, ...given));
+  return withLogin(() => adminApiOnce(id, ...given));
 }
 
 /** Fetches a page of a list; retries after a login if the session has expired. */
 export function adminPage<Id extends RouteId>(
   id: Id,
-  ...given: Given<CallOf<Id>>
-): Promise<{ items: ResponseOf<Id>; next: string | undefined }> {
-  return withLogin(() => apiPage(id, ...given));
+  ...[call]: Given<CallOf<Id>>
+): Promise<Page<ResponseOf<Id>>> {
+  return withLogin(() => callForPage(endpoints[id], call));
 }
 
 /**

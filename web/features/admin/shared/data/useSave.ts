@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
-import { type AdminWriteId, routes } from '../../../../../shared/contract/routes.ts';
+import type { AdminWriteId } from '../../../../../shared/contract/routes.ts';
 import type { CallOf, Given } from '../../../../lib/api.ts';
 import { ApiError, hasStatus, serverMessage } from '../../../../lib/api-error.ts';
 import { type ToastContent, toast } from '../../../../lib/toast.ts';
-import { adminApi } from './admin-api.ts';
+import { adminApi, endpoints } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
 
 interface SaveOptions<Id extends AdminWriteId> {
@@ -45,7 +45,7 @@ export function useSave<Id extends AdminWriteId>(
         return await adminApi(id, ...([call] as unknown as Given<CallOf<Id>>));
       } catch (error) {
         // What is to be deleted and is already gone needs nothing more.
-        if (routes[id].method !== 'DELETE' || !hasStatus(error, 404)) throw error;
+        if (endpoints[id].method !== 'DELETE' || !hasStatus(error, 404)) throw error;
         return undefined as ResponseOf<Id>;
       }
     },

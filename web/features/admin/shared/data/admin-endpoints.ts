@@ -1,0 +1,4 @@
+/** The endpoints that only the dashboard calls, so that no shopper loads them (see delivery/lean.ts). */
+import { adminEndpoints } from '../../../../../shared/contract/routes.ts';
+
+export const endpoints = adminEndpoints();

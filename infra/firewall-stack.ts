@@ -20,7 +20,7 @@ export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as 
 export const firewallPrice =
   prices.waf.perAcl + (Object.keys(firewallLimits).length + 1) * prices.waf.perRule;
 
-/** What a blocked visitor who opens a page reads; web/lib/api-error.ts says it to one who sends a form. */
+/** What a blocked visitor who opens a page reads; web/lib/api/api-error.ts says it to one who sends a form. */
 const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${shopName} has refused it for now. Try again in five minutes, or use another connection.</p>`;
 
 const isMethod = (method: string): CfnWebACL.StatementProperty => ({

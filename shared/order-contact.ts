@@ -31,3 +31,6 @@ export function addressLines({
     ? undefined
     : [street, [shippingCity, shippingState, shippingPostcode].filter(Boolean).join(' ')];
 }
+
+/** The part of an order's id that people read out to each other. */
+export const shortId = (id: string): string => id.slice(0, 8);

@@ -16,10 +16,10 @@ test('read-only parts load their code at the first interaction', async ({ page }
   // As browsers report a pointer that rests where a page appears.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   await page.waitForLoadState('networkidle');
-  expect(fileNames(asked)).not.toContain('/assets/shell.js');
+  expect(fileNames(asked)).not.toContain('/assets/Footer.js');
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
   await contact.hover();
-  await isAsked(asked, 'shell');
+  await isAsked(asked, 'Footer');
   await untilHydrated(page, 'footer a[href="/contact"]');
   await contact.click();
   await expect(page).toHaveURL(/\/contact$/);
@@ -27,7 +27,7 @@ test('read-only parts load their code at the first interaction', async ({ page }
 });
 
 test('a link works before hydration', { tag: '@long' }, async ({ page }) => {
-  await page.route(/\/assets\/shell-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/Footer-.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await settle(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Custom builds' }).click();
@@ -75,7 +75,7 @@ test.describe('without reduced motion', () => {
     await page.goto('/products');
     await settle(page);
     await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').focus();
-    await hasRun(page, asked, 'shell');
+    await hasRun(page, asked, 'VehicleDialog');
     await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').selectOption('Suzuki');
     await expect(page).toHaveURL(/make=Suzuki/);
     expect(await passed()).toBe(0);

@@ -9,7 +9,7 @@ import {
 } from '../../web/features/admin/products/specifications.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 import { parseCharges, typedSum } from '../../web/features/admin/shared/form/charges.ts';
-import { validate } from '../../web/lib/form-rules.ts';
+import { validate } from '../../web/lib/form/form-rules.ts';
 
 const { emptyProduct, productBody, readVehicles } = productForm;
 const row = (key: number, name: string, value: string) => ({ key, name, value });

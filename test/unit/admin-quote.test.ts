@@ -21,7 +21,7 @@ import {
 import { quoteText } from '../../web/features/admin/quote/quote-text.ts';
 import { expiryText } from '../../web/features/admin/quote/quote-words.ts';
 import { mailto } from '../../web/features/admin/shared/mailto.ts';
-import { validate } from '../../web/lib/form-rules.ts';
+import { validate } from '../../web/lib/form/form-rules.ts';
 
 const catalogue: Catalogue = indexCatalogue(
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { inquiryLengths, signupLengths } from '../../shared/contract/lengths.ts';
-import { emailError, validate } from '../../web/lib/form-rules.ts';
+import { emailError, validate } from '../../web/lib/form/form-rules.ts';
 
 describe('the rules of a form', () => {
   const required = { name: 'Say who.', password: 'Say what.' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '../../shared/contract/choices.ts';
 import { findState } from '../../shared/postcode.ts';
-import { changePostcode, NO_STATE, placeWarning } from '../../web/lib/shipping.ts';
+import { changePostcode, NO_STATE, placeWarning } from '../../web/lib/form/shipping.ts';
 
 describe('the state of a postcode', () => {
   it.each([

@@ -8,10 +8,10 @@ import { sortProducts } from '../../web/features/catalogue/sort.ts';
 import { compareCart } from '../../web/features/checkout/price-check.ts';
 import { eventWords } from '../../web/features/orders/timeline.ts';
 import { formatAverage } from '../../web/features/reviews/ReviewSummary.tsx';
-import { ApiError, serverMessage } from '../../web/lib/api-error.ts';
-import { itemCount } from '../../web/lib/cart.ts';
-import * as cart from '../../web/lib/cart-rules.ts';
-import { returnPath } from '../../web/lib/return-path.ts';
+import { ApiError, serverMessage } from '../../web/lib/api/api-error.ts';
+import { returnPath } from '../../web/lib/session/return-path.ts';
+import { itemCount } from '../../web/lib/shopping/cart.ts';
+import * as cart from '../../web/lib/shopping/cart-rules.ts';
 
 const sampleConsole = (id: string, price = 16_000, featured = false): Product => ({
   id,

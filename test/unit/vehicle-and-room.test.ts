@@ -5,9 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
 import { vehicleOptions } from '../../web/features/vehicle/vehicle-options.ts';
-import * as cart from '../../web/lib/cart-rules.ts';
-import { addonFit, describeRoom, listChoices, readRoom } from '../../web/lib/console-room.ts';
-import { orderNote } from '../../web/lib/order-note.ts';
+import * as cart from '../../web/lib/shopping/cart-rules.ts';
+import { orderNote } from '../../web/lib/shopping/chosen.ts';
+import {
+  addonFit,
+  describeRoom,
+  listChoices,
+  readRoom,
+} from '../../web/lib/shopping/console-room.ts';
 
 const consoleWith = (parts: Partial<Product>): Product => ({
   id: 'a',

@@ -2,7 +2,7 @@
  * 3. Shown: the page can be read without its scripts, so they wait until it is painted, its first
  * picture included. Then they are fetched side by side and run one at a time.
  */
-import { nextInteraction } from '../lib/interaction.ts';
+import { nextInteraction } from '../lib/page/interaction.ts';
 import { downloadAll, GoneError, loadPart, sleep } from './load.ts';
 
 /** The longest that the scripts wait for the first picture, in ms. */

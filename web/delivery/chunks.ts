@@ -10,41 +10,32 @@ type Context = { getModuleInfo(id: string): Rollup.ModuleInfo | null };
 export const isFirst = (file: string) => /\/(rolldown-runtime|index)-[\w-]+\.js$/.test(file);
 
 const START = /\/web\/index\.html$/;
+
 /** The pages that most visits start on, and the names of their files. */
-const FIRST_PAGES = Object.entries({
-  home: '/routes/index.tsx?tsr-split=component',
-  products: '/routes/products.index.tsx?tsr-split=component',
-  product: '/routes/products.$id.tsx?tsr-split=component',
-});
+const FIRST_PAGES: readonly (readonly [routeId: string, file: string])[] = [
+  ['/', 'home'],
+  ['/products/', 'products'],
+  ['/products/$id', 'product'],
+];
 
-/** Library modules that only later pages use, although the libraries' index files import them: 1.0 kB. */
-const LATER = /nfiniteQueryObserver|useInfiniteQuery|useIsFetching|useBlocker/;
-/** The home page's form shares this with the forms of all other pages. */
-const FIELD = /\/ui\/Field\.tsx$/;
-/** The bundler inlines single facts into the pages that state them; the rest goes here: 0.5 kB. */
-const FACTS = /shared\/business\.ts$/;
-
-/**
- * Modules that later pages need together, one file for each group: form fields, whether a console
- * fits, the shell from the first interaction on, what is added to the cart, names and dates of orders,
- * what several tabs of the dashboard share, the log-in pages, the legal pages. Each further file would
- * cost the first visit its hashed name, in the list of what each page loads.
- */
-const TOGETHER = {
-  fields:
-    /\/ui\/(TextField|CheckField|SelectField|LoginFields|ShippingFields|PasswordField|NewPasswordField|CollectionNotice|Form|OneOf)\.tsx$|\/lib\/(form|form-rules|checkout-draft|shipping|toast)\.ts$|\/contract\/(lengths|choices)\.ts$|\/shared\/postcode\.ts$/,
-  fit: /\/shared\/fit\.ts$|\/useFitting\.ts$|\/(FitMark|VehicleFits)\.tsx$|\/vehicle-options\.ts$/,
-  shell: /\/(MobileMenu|Sheet|Footer|VehicleDialog|moving-about|placeholder)\.tsx?$/,
-  cart: /\/lib\/(chosen|cart-changes)\.ts$/,
-  orders: /\/lib\/ids\.ts$|\/shared\/dates\.ts$|\/order-icons\.tsx$/,
-  // No components: a group includes what its modules import, and shoppers' dialogs import some of that.
-  owner:
-    /\/shared\/mail\.ts$|\/admin\/shared\/(status|copy|differences|toast-failure)\.ts$|\/shared\/dollars\.ts$/,
-  account:
-    /\/routes\/(login|signup|forgot-password|reset-password|confirm-address)\.tsx\?tsr-split=component$/,
-  legal:
-    /\/shared\/legal\.ts$|\/LegalPage\.tsx$|\/routes\/(privacy|warranty|terms)\.tsx\?tsr-split=component$/,
+/** Files and folders that the rule below would misplace, the file that each goes into, and why. */
+const PLACED: Readonly<Record<string, string | null>> = {
+  // The bundler inlines single facts into the pages that state them; the rest goes here: 0.5 kB.
+  '/shared/business.ts': 'facts',
+  // Every other form would load the home page's script with it.
+  '/web/ui/form/Field.tsx': 'field',
+  // All forms share these: one request instead of a dozen.
+  '/web/ui/form/': 'fields',
+  '/web/lib/form/': 'fields',
+  // Only later pages use these, although their libraries' index files import them: 0.7 kB.
+  '/infiniteQueryObserver.js': null,
+  '/useInfiniteQuery.js': null,
+  '/useIsFetching.js': null,
+  '/useBlocker.js': null,
 };
+
+/** What no module has matched yet; the build fails if any of it is left. */
+const unused = new Set([...Object.keys(PLACED), ...FIRST_PAGES.map(([route]) => route)]);
 
 /** The entry points and dynamic imports that load a module. */
 function findStarts(id: string, context: Context, seen = new Set<string>()): string[] {
@@ -56,16 +47,19 @@ function findStarts(id: string, context: Context, seen = new Set<string>()): str
   return isStart ? [id, ...starts] : starts;
 }
 
+/** The file of a module: the app's if every page or several first pages need it, or a first page's. */
 function findChunk(id: string, context: Context): string | null {
-  if (FACTS.test(id)) return 'facts';
-  if (FIELD.test(id)) return 'field';
-  if (LATER.test(id)) return null;
-  const [together] = Object.entries(TOGETHER).find(([, those]) => those.test(id)) ?? [];
-  if (together) return together;
+  const placed = Object.keys(PLACED).find((part) => id.includes(part));
+  if (placed) {
+    unused.delete(placed);
+    return PLACED[placed] ?? null;
+  }
   const starts = findStarts(id, context);
-  const [page, another] = FIRST_PAGES.filter(([, end]) => starts.some((one) => one.endsWith(end)));
+  const routes = new Set(starts.map(toRouteId));
+  const [page, another] = FIRST_PAGES.filter(([route]) => routes.has(route));
+  if (page) unused.delete(page[0]);
   if (another || starts.some((start) => START.test(start))) return 'app';
-  return page?.[0] ?? null;
+  return page?.[1] ?? null;
 }
 
 /** The bundler's groups, highest priority first: a group includes what its modules import. */
@@ -73,8 +67,8 @@ export const chunks = [
   'facts',
   'app',
   'field',
-  ...FIRST_PAGES.map(([name]) => name),
-  ...Object.keys(TOGETHER),
+  ...FIRST_PAGES.map(([, name]) => name),
+  'fields',
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),
   priority: length - index,
@@ -101,6 +95,7 @@ export const listFiles: Plugin = {
   name: 'list-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle(_, bundle) {
+    for (const part of unused) this.error(`The site no longer has ${part}`);
     const scripts = Object.values(bundle).filter((one) => one.type === 'chunk');
     const app = [...withImports(bundle, scripts.find(({ isEntry }) => isEntry)?.fileName ?? '')];
     const routes = scripts.flatMap(({ fileName, moduleIds }) =>

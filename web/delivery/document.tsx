@@ -1,10 +1,10 @@
 /** 2. Sent: the whole document of a page: its head, its markup, its data, and the files it needs. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Rendering, Site } from '../../shared/pages.ts';
-import type { Head } from '../lib/head.ts';
-import type { PageData } from '../lib/page-data.ts';
-import { scriptJson } from '../lib/script-json.ts';
+import type { PageData } from '../lib/api/query.ts';
+import type { Head } from '../lib/page/head.ts';
 import { SeoHead } from '../seo/SeoHead.tsx';
+import { scriptJson } from '../seo/structured-data.ts';
 
 export interface Rendered {
   readonly markup: string;

@@ -4,11 +4,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
-import { loadDeferred, startDeferred } from '../lib/deferred.ts';
-import { hydrated } from '../lib/hydrated.ts';
-import { nextInteraction } from '../lib/interaction.ts';
-import type { PageData } from '../lib/page-data.ts';
-import { askServer, createQueryClient } from '../lib/query.ts';
+import { askServer, createQueryClient, type PageData } from '../lib/api/query.ts';
+import { hydrated, loadDeferred, startDeferred } from '../lib/page/deferred.ts';
+import { nextInteraction } from '../lib/page/interaction.ts';
 import { createRouter } from '../router.tsx';
 import { noteTyped, writeTyped } from './typed.ts';
 

@@ -5,8 +5,8 @@ import { Crashed } from '../features/shell/Crashed.tsx';
 import { Header } from '../features/shell/Header.tsx';
 import { useNavigation } from '../features/shell/useNavigation.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
-import { deferred } from '../lib/deferred.ts';
-import { useSession } from '../lib/session.ts';
+import { deferred } from '../lib/page/deferred.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 
 const Footer = deferred(() => import('../features/shell/Footer.tsx'));

@@ -3,7 +3,7 @@ import { AdminOnly } from '../features/account/AdminOnly.tsx';
 import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
 import { readAdminSearch } from '../features/admin/search.ts';
 import { ProductCard } from '../features/catalogue/ProductCard.tsx';
-import { userQuery, wasAdmin } from '../lib/session.ts';
+import { userQuery, wasAdmin } from '../lib/session/session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/admin-dashboard')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { GalleryGrid } from '../features/gallery/GalleryGrid.tsx';
-import { read } from '../lib/query.ts';
+import { read } from '../lib/api/query.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';

@@ -4,7 +4,7 @@ import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
 import { featured, makes } from '../features/catalogue/queries.ts';
 import { Hero } from '../features/story/Hero.tsx';
 import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
-import { deferred } from '../lib/deferred.ts';
+import { deferred } from '../lib/page/deferred.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router';
 import { LoginForm } from '../features/account/LoginForm.tsx';
-import { returnPath } from '../lib/return-path.ts';
-import { OneOf } from '../ui/OneOf.tsx';
+import { returnPath } from '../lib/session/return-path.ts';
+import { OneOf } from '../ui/form/OneOf.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/login')({

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
 import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
 import { addons, product } from '../features/catalogue/queries.ts';
-import { hasStatus } from '../lib/api-error.ts';
+import { hasStatus } from '../lib/api/api-error.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';

@@ -2,10 +2,9 @@ import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Rendering } from '../../shared/pages.ts';
 import { previewAddress } from '../../shared/picture.ts';
-import type { Head } from '../lib/head.ts';
-import type { PageData } from '../lib/page-data.ts';
-import { scriptJson } from '../lib/script-json.ts';
-import { structuredData } from './structured-data.ts';
+import type { PageData } from '../lib/api/query.ts';
+import type { Head } from '../lib/page/head.ts';
+import { scriptJson, structuredData } from './structured-data.ts';
 
 const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';
 

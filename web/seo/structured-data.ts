@@ -72,3 +72,8 @@ export function structuredData(facts: Facts): Record<string, unknown> | undefine
       : undefined;
   return stated && { '@context': 'https://schema.org', ...stated };
 }
+
+/** A value as JSON for a script element: no `<` in it can close the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import * as business from '../../shared/business.ts';
-import { TellHead } from '../lib/head.ts';
-import { useSignalHydrated } from '../lib/hydrated.ts';
+import { useSignalHydrated } from '../lib/page/deferred.ts';
+import { TellHead } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
 interface PageProps {

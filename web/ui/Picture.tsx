@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { buildSrcSet, type PictureSet, readPicture } from '../../shared/picture.ts';
-import { TellHead } from '../lib/head.ts';
+import { TellHead } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
 /** How often a picture that did not load is requested again, and the pause before, in ms. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { useStore } from '../lib/storage.ts';
-import { currentToast, dismissToast } from '../lib/toast.ts';
+import { useStore } from '../lib/state/storage.ts';
+import { currentToast, dismissToast } from '../lib/state/toast.ts';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 

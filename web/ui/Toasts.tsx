@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { TOAST_EVENT } from '../lib/toast-event.ts';
 
 /** Loads the toaster; the first notification waits for it. */
 export const loadToaster = () => import('./Toaster.tsx');
@@ -13,10 +12,10 @@ export function Toasts() {
     if (wanted) return;
     const onToast = () => setWanted('toast');
     const onKey = ({ key }: KeyboardEvent) => key === 'F8' && setWanted('focus');
-    addEventListener(TOAST_EVENT, onToast);
+    addEventListener('shop-toast', onToast);
     addEventListener('keydown', onKey);
     return () => {
-      removeEventListener(TOAST_EVENT, onToast);
+      removeEventListener('shop-toast', onToast);
       removeEventListener('keydown', onKey);
     };
   }, [wanted]);

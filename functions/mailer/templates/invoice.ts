@@ -2,9 +2,9 @@
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredInvoice } from '../../invoices/invoice.ts';
 import { button, greeting, type MailContent, text } from '../../mail/content.ts';
-import { shortId } from './order.ts';
 
 type InvoicePath = `/invoice/${string}`;
 

@@ -1,6 +1,6 @@
 /** The e-mails about an order. */
 import { formatDollars, lineCents } from '../../../shared/money.ts';
-import { addressLines, fullName, TO_ASK } from '../../../shared/order-contact.ts';
+import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import {
   correctionHeading,
   statusNews,
@@ -18,9 +18,6 @@ import {
 } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import { orderView, type StoredOrder } from '../../orders/order.ts';
-
-/** The id that people use: its first eight characters. */
-export const shortId = (id: string): string => id.slice(0, 8);
 
 /** A line for each console with its add-ons, at the prices of the order. */
 export function orderLines(order: StoredOrder): Line[] {

@@ -2,6 +2,7 @@
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { offerSums } from '../../../shared/offer-sums.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import {
   type Block,
   button,
@@ -15,7 +16,7 @@ import type { StoredOrder } from '../../orders/order.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import { type OrderPath, orderLines, postedTo, shippingAddress, shortId } from './order.ts';
+import { type OrderPath, orderLines, postedTo, shippingAddress } from './order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 

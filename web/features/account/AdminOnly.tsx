@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useSession, wasAdmin } from '../../lib/session.ts';
+import { useSession, wasAdmin } from '../../lib/session/session.ts';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 
 /** Shows its content to administrators; sends anyone else home. */

@@ -1,10 +1,10 @@
 import { passwordLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
-import { toast } from '../../lib/toast.ts';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { NewPasswordField, passwordError } from '../../ui/NewPasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/form/form.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 
 /** A new password for the signed-in person; it ends their sessions on every other device. */
 export function ChangePassword({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIRM_DAYS } from '../../../shared/contract/limits.ts';
-import { api } from '../../lib/api.ts';
-import { hasStatus } from '../../lib/api-error.ts';
-import { userQuery } from '../../lib/session.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { api } from '../../lib/api/api.ts';
+import { hasStatus } from '../../lib/api/api-error.ts';
+import { useAction } from '../../lib/form/useAction.ts';
+import { userQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const said = {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { personLengths } from '../../../shared/contract/lengths.ts';
 import { RESET_EVERY_MINUTES, RESET_MINUTES } from '../../../shared/contract/limits.ts';
-import { api } from '../../lib/api.ts';
-import { useCheckoutContact } from '../../lib/checkout-draft.ts';
-import { useForm } from '../../lib/form.ts';
-import { emailError } from '../../lib/form-rules.ts';
+import { api } from '../../lib/api/api.ts';
+import { useCheckoutContact } from '../../lib/form/checkout-draft.ts';
+import { useForm } from '../../lib/form/form.ts';
+import { emailError } from '../../lib/form/form-rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { EmailField } from '../../ui/TextField.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { EmailField } from '../../ui/form/TextField.tsx';
 import { loginDraft } from './login-draft.ts';
 
 /** Asks for a link to choose a new password. The answer does not tell whether an account exists. */

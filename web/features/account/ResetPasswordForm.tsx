@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
-import { userQuery } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { NewPasswordField, passwordError } from '../../ui/NewPasswordField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/form/form.ts';
+import { userQuery } from '../../lib/session/session.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
 
 /** Sets a new password by the link of an e-mail. It ends every session and does not log in. */
 export function ResetPasswordForm({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { loginAddress } from '../../lib/return-path.ts';
-import { userQuery, useSession } from '../../lib/session.ts';
+import { loginAddress } from '../../lib/session/return-path.ts';
+import { userQuery, useSession } from '../../lib/session/session.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 

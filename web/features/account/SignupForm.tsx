@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { useCheckoutContact } from '../../lib/checkout-draft.ts';
-import { createDraft, useForm } from '../../lib/form.ts';
-import { emailError } from '../../lib/form-rules.ts';
-import { useSignedIn } from '../../lib/sign-in.ts';
-import { toast } from '../../lib/toast.ts';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { NewPasswordField, passwordError } from '../../ui/NewPasswordField.tsx';
-import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useCheckoutContact } from '../../lib/form/checkout-draft.ts';
+import { createDraft, useForm } from '../../lib/form/form.ts';
+import { emailError } from '../../lib/form/form-rules.ts';
+import { useSignedIn } from '../../lib/session/sign-in.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 
 const draft = createDraft<Record<keyof typeof signupLengths, string>>('signup');
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
-import { readKey } from '../../lib/query.ts';
+import { readKey } from '../../lib/api/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';

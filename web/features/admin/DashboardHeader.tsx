@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../../shared/dates.ts';
-import { readKey } from '../../lib/query.ts';
-import { useLogout } from '../../lib/useLogout.ts';
+import { readKey } from '../../lib/api/query.ts';
+import { useLogout } from '../../lib/session/useLogout.ts';
 import { Bars } from '../../ui/icons.tsx';
 import { headerLists, type TabId } from './search.ts';
 import { firstPagesOnly } from './shared/data/usePages.ts';

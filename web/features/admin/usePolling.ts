@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
-import { readKey } from '../../lib/query.ts';
+import { readKey } from '../../lib/api/query.ts';
 import { adminApiOnce } from './shared/data/admin-api.ts';
 import { addNewest } from './shared/data/usePages.ts';
 

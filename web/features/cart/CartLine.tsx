@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { cart } from '../../lib/cart-changes.ts';
-import { type CartItem, groupedAddons, itemCents } from '../../lib/cart-rules.ts';
-import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { cart } from '../../lib/shopping/cart-changes.ts';
+import { type CartItem, groupedAddons, itemCents } from '../../lib/shopping/cart-rules.ts';
+import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import { Cross } from '../../ui/icons.tsx';
 import { Warning } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';

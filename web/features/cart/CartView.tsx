@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDollars } from '../../../shared/money.ts';
-import { useCart } from '../../lib/cart.ts';
-import { cartCents } from '../../lib/cart-rules.ts';
+import { useCart } from '../../lib/shopping/cart.ts';
+import { cartCents } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { PageTitle } from '../../ui/Page.tsx';

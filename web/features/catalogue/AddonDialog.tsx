@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
-import { cart } from '../../lib/cart-changes.ts';
-import { addonsNeedingCustomFace, chosenAddons, describeFinish } from '../../lib/chosen.ts';
-import { noChoice, setConsoleChoice, useConsoleChoice } from '../../lib/console-choice.ts';
-import { addonFit, describeRoom, listChoices, readRoom } from '../../lib/console-room.ts';
-import { read } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { read } from '../../lib/api/query.ts';
+import { cart } from '../../lib/shopping/cart-changes.ts';
+import {
+  addonsNeedingCustomFace,
+  chosenAddons,
+  describeFinish,
+} from '../../lib/shopping/chosen.ts';
+import { noChoice, setConsoleChoice, useConsoleChoice } from '../../lib/shopping/console-choice.ts';
+import { addonFit, describeRoom, listChoices, readRoom } from '../../lib/shopping/console-room.ts';
+import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';

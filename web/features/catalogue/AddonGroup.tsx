@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import type { AddonCounts } from '../../lib/console-choice.ts';
-import type { AddonFit } from '../../lib/console-room.ts';
+import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
+import type { AddonFit } from '../../lib/shopping/console-room.ts';
 import { AddonRow } from './AddonRow.tsx';
 import { set, toggle } from './addon-choice.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import type { AddonFit } from '../../lib/console-room.ts';
+import type { AddonFit } from '../../lib/shopping/console-room.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';

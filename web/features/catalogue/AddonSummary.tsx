@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts';
-import { type CartItem, itemCents } from '../../lib/cart-rules.ts';
+import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
 
 /** The product and add-ons about to be added, with their total. */
 export function AddonSummary({ item }: { item: CartItem }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../lib/query.ts';
+import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Select } from '../../ui/Select.tsx';

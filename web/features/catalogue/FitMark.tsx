@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { useFitting } from '../../lib/useFitting.ts';
-import { type MyVehicle, vehicleShortName } from '../../lib/vehicle.ts';
+import { useFitting } from '../../lib/shopping/useFitting.ts';
+import { type MyVehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
 

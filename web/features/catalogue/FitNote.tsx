@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useVehicle } from '../../lib/vehicle.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import type { FitMarkProps } from './FitMark.tsx';
 
 const FitMark = lazy(() => import('./FitMark.tsx'));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { usePrefetch } from '../../lib/usePrefetch.ts';
+import { usePrefetch } from '../../lib/page/usePrefetch.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';

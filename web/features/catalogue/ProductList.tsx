@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { loadDeferred } from '../../lib/deferred.ts';
+import { loadDeferred } from '../../lib/page/deferred.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';

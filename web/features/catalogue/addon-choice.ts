@@ -1,5 +1,5 @@
 import type { Addon } from '../../../shared/contract/index.ts';
-import type { AddonCounts } from '../../lib/console-choice.ts';
+import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 
 const categories = [
   { id: 'switches', title: 'Switch Panels' },

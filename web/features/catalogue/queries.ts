@@ -1,4 +1,4 @@
-import { read } from '../../lib/query.ts';
+import { read } from '../../lib/api/query.ts';
 import type { ProductSearch } from './search.ts';
 
 export const featured = read('products.featured');

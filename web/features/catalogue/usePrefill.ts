@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useVehicle } from '../../lib/vehicle.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import type { ProductSearch } from './search.ts';
 
 /** Whether the list has been shown before in this window. */

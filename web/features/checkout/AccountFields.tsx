@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/limits.ts';
-import type { CheckoutValues } from '../../lib/checkout-draft.ts';
-import type { Form } from '../../lib/form.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import type { Form } from '../../lib/form/form.ts';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useAccountChoice } from './useAccountChoice.ts';
 
 interface AccountFieldsProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../lib/session.ts';
-import { OneOf } from '../../ui/OneOf.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { OneOf } from '../../ui/form/OneOf.tsx';
 import { useAccountChoice } from './useAccountChoice.ts';
 
 const KEPT = 'Your cart and what you type here are kept.';

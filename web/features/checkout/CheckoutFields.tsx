@@ -1,8 +1,8 @@
-import type { CheckoutValues } from '../../lib/checkout-draft.ts';
-import type { Form } from '../../lib/form.ts';
-import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
-import { ShippingFields } from '../../ui/ShippingFields.tsx';
-import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
+import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import type { Form } from '../../lib/form/form.ts';
+import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
+import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 
 interface CheckoutFieldsProps {
   form: Form<CheckoutValues>;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatDollars } from '../../../shared/money.ts';
-import { type Cart, cartCents, groupedAddons } from '../../lib/cart-rules.ts';
+import { type Cart, cartCents, groupedAddons } from '../../lib/shopping/cart-rules.ts';
 
 export function CheckoutSummary({ items }: { items: Cart }) {
   const total = formatDollars(cartCents(items));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
-import { useCart } from '../../lib/cart.ts';
-import { read } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
-import { useVehicle } from '../../lib/vehicle.ts';
-import { CollectionNotice, TermsNote } from '../../ui/CollectionNotice.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { read } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useCart } from '../../lib/shopping/cart.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
+import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountNote } from './AccountNote.tsx';

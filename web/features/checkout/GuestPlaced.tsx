@@ -4,7 +4,7 @@ import * as business from '../../../shared/business.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { shortId } from '../../lib/ids.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 

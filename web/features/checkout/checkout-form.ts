@@ -1,10 +1,10 @@
 /** The checkout's rules: what is wrong with its fields, and the order that is sent. */
 import type { OrderRequest } from '../../../shared/contract/index.ts';
-import { type Cart, cartCents, groupedAddons } from '../../lib/cart-rules.ts';
-import type { CheckoutValues } from '../../lib/checkout-draft.ts';
-import { type Errors, emailError } from '../../lib/form-rules.ts';
-import { requiredShipping, shippingErrors, shippingRequest } from '../../lib/shipping.ts';
-import { passwordError } from '../../ui/NewPasswordField.tsx';
+import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import { type Errors, emailError } from '../../lib/form/form-rules.ts';
+import { requiredShipping, shippingErrors, shippingRequest } from '../../lib/form/shipping.ts';
+import { type Cart, cartCents, groupedAddons } from '../../lib/shopping/cart-rules.ts';
+import { passwordError } from '../../ui/form/NewPasswordField.tsx';
 
 export const required = {
   customerFirstName: 'Enter your first name.',

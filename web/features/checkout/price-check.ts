@@ -1,5 +1,5 @@
 import type { Addon, Product } from '../../../shared/contract/index.ts';
-import type { Cart } from '../../lib/cart-rules.ts';
+import type { Cart } from '../../lib/shopping/cart-rules.ts';
 
 export type Change =
   | { kind: 'price'; id: string; name: string; from: number; to: number }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '../../../shared/contract/index.ts';
-import { api } from '../../lib/api.ts';
-import { hasStatus, serverMessage } from '../../lib/api-error.ts';
-import type { CheckoutValues } from '../../lib/checkout-draft.ts';
-import { FieldError } from '../../lib/form.ts';
-import { useSignedIn } from '../../lib/sign-in.ts';
-import { toast } from '../../lib/toast.ts';
+import { api } from '../../lib/api/api.ts';
+import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
+import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import { FieldError } from '../../lib/form/form.ts';
+import { useSignedIn } from '../../lib/session/sign-in.ts';
+import { toast } from '../../lib/state/toast.ts';
 
 /** Creates or opens the visitor's account with the details of the checkout and a password. */
 export function useAccount() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { read } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Whether the visitor needs an account to order; undefined for the signed-in. */
 export function useAccountChoice() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useCart } from '../../lib/cart.ts';
-import { cart } from '../../lib/cart-changes.ts';
-import { read } from '../../lib/query.ts';
+import { read } from '../../lib/api/query.ts';
+import { useCart } from '../../lib/shopping/cart.ts';
+import { cart } from '../../lib/shopping/cart-changes.ts';
 import { type Change, compareCart } from './price-check.ts';
 
 /** Compares the cart with today's catalogue, on arrival and before an order. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { read } from '../../lib/query.ts';
+import { read } from '../../lib/api/query.ts';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { createDraft, SubmitError, useForm } from '../../lib/form.ts';
-import { readKey } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { EmailField, PhoneField, TextField } from '../../ui/TextField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { readKey } from '../../lib/api/query.ts';
+import { createDraft, SubmitError, useForm } from '../../lib/form/form.ts';
+import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import {
   emptyInquiry,
   findErrors,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { hasStatus, serverMessage } from '../../lib/api-error.ts';
+import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PickedPhoto, SentPhoto } from './inquiry-form.ts';
 import { sendPhoto } from './send-photo.ts';

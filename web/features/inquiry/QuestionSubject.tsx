@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Form } from '../../lib/form.ts';
-import { useVehicle } from '../../lib/vehicle.ts';
+import type { Form } from '../../lib/form/form.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { emptyInquiry } from './inquiry-form.ts';
 import { insertQuestion, loadQuestion, readQuestion } from './question.ts';

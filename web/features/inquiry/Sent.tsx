@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import * as business from '../../../shared/business.ts';
-import { shortId } from '../../lib/ids.ts';
-import { useStore } from '../../lib/storage.ts';
+import { shortId } from '../../../shared/order-contact.ts';
+import { useStore } from '../../lib/state/storage.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { InquiryType } from './inquiry-form.ts';
 import { sentInquiry } from './sent-inquiry.ts';

@@ -2,7 +2,7 @@
 import * as business from '../../../shared/business.ts';
 import { inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
-import { type Errors, emailError } from '../../lib/form-rules.ts';
+import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 
 /** A photo that is on its way. */
 export interface PickedPhoto {

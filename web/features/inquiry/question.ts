@@ -3,14 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { addonsNeedingCustomFace, chosenAddons, describeFinish } from '../../lib/chosen.ts';
-import { read } from '../../lib/query.ts';
-import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { read } from '../../lib/api/query.ts';
+import {
+  addonsNeedingCustomFace,
+  chosenAddons,
+  describeFinish,
+} from '../../lib/shopping/chosen.ts';
+import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /**
  * A question about a console. The vehicle is not in the address but in the browser's storage (see
- * lib/vehicle.ts), because a shared address should not reveal it.
+ * lib/shopping/vehicle.ts), because a shared address should not reveal it.
  */
 interface Question {
   /** Id of the console. */

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '../../../shared/contract/limits.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { endpoints } from '../../lib/endpoints.ts';
-import { preparePhoto } from '../../lib/prepare-photo.ts';
-import { sendFile } from '../../lib/send-file.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { endpoints } from '../../lib/api/endpoints.ts';
+import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
+import { sendFile } from '../../lib/photo/send-file.ts';
 
 /**
  * Sends a photo for an inquiry, no larger than the workshop keeps it.

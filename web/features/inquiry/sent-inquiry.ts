@@ -1,4 +1,4 @@
-import { stored } from '../../lib/storage.ts';
+import { stored } from '../../lib/state/storage.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /** What the page after sending says about the inquiry. */

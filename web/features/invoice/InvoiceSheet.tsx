@@ -1,7 +1,7 @@
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { shortId } from '../../lib/ids.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import { SheetHead } from '../../ui/SheetHead.tsx';
 
 type Row = readonly [label: string, amount: string, strong?: boolean];

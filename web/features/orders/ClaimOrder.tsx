@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Order, User } from '../../../shared/contract/index.ts';
-import { api } from '../../lib/api.ts';
-import { serverMessage } from '../../lib/api-error.ts';
-import { readKey } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { api } from '../../lib/api/api.ts';
+import { serverMessage } from '../../lib/api/api-error.ts';
+import { readKey } from '../../lib/api/query.ts';
+import { useAction } from '../../lib/form/useAction.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface ClaimOrderProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { read } from '../../lib/query.ts';
+import { read } from '../../lib/api/query.ts';
 
 interface OrderInvoicesProps {
   order: Order;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
-import { apiPage } from '../../lib/api.ts';
-import { readKey } from '../../lib/query.ts';
+import { apiPage } from '../../lib/api/api.ts';
+import { readKey } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/dates.ts';
-import { read } from '../../lib/query.ts';
+import { read } from '../../lib/api/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { type Event, eventWords } from './timeline.ts';

@@ -1,13 +1,13 @@
 import { formatDollars } from '../../../shared/money.ts';
 import { isAnyChosen } from '../../../shared/quote-totals.ts';
-import { api } from '../../lib/api.ts';
-import { SubmitError, useForm } from '../../lib/form.ts';
-import { shippingRequest } from '../../lib/shipping.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { ShippingFields } from '../../ui/ShippingFields.tsx';
-import { PhoneField, TextField } from '../../ui/TextField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { SubmitError, useForm } from '../../lib/form/form.ts';
+import { shippingRequest } from '../../lib/form/shipping.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
+import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import { draft, emptyAcceptance, findErrors, lengths, required } from './accept-form.ts';
 import type { OpenQuote } from './useQuote.ts';
 

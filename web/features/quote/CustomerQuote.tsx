@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
-import { hasStatus } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
-import { useReportOpened } from '../../lib/useReportOpened.ts';
+import { hasStatus } from '../../lib/api/api-error.ts';
+import { useReportOpened } from '../../lib/api/useReportOpened.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';

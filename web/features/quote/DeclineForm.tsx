@@ -1,10 +1,10 @@
 import { quoteLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
+import { api } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/form/form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { Form, FormFailure } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { Form, FormFailure } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Declines the quote, with a reason for those who want to give one. */

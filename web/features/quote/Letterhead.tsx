@@ -1,6 +1,6 @@
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { shortId } from '../../lib/ids.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import { cx } from '../../ui/cx.ts';
 import { SheetHead } from '../../ui/SheetHead.tsx';
 import type { Offer } from './offer.ts';

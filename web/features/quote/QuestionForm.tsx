@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { quoteLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { createDraft, useForm } from '../../lib/form.ts';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { api } from '../../lib/api/api.ts';
+import { createDraft, useForm } from '../../lib/form/form.ts';
+import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Id of the section with the form. */

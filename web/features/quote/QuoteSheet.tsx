@@ -1,5 +1,5 @@
 import type { Quote } from '../../../shared/contract/index.ts';
-import { TermsNote } from '../../ui/CollectionNotice.tsx';
+import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import type { Offer } from './offer.ts';
 import { QuoteLines } from './QuoteLines.tsx';

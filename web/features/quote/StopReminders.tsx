@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { serverMessage } from '../../lib/api-error.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { api } from '../../lib/api/api.ts';
+import { serverMessage } from '../../lib/api/api-error.ts';
+import { useAction } from '../../lib/form/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { OpenQuote } from './useQuote.ts';
 

@@ -1,8 +1,8 @@
 /** The form to accept a quote: its fields and their errors. */
 import { orderLengths, quoteLengths } from '../../../shared/contract/lengths.ts';
-import { createDraft } from '../../lib/form.ts';
-import type { Errors } from '../../lib/form-rules.ts';
-import { emptyShipping, requiredShipping, shippingErrors } from '../../lib/shipping.ts';
+import { createDraft } from '../../lib/form/form.ts';
+import type { Errors } from '../../lib/form/form-rules.ts';
+import { emptyShipping, requiredShipping, shippingErrors } from '../../lib/form/shipping.ts';
 
 export const emptyAcceptance = { name: '', phone: '', ...emptyShipping, agreed: false };
 type AcceptanceValues = typeof emptyAcceptance;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
-import { hasStatus, serverMessage } from '../../lib/api-error.ts';
-import { SubmitError } from '../../lib/form.ts';
-import { read } from '../../lib/query.ts';
+import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
+import { read } from '../../lib/api/query.ts';
+import { SubmitError } from '../../lib/form/form.ts';
 import { describeChanges } from './offer.ts';
 
 /** Why an answer was refused, and what has changed since the customer looked. */

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { reviewLengths } from '../../../shared/contract/lengths.ts';
-import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
-import { shortId } from '../../lib/ids.ts';
-import { readKey } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { shortId } from '../../../shared/order-contact.ts';
+import { api } from '../../lib/api/api.ts';
+import { readKey } from '../../lib/api/query.ts';
+import { useForm } from '../../lib/form/form.ts';
+import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CollectionNotice } from '../../ui/CollectionNotice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/Form.tsx';
+import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { Star } from '../../ui/Stars.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 /** The reads that show reviews. */
 const reads = [

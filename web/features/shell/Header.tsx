@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { itemCount, useCart } from '../../lib/cart.ts';
-import { deferred } from '../../lib/deferred.ts';
-import { useSession } from '../../lib/session.ts';
-import { useLogout } from '../../lib/useLogout.ts';
+import { deferred } from '../../lib/page/deferred.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useLogout } from '../../lib/session/useLogout.ts';
+import { itemCount, useCart } from '../../lib/shopping/cart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
 import { popoverTrigger } from '../../ui/popover-trigger.ts';

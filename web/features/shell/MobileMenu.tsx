@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { itemCount, useCart } from '../../lib/cart.ts';
-import { useSession } from '../../lib/session.ts';
-import { useLogout } from '../../lib/useLogout.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useLogout } from '../../lib/session/useLogout.ts';
+import { itemCount, useCart } from '../../lib/shopping/cart.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { MENU, mainLinks, personalLinks } from './links.ts';

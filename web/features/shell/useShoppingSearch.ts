@@ -1,4 +1,4 @@
-import { useVehicle } from '../../lib/vehicle.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 
 /** The search for links to the product list, filtered by the shopper's vehicle. */
 export function useShoppingSearch(): { make?: string; model?: string } {

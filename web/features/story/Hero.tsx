@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/page/deferred.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { acrossPhone, Picture } from '../../ui/Picture.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useVehicle, vehicle, vehicleName } from '../../lib/vehicle.ts';
+import { useVehicle, vehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VehicleForm } from './VehicleForm.tsx';
 

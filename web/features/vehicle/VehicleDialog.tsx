@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useVehicle, vehicle } from '../../lib/vehicle.ts';
+import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { PICKER } from './picker.ts';

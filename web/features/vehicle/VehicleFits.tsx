@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatWholeDollars } from '../../../shared/money.ts';
-import { useFitting } from '../../lib/useFitting.ts';
-import { type MyVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { useFitting } from '../../lib/shopping/useFitting.ts';
+import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 
 interface VehicleFitsProps {

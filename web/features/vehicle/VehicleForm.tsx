@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { read } from '../../lib/query.ts';
-import { useVehicle, vehicle } from '../../lib/vehicle.ts';
+import { read } from '../../lib/api/query.ts';
+import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 
 const NONE = 'none';

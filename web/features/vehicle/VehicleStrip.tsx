@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { deferred } from '../../lib/deferred.ts';
-import { useVehicle, vehicleName } from '../../lib/vehicle.ts';
+import { deferred } from '../../lib/page/deferred.ts';
+import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';
 import { popoverTrigger } from '../../ui/popover-trigger.ts';
 import { PICKER } from './picker.ts';

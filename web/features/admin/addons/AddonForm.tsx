@@ -1,11 +1,11 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../lib/form/form.ts';
+import { toast } from '../../../lib/state/toast.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';

@@ -1,7 +1,7 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { Errors } from '../../../lib/form-rules.ts';
+import type { Errors } from '../../../lib/form/form-rules.ts';
 import { differences } from '../shared/form/differences.ts';
 
 /** An add-on as typed. */

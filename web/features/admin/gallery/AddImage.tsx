@@ -1,7 +1,7 @@
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
-import { useForm } from '../../../lib/form.ts';
-import { Form, FormFailure, SubmitButton } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../lib/form/form.ts';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../../lib/query.ts';
+import { read } from '../../../lib/api/query.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { confirmDiscard } from '../shared/form/confirm.ts';
 import { hasUnsaved } from '../shared/form/unsaved.ts';

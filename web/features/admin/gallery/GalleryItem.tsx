@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
-import { useForm } from '../../../lib/form.ts';
+import { useForm } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';

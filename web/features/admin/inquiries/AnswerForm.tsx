@@ -1,7 +1,7 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { answerLengths } from '../../../../shared/contract/lengths.ts';
-import { useForm } from '../../../lib/form.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../lib/form/form.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
-import { hasStatus } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
 import { csv, importable } from '../shared/list/csv.ts';

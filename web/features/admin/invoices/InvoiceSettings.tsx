@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import { useForm } from '../../../lib/form.ts';
-import { Form } from '../../../ui/Form.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { useForm } from '../../../lib/form/form.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';

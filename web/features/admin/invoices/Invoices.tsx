@@ -3,7 +3,7 @@ import type { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { type AdminSearch, invoiceQuery, knownInvoiceList } from '../search.ts';

@@ -16,7 +16,7 @@ import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { dayInNumbers, isoDay } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { gstCents } from '../../../../shared/invoice.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import type { Cell } from '../shared/list/csv.ts';
 
 type Invoice = ResponseOf<'invoices.adminList'>[number];

@@ -1,7 +1,6 @@
 import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { fullName } from '../../../../shared/order-contact.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { Box } from './PackingSlip.tsx';

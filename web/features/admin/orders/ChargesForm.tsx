@@ -3,7 +3,7 @@ import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';

@@ -1,10 +1,10 @@
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
-import { type Form, useForm } from '../../../lib/form.ts';
-import { NO_STATE, shippingErrors } from '../../../lib/shipping.ts';
-import { ShippingFields } from '../../../ui/ShippingFields.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { type Form, useForm } from '../../../lib/form/form.ts';
+import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
+import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';

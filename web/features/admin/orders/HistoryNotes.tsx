@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 
 /** The workshop's own notes about a change. */
 export function HistoryNotes(props: Omit<TextFieldProps, 'label'>) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { changeSentence } from './order-changes.ts';

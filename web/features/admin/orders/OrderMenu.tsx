@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { hasBeenPosted } from '../../../../shared/order-news.ts';
-import { shortId } from '../../../lib/ids.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
 import { Menu } from '../shared/Menu.tsx';

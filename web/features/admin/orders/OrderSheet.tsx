@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { BenchSheet } from './BenchSheet.tsx';

@@ -1,8 +1,7 @@
 import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 
 /** The slip for the parcel: recipient and contents, without prices. */
 export function PackingSlip({ order }: { order: AdminOrder }) {

@@ -1,15 +1,15 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import {
   hasBeenPosted,
   statusNews,
   tellsByDefault,
   trackingLink,
 } from '../../../../shared/order-news.ts';
-import { type Form, SubmitError } from '../../../lib/form.ts';
-import { shortId } from '../../../lib/ids.ts';
-import { stored } from '../../../lib/storage.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { type Form, SubmitError } from '../../../lib/form/form.ts';
+import { stored } from '../../../lib/state/storage.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';

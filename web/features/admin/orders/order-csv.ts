@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { openCents } from '../../../../shared/invoice.ts';
-import { shortId } from '../../../lib/ids.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import type { Cell } from '../shared/list/csv.ts';
 import { moneyName, standingOf } from './money-words.tsx';
 

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { shortId } from '../../../lib/ids.ts';
-import type { ToastContent } from '../../../lib/toast.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
+import { shortId } from '../../../../shared/order-contact.ts';
+import type { ToastContent } from '../../../lib/state/toast.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 

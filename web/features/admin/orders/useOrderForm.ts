@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
-import { useForm } from '../../../lib/form.ts';
-import type { Errors } from '../../../lib/form-rules.ts';
+import { useForm } from '../../../lib/form/form.ts';
+import type { Errors } from '../../../lib/form/form-rules.ts';
 
 interface OrderFormOptions<Values> {
   order: AdminOrder;

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readPicture } from '../../../../shared/picture.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 import { Menu, type MenuItem } from '../shared/Menu.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));

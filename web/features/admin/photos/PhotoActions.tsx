@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copy } from '../shared/copy.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';

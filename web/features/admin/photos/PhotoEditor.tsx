@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Turn } from '../../../lib/prepare-photo.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Turn } from '../../../lib/photo/prepare-photo.ts';
+import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { readChoices, withChoices } from './choices.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUploads } from './useUploads.ts';

@@ -1,8 +1,8 @@
 /** Uploads one image straight to the image bucket and has the server inspect it. */
 import { MAX_UPLOAD_BYTES } from '../../../../shared/contract/limits.ts';
-import { ApiError, serverMessage } from '../../../lib/api-error.ts';
-import { preparePhoto, SHOP_PICTURE, type Turn } from '../../../lib/prepare-photo.ts';
-import { sendFile } from '../../../lib/send-file.ts';
+import { ApiError, serverMessage } from '../../../lib/api/api-error.ts';
+import { preparePhoto, SHOP_PICTURE, type Turn } from '../../../lib/photo/prepare-photo.ts';
+import { sendFile } from '../../../lib/photo/send-file.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
 
 type Progress =

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Turn } from '../../../lib/prepare-photo.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Turn } from '../../../lib/photo/prepare-photo.ts';
+import { toast } from '../../../lib/state/toast.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
 import { useUnsaved } from '../shared/form/unsaved.ts';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';

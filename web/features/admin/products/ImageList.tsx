@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';

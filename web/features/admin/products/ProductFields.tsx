@@ -1,6 +1,6 @@
-import type { Form } from '../../../lib/form.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import type { Form } from '../../../lib/form/form.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { ImageList } from './ImageList.tsx';

@@ -3,9 +3,9 @@ import type { AdminProduct, Product } from '../../../../shared/contract/index.ts
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { useForm } from '../../../lib/form.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Form } from '../../../ui/Form.tsx';
+import { useForm } from '../../../lib/form/form.ts';
+import { toast } from '../../../lib/state/toast.ts';
+import { Form } from '../../../ui/form/Form.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { differences, type NamedValue } from '../shared/form/differences.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { moved } from '../shared/form/DragOrder.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import type { ProductDraft } from './product-form.ts';
@@ -16,7 +16,7 @@ import {
   usualNames,
 } from './specifications.ts';
 
-/** Specifications whose values shoppers choose from (see web/lib/console-room.ts). */
+/** Specifications whose values shoppers choose from (see web/lib/shopping/console-room.ts). */
 const CHOICES = /^(felt|stitching) choices$/i;
 
 /** A product's specifications in order, as rows or, behind a switch, as JSON. */

@@ -3,7 +3,7 @@ import type { AdminProduct, Product } from '../../../../shared/contract/index.ts
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
-import type { Errors } from '../../../lib/form-rules.ts';
+import type { Errors } from '../../../lib/form/form-rules.ts';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import {
   parseSpecifications,

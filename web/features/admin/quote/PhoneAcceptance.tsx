@@ -2,15 +2,15 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
-import { useForm } from '../../../lib/form.ts';
+import { useForm } from '../../../lib/form/form.ts';
 import {
   emptyShipping,
   requiredShipping,
   shippingErrors,
   shippingRequest,
-} from '../../../lib/shipping.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
-import { ShippingFields } from '../../../ui/ShippingFields.tsx';
+} from '../../../lib/form/shipping.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
 
 interface Found {
   readonly id: string;

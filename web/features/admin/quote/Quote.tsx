@@ -1,4 +1,4 @@
-import { shortId } from '../../../lib/ids.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { vehicleText } from '../inquiries/reply.ts';
 import type { AdminSearch } from '../search.ts';

@@ -1,10 +1,10 @@
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_QUOTE_CHARGES } from '../../../../shared/contract/limits.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { amountError } from '../shared/form/amount.ts';
 import type { TypedCharge } from '../shared/form/charges.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';

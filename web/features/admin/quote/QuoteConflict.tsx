@@ -1,7 +1,7 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { differences } from '../shared/form/differences.ts';
 import { stateName } from './quote-words.ts';

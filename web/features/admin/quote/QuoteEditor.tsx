@@ -1,8 +1,8 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Form as FormElement, FormFailure } from '../../../ui/Form.tsx';
-import { EmailField, PhoneField, TextField } from '../../../ui/TextField.tsx';
+import { Form as FormElement, FormFailure } from '../../../ui/form/Form.tsx';
+import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { copy } from '../shared/copy.ts';
 import { InquiryText } from './InquiryText.tsx';
 import { QuoteAmounts } from './QuoteAmounts.tsx';

@@ -2,9 +2,9 @@ import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { ProductFinder } from './ProductFinder.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
-import type { Form } from '../../../lib/form.ts';
+import type { Form } from '../../../lib/form/form.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/data/useCatalogue.ts';

@@ -2,7 +2,7 @@
 import * as business from '../../../../shared/business.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
-import { type Store, stored } from '../../../lib/storage.ts';
+import { type Store, stored } from '../../../lib/state/storage.ts';
 import type { TypedCharge } from '../shared/form/charges.ts';
 
 /** A line as typed: a product of the catalogue, or the owner's own words with a price. */

@@ -3,7 +3,7 @@ import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
-import { type Errors, emailError } from '../../../lib/form-rules.ts';
+import { type Errors, emailError } from '../../../lib/form/form-rules.ts';
 import { amountError, typedCents } from '../shared/form/amount.ts';
 import { type Charge, parseCharges } from '../shared/form/charges.ts';
 import { type DraftLine, type QuoteDraft, sameLines } from './quote-draft.ts';

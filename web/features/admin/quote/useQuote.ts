@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminQuote, Inquiry, ResponseOf } from '../../../../shared/contract/index.ts';
-import { readKey } from '../../../lib/query.ts';
+import { readKey } from '../../../lib/api/query.ts';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 

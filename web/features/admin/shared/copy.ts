@@ -1,4 +1,4 @@
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/state/toast.ts';
 
 /** Copies text to the clipboard and confirms it. */
 export async function copy(text: string, done: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
-import { SubmitError, useForm } from '../../../lib/form.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SubmitError, useForm } from '../../../lib/form/form.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';

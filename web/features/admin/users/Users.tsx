@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loginLengths } from '../../../../../shared/contract/lengths.ts';
-import { api } from '../../../../lib/api.ts';
-import { SubmitError, useForm } from '../../../../lib/form.ts';
-import { userQuery, useSession } from '../../../../lib/session.ts';
-import { useStore } from '../../../../lib/storage.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { SubmitError, useForm } from '../../../../lib/form/form.ts';
+import { userQuery, useSession } from '../../../../lib/session/session.ts';
+import { useStore } from '../../../../lib/state/storage.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Form, FormFailure, SubmitButton } from '../../../../ui/Form.tsx';
-import { LoginFields } from '../../../../ui/LoginFields.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../../ui/form/Form.tsx';
+import { LoginFields } from '../../../../ui/form/LoginFields.tsx';
 import { endLogin, pendingLogin } from './login-again.ts';
 
 /** Logs in again after the session expired, in a dialog over the page, which keeps its input. */

@@ -7,9 +7,9 @@ import {
   callForPage,
   type Given,
   type Page,
-} from '../../../../lib/api.ts';
-import { endpoints as shops } from '../../../../lib/endpoints.ts';
-import { readKey } from '../../../../lib/query.ts';
+} from '../../../../lib/api/api.ts';
+import { endpoints as shops } from '../../../../lib/api/endpoints.ts';
+import { readKey } from '../../../../lib/api/query.ts';
 import { endpoints as admins } from './admin-endpoints.ts';
 import { withLogin } from './login-again.ts';
 

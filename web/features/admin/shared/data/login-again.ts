@@ -1,6 +1,6 @@
 /** Asks to log in again when a session expires in the middle of something, and then continues. */
-import { hasStatus } from '../../../../lib/api-error.ts';
-import { createStore } from '../../../../lib/store.ts';
+import { hasStatus } from '../../../../lib/api/api-error.ts';
+import { createStore } from '../../../../lib/state/store.ts';
 
 /** The login that calls are waiting for; `LoginAgain` shows it and resolves it with its success. */
 export const pendingLogin = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);

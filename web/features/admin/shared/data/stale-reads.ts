@@ -1,7 +1,7 @@
 /** What each call of an admin changes on screen: the one place that says which reads it makes stale. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AdminWriteId, RouteId } from '../../../../../shared/contract/routes.ts';
-import { readKey } from '../../../../lib/query.ts';
+import { readKey } from '../../../../lib/api/query.ts';
 import { type PagedId, putInPages } from './usePages.ts';
 
 interface Effect {

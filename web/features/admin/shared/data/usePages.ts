@@ -12,7 +12,7 @@ import type {
   QuoteSummary,
   ResponseOf,
 } from '../../../../../shared/contract/index.ts';
-import type { CallOf, Given } from '../../../../lib/api.ts';
+import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { adminPage } from './admin-api.ts';
 
 /** The paged lists and the type of their items. */

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId } from '../../../../../shared/contract/routes.ts';
-import type { CallOf, Given } from '../../../../lib/api.ts';
-import { ApiError, hasStatus, serverMessage } from '../../../../lib/api-error.ts';
-import { type ToastContent, toast } from '../../../../lib/toast.ts';
+import type { CallOf, Given } from '../../../../lib/api/api.ts';
+import { ApiError, hasStatus, serverMessage } from '../../../../lib/api/api-error.ts';
+import { type ToastContent, toast } from '../../../../lib/state/toast.ts';
 import { adminApi, endpoints } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
 
@@ -20,7 +20,7 @@ interface SaveOptions<Id extends AdminWriteId> {
 interface Save<Id extends AdminWriteId> {
   busy: boolean;
   /**
-   * Makes the call for a form, which shows failures and conflicts itself (see lib/form.ts).
+   * Makes the call for a form, which shows failures and conflicts itself (see lib/form/form.ts).
    *
    * @throws ApiError
    */

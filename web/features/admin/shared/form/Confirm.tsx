@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { useStore } from '../../../../lib/storage.ts';
+import { useStore } from '../../../../lib/state/storage.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
 import { pendingConfirm } from './confirm.ts';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../../../ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
 
 /** An amount as a person types it: '160', '19.99', '1,234.50'. */
 export function Dollars(props: TextFieldProps) {

@@ -1,6 +1,6 @@
-import type { FormState } from '../../../../lib/form.ts';
+import type { FormState } from '../../../../lib/form/form.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { SubmitButton } from '../../../../ui/Form.tsx';
+import { SubmitButton } from '../../../../ui/form/Form.tsx';
 import { confirmDiscard } from './confirm.ts';
 import { useUnsaved } from './unsaved.ts';
 

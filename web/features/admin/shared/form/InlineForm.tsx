@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect } from 'react';
-import { Form } from '../../../../ui/Form.tsx';
+import { Form } from '../../../../ui/form/Form.tsx';
 
 /**
  * A form that opens within a list. It focuses its first field, or the first within an element

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../../ui/Field.tsx';
+import { Field } from '../../../../ui/form/Field.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TabHeading } from './TabHeading.tsx';
 

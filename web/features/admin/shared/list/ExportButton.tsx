@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isoDay } from '../../../../../shared/dates.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/state/toast.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { type PagedId, readAll } from '../data/usePages.ts';
 import { type Cell, csv } from './csv.ts';

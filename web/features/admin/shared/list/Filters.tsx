@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '../../../../../shared/contract/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { Field } from '../../../../ui/form/Field.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { useSearchTerm } from './useSearchTerm.ts';
 

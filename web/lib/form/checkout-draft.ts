@@ -1,0 +1,29 @@
+import { useStore } from '../state/storage.ts';
+import { createDraft } from './form.ts';
+import type { Shipping } from './shipping.ts';
+
+export interface CheckoutValues extends Shipping {
+  customerFirstName: string;
+  customerLastName: string;
+  customerEmail: string;
+  customerPhone: string;
+  notes: string;
+  password: string;
+}
+
+/** What is typed at the checkout, without the password. */
+export const checkoutDraft = createDraft<CheckoutValues>('checkout');
+
+/**
+ * The contact details typed at the checkout. Other forms start with them, so that they are typed
+ * once.
+ */
+export function useCheckoutContact() {
+  const typed = useStore(checkoutDraft);
+  return {
+    firstName: typed.customerFirstName ?? '',
+    lastName: typed.customerLastName ?? '',
+    email: typed.customerEmail ?? '',
+    phone: typed.customerPhone ?? '',
+  };
+}

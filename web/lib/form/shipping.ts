@@ -1,0 +1,59 @@
+/** The shipping address as it is typed: its fields and their errors. */
+import { states } from '../../../shared/contract/choices.ts';
+import type { OrderRequest } from '../../../shared/contract/index.ts';
+import { findState, isPostcode } from '../../../shared/postcode.ts';
+import type { Errors } from './form-rules.ts';
+
+/** Value of the state field while none is chosen. */
+export const NO_STATE = 'none';
+
+export const emptyShipping = {
+  shippingAddress: '',
+  shippingCity: '',
+  shippingState: NO_STATE as string,
+  shippingPostcode: '',
+};
+export type Shipping = typeof emptyShipping;
+
+export const requiredShipping = {
+  shippingAddress: 'Enter your street address.',
+  shippingCity: 'Enter your city, town or suburb.',
+  shippingState: 'Choose your state.',
+  shippingPostcode: 'Enter your postcode.',
+};
+
+export function shippingErrors({ shippingState, shippingPostcode }: Shipping): Errors<Shipping> {
+  return {
+    shippingState:
+      !states.some((state) => state === shippingState) && requiredShipping.shippingState,
+    shippingPostcode: !isPostcode(shippingPostcode) && 'A postcode has four digits.',
+  };
+}
+
+type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
+
+/** What a new postcode changes: the state follows it, unless another one was chosen by hand. */
+export function changePostcode(before: Place, shippingPostcode: string): Partial<Place> {
+  const { shippingState } = before;
+  const follows =
+    shippingState === NO_STATE || shippingState === findState(before.shippingPostcode);
+  return follows
+    ? { shippingPostcode, shippingState: findState(shippingPostcode) ?? NO_STATE }
+    : { shippingPostcode };
+}
+
+/** A warning about a postcode and a state that rarely go together; both may still be right. */
+export function placeWarning({ shippingState, shippingPostcode }: Place): string | undefined {
+  if (!isPostcode(shippingPostcode)) return undefined;
+  const usual = findState(shippingPostcode);
+  if (!usual) return `We know of no place with the postcode ${shippingPostcode}. Is it right?`;
+  if (shippingState === NO_STATE || shippingState === usual) return undefined;
+  return `${shippingPostcode} is usually in ${usual}, not ${shippingState}. Are both right? Near a border they can be.`;
+}
+
+/** A validated address, as the API takes it. */
+export function shippingRequest(values: Shipping) {
+  const { shippingAddress, shippingCity, shippingState, shippingPostcode } = values;
+  const state = shippingState as OrderRequest['shippingState'];
+  return { shippingAddress, shippingCity, shippingState: state, shippingPostcode };
+}

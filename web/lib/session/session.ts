@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../../shared/contract/index.ts';
+import { api } from '../api/api.ts';
+import { hasStatus } from '../api/api-error.ts';
+import { stored } from '../state/storage.ts';
+
+const MARK = '__Host-signed-in';
+
+/**
+ * Whether this browser may hold a session: the server sets a readable cookie beside the session's own.
+ * Without it the user is not fetched, which saves visitors a call that would answer 401.
+ */
+function mayHaveSession(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARK}=`));
+}
+
+/** Deletes that cookie after the session has expired. */
+function deleteMark(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
+}
+
+/** Whether an admin has used this browser. A hint for loading code, not a permission. */
+export const wasAdmin = stored('was-admin', false);
+
+const never = () => () => {};
+
+/** The signed-in user, or null. */
+export const userQuery = queryOptions({
+  queryKey: ['auth.user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await api('auth.user', { signal });
+    } catch (error) {
+      if (!hasStatus(error, 401)) throw error;
+      deleteMark();
+      return null;
+    }
+  },
+});
+
+export interface Session {
+  user: User | null;
+  /** True until the server has answered. */
+  pending: boolean;
+  failed: boolean;
+}
+
+/**
+ * Who is signed in.
+ *
+ * @param needed true on pages that need a user: these always ask the server
+ */
+export function useSession({ needed = false } = {}): Session {
+  const mayHave = useSyncExternalStore(never, mayHaveSession, () => false);
+  const ask = needed || mayHave;
+  const isHydrated = useHydrated();
+  const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
+  // Prerendered pages show a visitor who is not signed in, so each part hydrates like that.
+  return { user: (isHydrated && data) || null, pending: ask && isPending, failed: isError };
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { User } from '../../../shared/contract/index.ts';
+import { api } from '../api/api.ts';
+import { PERSONAL, personalStoreResets } from '../state/storage.ts';
+import { userQuery } from './session.ts';
+
+/** After signing in: caches the user and drops cached data of any earlier user. */
+export function useSignedIn(): (user: User) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (user) => {
+      forgetPersonal(client);
+      client.setQueryData(userQuery.queryKey, user);
+    },
+    [client],
+  );
+}
+
+/**
+ * Ends the session and goes home. A failure is logged, and the user is fetched again.
+ *
+ * @param goHome runs before the user is forgotten: pages that need one send everyone else to log in
+ */
+export async function logout(client: QueryClient, goHome: () => Promise<unknown>): Promise<void> {
+  const ended = await api('auth.logout').then(
+    () => true,
+    (error: unknown) => {
+      console.error('Logout failed', error);
+      return false;
+    },
+  );
+  await goHome();
+  if (ended) {
+    client.setQueryData(userQuery.queryKey, null);
+    forgetPerson();
+  } else {
+    await client.invalidateQueries({ queryKey: userQuery.queryKey });
+  }
+  forgetPersonal(client);
+}
+
+function forgetPersonal(client: QueryClient) {
+  client.removeQueries({
+    predicate: ({ queryKey: [id] }) => typeof id === 'string' && /^orders\.|\.admin/.test(id),
+  });
+}
+
+/** Removes what was written in forms and drafts, for the next person at this computer. */
+function forgetPerson(): void {
+  for (const forget of personalStoreResets) forget();
+  try {
+    sessionStorage.clear();
+    // Also those of parts of the site that this page has not loaded.
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
+}

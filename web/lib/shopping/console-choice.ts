@@ -1,0 +1,31 @@
+import { stored, useStore } from '../state/storage.ts';
+
+/** Quantities of the chosen add-ons by id. */
+export type AddonCounts = Readonly<Record<string, number>>;
+
+/** What a shopper has chosen for a console that is not in the cart yet. */
+interface ConsoleChoice {
+  readonly addons?: AddonCounts;
+  /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
+  readonly finish?: Readonly<Record<string, string>>;
+}
+
+export const noChoice: ConsoleChoice = {};
+
+/**
+ * By the console's id, for as long as the tab is open, so that Back from the contact page finds it.
+ */
+const choices = stored<Readonly<Record<string, ConsoleChoice>>>(
+  'choices',
+  {},
+  undefined,
+  'session',
+);
+
+export function useConsoleChoice(consoleId: string): ConsoleChoice {
+  return useStore(choices)[consoleId] ?? noChoice;
+}
+
+export function setConsoleChoice(consoleId: string, choice: ConsoleChoice): void {
+  choices.set({ ...choices.get(), [consoleId]: choice });
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import * as business from '../../../shared/business.ts';
+
+interface CollectionNoticeProps {
+  /** What the details are for, as the end of 'We use these details …'. */
+  purpose: string;
+  className?: string;
+}
+
+/** Beside a form: what personal details are used for, and how to see or erase them. */
+export function CollectionNotice({ purpose, className }: CollectionNoticeProps) {
+  return (
+    <p className={className}>
+      We use these details {purpose}, and for nothing else. They are kept in Australia. To see them
+      or have them erased, write to{' '}
+      <a className="link" href={`mailto:${business.email}`}>
+        {business.email}
+      </a>
+      . The rest is in our{' '}
+      <Link to="/privacy" className="link">
+        privacy policy
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Terms and warranty, as sentences within a paragraph. */
+export function TermsNote() {
+  return (
+    <>
+      Our{' '}
+      <Link to="/terms" className="link">
+        terms of sale
+      </Link>{' '}
+      and{' '}
+      <Link to="/warranty" className="link">
+        warranty
+      </Link>{' '}
+      apply.
+    </>
+  );
+}

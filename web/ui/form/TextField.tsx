@@ -1,0 +1,94 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { Field } from './Field.tsx';
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'name'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+>;
+
+export interface TextFieldProps extends InputProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Makes it a text area of this many lines. */
+  rows?: number;
+  /** Offered while typing; any other text is fine too. */
+  suggestions?: readonly string[];
+  /** Classes of the field's box. */
+  className?: string;
+  /** Further classes of the control itself. */
+  controlClass?: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A labelled line, or several lines, of text. */
+export function TextField({
+  label,
+  error,
+  hint,
+  required,
+  rows,
+  suggestions,
+  className,
+  controlClass,
+  onChange,
+  type,
+  ...rest
+}: TextFieldProps) {
+  const listId = useId();
+  return (
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
+      {(control) => {
+        const props = {
+          ...rest,
+          ...control,
+          className: cx(control.className, controlClass),
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+        };
+        if (rows) return <textarea {...props} rows={rows} />;
+        if (!suggestions) return <input {...props} type={type} />;
+        return (
+          <>
+            <input {...props} type={type} list={listId} />
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** E-mail and phone fields, the same in every form. */
+type PresetProps = Omit<TextFieldProps, 'label' | 'type'> & { label?: string };
+
+export function EmailField(props: PresetProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}
+
+export function PhoneField(props: PresetProps) {
+  return <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...props} />;
+}

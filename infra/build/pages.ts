@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Plugin } from 'vite';
 import {
   fallbackFiles,
   pageFile,
@@ -22,23 +21,12 @@ export const absentPageModule = 'absent-page.mjs';
 /** An id that no product has. */
 const NO_PRODUCT = '/products/-';
 
-/** Personal pages are rendered only in the browser; their code is not loaded here. */
-const withoutPersonal: Plugin = {
-  name: 'without-personal-pages',
-  enforce: 'pre',
-  load: (id) =>
-    /\/routes\/(admin-dashboard|cart|checkout|dashboard|order\.\$token)\.tsx\?tsr-split/.test(id)
-      ? 'export const component = () => null;'
-      : undefined,
-};
-
 async function buildRenderer(outDir: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     root: resolve(root, 'web'),
     configFile: resolve(root, 'web/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [withoutPersonal],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
     build: {

@@ -9,7 +9,7 @@ export interface Store<T> {
   readonly initial: T;
 }
 
-/** Resets the stores that are cleared at logout (see forget-person.ts). */
+/** Resets the stores that are cleared at logout (see session/sign-in.ts). */
 export const personalStoreResets = new Set<() => void>();
 
 /** Prefix of the keys that are removed at logout. */

@@ -19,8 +19,7 @@ import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { stampFile } from './ensure-built.ts';
-import { functionsBuild, requireHandlers } from './functions.ts';
-import { pageFunctionsBuild } from './page-functions.ts';
+import { functionsBuild, pageFunctionsBuild } from './functions.ts';
 import { buildPages } from './pages.ts';
 import { builtFunctions, builtPages, builtSite, dist, mailerName, root } from './paths.ts';
 
@@ -34,11 +33,6 @@ async function buildSite(outDir: string): Promise<void> {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
-}
-
-async function buildFunctions(outDir: string): Promise<void> {
-  requireHandlers();
-  await bundle(functionsBuild(outDir, [...resources, mailerName]));
 }
 
 /** Replaces a folder with a finished one; the old one is moved into `aside`. */
@@ -59,7 +53,7 @@ function removeLeftovers(): void {
 /**
  * Builds the site and the functions.
  *
- * @throws Error if a handler is missing or either half does not compile
+ * @throws Error if either half does not compile
  */
 export async function build(): Promise<void> {
   const startedAt = new Date();
@@ -71,7 +65,7 @@ export async function build(): Promise<void> {
     const pages = join(work, 'pages');
     const functions = join(work, 'functions');
     const halves = [
-      buildFunctions(functions),
+      bundle(functionsBuild(functions, [...resources, mailerName])),
       buildSite(site)
         .then(() => buildPages(site, pages))
         .then(() => bundle(pageFunctionsBuild(functions, pages))),

@@ -1,34 +1,20 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { resources } from '../../shared/contract/routes.ts';
-import { root } from './paths.ts';
+import { absentPageModule, pagesModule } from './pages.ts';
+import { absentPageName, publisherName, root } from './paths.ts';
 import { withStandIns } from './stand-ins.ts';
-
-/** Source of a function, by the name of its folder. */
-export function handlerSource(name: string): string {
-  return resolve(root, 'functions', name, 'handler.ts');
-}
-
-/** Fails with every missing handler's name, which esbuild would report one at a time. */
-export function requireHandlers(): void {
-  const missing = resources.filter((resource) => !existsSync(handlerSource(resource)));
-  if (missing.length > 0) {
-    throw new Error(`No functions/<resource>/handler.ts for: ${missing.join(', ')}`);
-  }
-}
 
 /**
  * How the functions are bundled: each one a self-contained script with the SDK inside, so that what
  * was tested is what runs, and a cold start has no `node_modules` to search.
  *
- * @param outdir folder that gets `<resource>/index.cjs`
+ * @param outdir folder that gets `<name>/index.cjs`
  */
-export function functionsBuild(outdir: string, served: readonly string[]): BuildOptions {
+export function functionsBuild(outdir: string, names: readonly string[]): BuildOptions {
   return {
-    entryPoints: served.map((resource) => ({
-      in: handlerSource(resource),
-      out: `${resource}/index`,
+    entryPoints: names.map((name) => ({
+      in: resolve(root, 'functions', name, 'handler.ts'),
+      out: `${name}/index`,
     })),
     outdir,
     outExtension: { '.js': '.cjs' },
@@ -52,7 +38,27 @@ export function functionsBuild(outdir: string, served: readonly string[]): Build
   };
 }
 
-/** Lets esbuild bundle sharp without its native code. */
+/**
+ * How the functions that render pages are bundled: like every function, but with the rendering code
+ * that the build has just produced.
+ *
+ * @param pages folder of the built modules
+ */
+export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions {
+  return {
+    ...functionsBuild(outdir, [publisherName, absentPageName]),
+    // With the SDK as it is: no visitor waits for the publisher, and the other function has no SDK.
+    inject: [],
+    plugins: [],
+    // The renderer asks for its own address, which CommonJS has under another name.
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: "const moduleUrl=require('node:url').pathToFileURL(__filename).href;" },
+    alias: {
+      'shop-pages': join(pages, pagesModule),
+      'shop-absent-page': join(pages, absentPageModule),
+    },
+  };
+}
 
 /** Chooses the native code at load time, by the platform it runs on; tries nothing else. */
 const loader = `

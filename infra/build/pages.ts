@@ -81,8 +81,6 @@ export async function buildPages(site: string, outDir: string): Promise<void> {
   write(fallbackFiles.personal, emptyPage);
 }
 
-/** What pages need besides their markup: the template of a built site and its scripts. */
-
 /** The scripts that run immediately and independently: if one fails to load, the others still run. */
 const FIRST_SCRIPTS = ['early', 'boot'];
 

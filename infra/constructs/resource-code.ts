@@ -5,8 +5,8 @@ import { AssetHashType, DockerImage, Stack } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Resource } from '../../shared/contract/routes.ts';
-import { installSharpFor, type Platform } from '../build/native-packages.ts';
 import { builtFunctions, bundleName } from '../build/paths.ts';
+import { installSharpFor, type Platform } from './native-packages.ts';
 
 /** The platform of NodeFunction. */
 const lambda: Platform = { os: 'linux', cpu: 'arm64', libc: 'glibc' };

@@ -325,12 +325,13 @@ export function undoPayment(
 /**
  * Reminds the customer of an invoice.
  *
- * @throws Conflict if nothing of it is open
+ * @throws Conflict if nothing of it is open, or the customer has no e-mail address
  */
 export function remind(before: StoredOrder, invoice: StoredInvoice, by: By): Step {
   if (openCents(invoice) <= 0) {
     throw new Conflict(`Nothing of ${invoice.number} is open: it is ${invoiceState(invoice)}.`);
   }
+  if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
   const order = nextVersion(before, {}, by.at);
   const reminded = { ...invoice, reminders: invoice.reminders + 1 };
   return step(order, [reminded], by, { type: 'reminded', to: invoice.number });

@@ -29,7 +29,10 @@ export function changed(
   );
   const only = (values: Changeable) =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Changeable;
-  return { order, event: newEvent(order, { ...what, before: only(was), after: only(is), actor }) };
+  // Who has no e-mail address is told otherwise.
+  const { told, ...happened } = what;
+  const known = { ...happened, ...(told && order.customerEmail !== null && { told }) };
+  return { order, event: newEvent(order, { ...known, before: only(was), after: only(is), actor }) };
 }
 
 interface StatusRequest {

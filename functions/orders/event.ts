@@ -48,7 +48,7 @@ export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
 export type Actor = OrderEvent['actor'];
 
 /** The actor of a customer without an account. */
-export const guest = (email: string): Actor => ({ id: 'guest', email });
+export const guest = (email: string | null): Actor => ({ id: 'guest', email: email ?? '' });
 
 /** Who changes an order, and when. */
 export interface By {
@@ -140,32 +140,35 @@ const UNDO_MS = 30_000;
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);
-  const toCustomer = (kind: CausedMail['kind'], more: Partial<CausedMail> = {}) =>
-    mailWrite({
-      ...mail,
-      ...more,
-      kind,
-      to: order.customerEmail,
-      by: 'workshop',
-      event: { id: event.id, SK },
-    });
+  const { customerEmail: to } = order;
+  const toCustomer = (kind: CausedMail['kind'], more: Partial<CausedMail> = {}): NamedWrites =>
+    to === null
+      ? {}
+      : {
+          customersMail: mailWrite({
+            ...mail,
+            ...more,
+            kind,
+            to,
+            by: 'workshop',
+            event: { id: event.id, SK },
+          }),
+        };
   if (event.told) {
     const sendAfter = new Date(Date.parse(event.createdAt) + UNDO_MS).toISOString();
-    return { customersMail: toCustomer(event.told, { sendAfter }) };
+    return toCustomer(event.told, { sendAfter });
   }
   switch (event.type) {
     case 'placed':
       return {
-        customersMail: mailWrite({
-          ...mail,
-          kind: 'order-received',
-          to: order.customerEmail,
-          by: 'visitor',
-        }),
+        customersMail:
+          to === null
+            ? undefined
+            : mailWrite({ ...mail, kind: 'order-received', to, by: 'visitor' }),
         ownersMail: mailWrite({ ...mail, kind: 'new-order' }),
       };
     case 'link':
-      return { customersMail: toCustomer('order-link') };
+      return toCustomer('order-link');
     case 'reviewed':
       return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
     // A claim, and what is about money: functions/invoices writes the e-mails of that.

@@ -47,19 +47,20 @@ export async function followLink<T>(
  * a quoted order does not: accepting the quote shows it, and the owner may have passed that quote on.
  */
 export async function confirmGuest(order: StoredOrder, now: Date): Promise<void> {
-  if (order.quoteNumber !== null) return;
+  if (order.quoteNumber !== null || order.customerEmail === null) return;
   await transact({ address: confirmationWrite(order.customerEmail, now.toISOString()) });
 }
 
 /**
  * Ends the links to a guest's order and has a new one sent.
  *
- * @throws Conflict if the order belongs to an account
+ * @throws Conflict if the order belongs to an account, or its customer has no e-mail address
  */
 export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
   if (before.userId !== null) {
     throw new Conflict('This order belongs to an account, which sees it without a link.');
   }
+  if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
   const order = nextVersion(before, { linkVersion: before.linkVersion + 1 }, at);
   return { order, event: newEvent(order, { type: 'link', from: null, to: null, actor }) };
 }

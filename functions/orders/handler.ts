@@ -46,7 +46,8 @@ async function ask(order: StoredOrder, message: string, now: Date): Promise<void
     {
       firstName: order.customerFirstName,
       lastName: order.customerLastName ?? '',
-      email: order.customerEmail,
+      // Who asks has an account or a link, and so an address.
+      email: order.customerEmail ?? order.userEmail ?? '',
       phone: order.customerPhone,
       vehicleInfo: null,
       inquiryType: 'General Inquiry',

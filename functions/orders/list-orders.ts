@@ -109,7 +109,7 @@ export function searchTerms(order: Found): string[] {
     order.id,
     fullName(order),
     order.customerLastName ?? '',
-    order.customerEmail,
+    order.customerEmail ?? '',
     order.userEmail ?? '',
   ]);
 }

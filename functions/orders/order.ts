@@ -61,9 +61,9 @@ const storedOrder = z.lazy(() =>
     totalCents: z.int(),
     notes: z.nullable(z.string()),
     customerFirstName: z.string(),
-    /** Null, as the phone and the address, where the workshop does not know it yet. */
+    /** Null, as the e-mail, phone and address, where the workshop does not know it. */
     customerLastName: z.nullable(z.string()),
-    customerEmail: z.string(),
+    customerEmail: z.nullable(z.string()),
     customerPhone: z.nullable(z.string()),
     shippingAddress: z.nullable(z.string()),
     shippingCity: z.nullable(z.string()),

@@ -15,7 +15,7 @@ import { condition, updateWrite } from '../storage/update.ts';
 import { requireMove } from './change-quote.ts';
 import { customer, eventItem, newEvent, quoteMails } from './event.ts';
 import { invalidLink } from './link.ts';
-import type { QuoteRecord } from './quote.ts';
+import { type QuoteRecord, sentTo } from './quote.ts';
 
 /**
  * Counts that the customer has opened the page.
@@ -54,7 +54,7 @@ export async function mailOrderLink(
   const mail = repeatableMailWrite({
     kind: 'quote-accepted',
     about: `quote-${quote.id}`,
-    to: customerEmail,
+    to: customerEmail ?? sentTo(quote),
     by: 'visitor',
     event: { id: `again-${window}` },
     at: at.toISOString(),

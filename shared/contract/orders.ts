@@ -40,11 +40,12 @@ const customerFields = () => ({
   ...shippingFields(),
 });
 
-/** What is known of the customer: an order that was accepted by phone may have no address yet. */
+/** What is known of the customer: an order that was taken by phone may have neither e-mail nor address. */
 const knownCustomerFields = () => ({
   customerFirstName: personName,
   customerLastName: z.nullable(personName),
-  customerEmail: email,
+  /** Null if the customer has none: nothing is e-mailed then. */
+  customerEmail: z.nullable(email),
   customerPhone: z.nullable(phone),
   shippingAddress: z.nullable(z.string()),
   shippingCity: z.nullable(z.string()),

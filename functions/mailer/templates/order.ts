@@ -196,10 +196,13 @@ export function orderLink(order: StoredOrder, path: OrderPath): MailContent {
 /** Where the owner sees an order. */
 const ownersPath = ({ id }: StoredOrder): OrderPath => `/admin-dashboard?tab=orders&order=${id}`;
 
+const replyTo = ({ customerEmail }: StoredOrder) =>
+  customerEmail === null ? {} : { replyTo: customerEmail };
+
 export function newOrder(order: StoredOrder): MailContent {
   const { customerEmail, customerPhone, notes } = order;
   return {
-    replyTo: customerEmail,
+    ...replyTo(order),
     subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
@@ -208,7 +211,7 @@ export function newOrder(order: StoredOrder): MailContent {
         kind: 'facts',
         facts: [
           ['Customer', nameOf(order)],
-          ['E-mail', customerEmail],
+          ['E-mail', customerEmail ?? TO_ASK],
           ['Phone', customerPhone === null ? TO_ASK : withoutLinks(customerPhone)],
           ['Posting to', address(order)],
         ],
@@ -222,7 +225,7 @@ export function newOrder(order: StoredOrder): MailContent {
 export function newReview(order: StoredOrder): MailContent {
   const { id, review } = order;
   return {
-    replyTo: order.customerEmail,
+    ...replyTo(order),
     subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
     heading: `${review?.rating ?? '-'} of 5 stars`,
     blocks: [

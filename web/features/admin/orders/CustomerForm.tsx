@@ -61,7 +61,7 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
       <OrderConflict form={form} />
       <Fields order={order} form={form} />
       <TellField
-        order={order}
+        order={{ ...order, customerEmail: form.values.customerEmail.trim() || null }}
         heading={correctionHeading}
         checked={form.values.tell}
         onChange={(tell) => form.set({ tell })}
@@ -74,7 +74,7 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
 const valuesOf = (order: AdminOrder) => ({
   customerFirstName: order.customerFirstName,
   customerLastName: order.customerLastName ?? '',
-  customerEmail: order.customerEmail,
+  customerEmail: order.customerEmail ?? '',
   customerPhone: order.customerPhone ?? '',
   shippingAddress: order.shippingAddress ?? '',
   shippingCity: order.shippingCity ?? '',
@@ -87,8 +87,8 @@ type Values = ReturnType<typeof valuesOf>;
 
 const requiredOf = (order: AdminOrder) => ({
   customerFirstName: 'Enter a first name.',
-  customerEmail: 'Enter an e-mail address.',
   // What is not known yet may stay so; what is known may not go.
+  ...(order.customerEmail && { customerEmail: 'Enter an e-mail address.' }),
   ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
   ...(order.shippingAddress && {
     shippingAddress: 'Enter a street address.',
@@ -112,7 +112,7 @@ function Fields({ order, form }: { order: AdminOrder; form: Form<Values, AdminOr
         label="E-mail"
         type="email"
         className="sm:col-span-3"
-        {...(order.user
+        {...(order.user || order.customerEmail === null
           ? {}
           : { hint: 'Another address ends the link that the former one was sent.' })}
         {...form.field('customerEmail')}

@@ -13,6 +13,7 @@ import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { noEmail } from './telling.tsx';
 
 /** The key by which a repeated press of one form's button counts once. */
 const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
@@ -39,8 +40,11 @@ export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
   const isFirst = invoicedCents(order) === 0;
   const { submit } = useSave('invoices.create', {
     done: ({ number }) => ({
-      title: 'Invoice Sent',
-      description: `${number} is on its way to ${order.customerEmail}.`,
+      title: order.customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
+      description:
+        order.customerEmail === null
+          ? `${number} is not e-mailed. Print it, or pass on its link.`
+          : `${number} is on its way to ${order.customerEmail}.`,
     }),
   });
   const form = useForm({
@@ -75,10 +79,17 @@ export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
         )}
       </div>
       <p className="text-soft text-sm">
-        {order.customerEmail} gets it by e-mail, due in seven days. An invoice is never changed;
-        what is wrong is credited.
+        {order.customerEmail === null
+          ? noEmail(order)
+          : `${order.customerEmail} gets it by e-mail.`}{' '}
+        It is due in seven days. An invoice is never changed; what is wrong is credited.
       </p>
-      <FormFooter form={form} save="Make and Send" dirty={false} onCancel={onClose} />
+      <FormFooter
+        form={form}
+        save={order.customerEmail === null ? 'Make Invoice' : 'Make and Send'}
+        dirty={false}
+        onCancel={onClose}
+      />
     </InlineForm>
   );
 }

@@ -145,11 +145,15 @@ function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
     <div className="grid min-w-0 content-start gap-3">
       <Part title="Customer">
         <p className="font-semibold">{fullName(order)}</p>
-        <Copied text={customerEmail} what="E-mail address">
-          <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>
-            {customerEmail}
-          </a>
-        </Copied>
+        {customerEmail === null ? (
+          <p>No e-mail address</p>
+        ) : (
+          <Copied text={customerEmail} what="E-mail address">
+            <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>
+              {customerEmail}
+            </a>
+          </Copied>
+        )}
         {customerPhone === null ? (
           <p>Phone {TO_ASK}</p>
         ) : (

@@ -42,7 +42,9 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
         { label: 'Packing Slip', onSelect: () => onSheet('packing') },
         { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
         { label: 'History and E-mails', onSelect: () => onMore('history') },
-        ...(order.user ? [] : [{ label: 'Send a New Link', onSelect: renewLink }]),
+        ...(order.user || order.customerEmail === null
+          ? []
+          : [{ label: 'Send a New Link', onSelect: renewLink }]),
       ]}
     />
   );

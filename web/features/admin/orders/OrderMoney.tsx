@@ -50,6 +50,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
                 <InvoiceItem
                   key={invoice.id}
                   invoice={invoice}
+                  canMail={order.customerEmail !== null}
                   open={open && 'id' in open && open.id === invoice.id ? open.form : undefined}
                   onOpen={(form) => setOpen({ form, id: invoice.id })}
                   onClose={close}
@@ -81,12 +82,14 @@ function TooMuch({ order }: { order: AdminOrder }) {
 
 interface InvoiceItemProps {
   invoice: Invoice;
+  /** Whether its customer has an e-mail address. */
+  canMail: boolean;
   open: 'pay' | 'credit' | undefined;
   onOpen: (form: 'pay' | 'credit') => void;
   onClose: () => void;
 }
 
-function InvoiceItem({ invoice, open, onOpen, onClose }: InvoiceItemProps) {
+function InvoiceItem({ invoice, canMail, open, onOpen, onClose }: InvoiceItemProps) {
   const { id, number, totalCents, creditedCents, openCents, dueAt, link } = invoice;
   const remind = useSave('invoices.remind', {
     done: () => ({
@@ -124,7 +127,7 @@ function InvoiceItem({ invoice, open, onOpen, onClose }: InvoiceItemProps) {
             {openCents > 0 ? 'Record a Payment' : 'Record a Refund'}
           </Button>
         )}
-        {openCents > 0 && (
+        {openCents > 0 && canMail && (
           <Button
             look="line"
             size="small"

@@ -133,9 +133,10 @@ const isParcel = (order: AdminOrder, status: string): boolean =>
 const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
   confirm({
     title: `Cancel order #${shortId(order.id)}?`,
-    text: tell
-      ? `${order.customerFirstName} is e-mailed about it in half a minute; until then you can undo it.`
-      : `${order.customerFirstName} is not e-mailed about it.`,
+    text:
+      tell && order.customerEmail !== null
+        ? `${order.customerFirstName} is e-mailed about it in half a minute; until then you can undo it.`
+        : `${order.customerFirstName} is not e-mailed about it.`,
     yes: 'Cancel the Order',
     no: 'Keep the Order',
   });

@@ -16,6 +16,7 @@ interface TellFieldProps {
 /** Whether the customer is e-mailed about a change, and in what words. */
 export function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
+  if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
   if (heading === undefined) {
     return <p className="text-soft">{customerFirstName} is not e-mailed about this.</p>;
   }
@@ -35,6 +36,10 @@ export function TellField({ order, heading, checked, onChange }: TellFieldProps)
   );
 }
 
+/** Of a customer who has no e-mail address. */
+export const noEmail = ({ customerFirstName }: Pick<AdminOrder, 'customerFirstName'>): string =>
+  `${customerFirstName} has no e-mail address: ring instead.`;
+
 /** What a notification of a saved change adds: who is e-mailed, and a button that takes it back. */
 export function useUndo(): (saved: AdminOrder, told: boolean) => Pick<ToastContent, 'action'> {
   const { press } = useSave('orders.undo', {
@@ -45,9 +50,10 @@ export function useUndo(): (saved: AdminOrder, told: boolean) => Pick<ToastConte
   return (saved, told) => ({
     action: {
       label: 'Undo',
-      hint: told
-        ? `${saved.customerFirstName} is e-mailed in half a minute.`
-        : `${saved.customerFirstName} is not e-mailed.`,
+      hint:
+        told && saved.customerEmail !== null
+          ? `${saved.customerFirstName} is e-mailed in half a minute.`
+          : `${saved.customerFirstName} is not e-mailed.`,
       onPress: () => void press({ params: { id: saved.id }, headers: ifMatch(saved.version) }),
     },
   });

@@ -37,6 +37,7 @@ import {
   orderLink,
   orderReceived,
   orderStatus,
+  orderTaken,
   orderTotal,
 } from './templates/order.ts';
 import { digest, inquiryAnswer, mailFailed, mailsWaiting, newInquiry } from './templates/owner.ts';
@@ -98,8 +99,12 @@ async function composeDigest({ of: ids = [] }: Mail): Promise<MailContent> {
   return digest(contents.flatMap((content) => content?.subject ?? []));
 }
 
+const received = fromOrder(orderReceived);
+const taken = fromEvent(orderTaken);
+
 const composers: Readonly<Record<MailKind, Composer>> = {
-  'order-received': fromOrder(orderReceived),
+  // One that the workshop took by phone names its event.
+  'order-received': (mail) => (mail.event === undefined ? received : taken)(mail),
   'order-status': fromEvent(orderStatus),
   'order-total': fromEvent(orderTotal),
   'order-changed': fromEvent(orderChanged),

@@ -144,18 +144,19 @@ export function setCharges(
   return withCharges(before, charges, { notes, tell }, by, { charges: added, removed });
 }
 
-/** The charges of a list that another one lacks, one for one. */
-function without(charges: readonly Charge[], others: readonly Charge[]): Charge[] {
+/** What a list of amounts has and another one lacks, one for one. */
+export function without(amounts: readonly Charge[], others: readonly Charge[]): Charge[] {
   const left = [...others];
-  return charges.filter((charge) => {
-    const at = left.findIndex((other) => isDeepStrictEqual(other, charge));
+  return amounts.filter((amount) => {
+    const at = left.findIndex((other) => isDeepStrictEqual(other, amount));
     if (at < 0) return true;
     left.splice(at, 1);
     return false;
   });
 }
 
-const sum = (charges: readonly Charge[]) =>
+/** Of charges, or of lines with their amounts, in cents. */
+export const sum = (charges: readonly Charge[]) =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
 function withCharges(

@@ -43,7 +43,7 @@ export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
   before?: Changeable | null;
   after?: Changeable | null;
   /** The e-mail that it caused to the customer. */
-  told?: 'order-status' | 'order-total' | 'order-changed' | 'order-link';
+  told?: 'order-received' | 'order-status' | 'order-total' | 'order-changed' | 'order-link';
 }
 export type Actor = OrderEvent['actor'];
 
@@ -155,6 +155,8 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
           }),
         };
   if (event.told) {
+    // A new order is not undone.
+    if (event.type === 'placed') return toCustomer(event.told);
     const sendAfter = new Date(Date.parse(event.createdAt) + UNDO_MS).toISOString();
     return toCustomer(event.told, { sendAfter });
   }

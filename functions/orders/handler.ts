@@ -20,6 +20,7 @@ import {
 } from './guest-link.ts';
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
+import { changeLines, loadWritten, takeByPhone } from './phone-order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
@@ -160,6 +161,24 @@ export const handler = api(orderRoutes, orders)
     load: ({ params }) => findOrder(params.id),
     run: (call, order) =>
       change(call, order, (before, by) => correctDetails(before, call.body, by)),
+  })
+  .on('orders.changeLines', {
+    load: async ({ params, body }) => {
+      const [order, { catalogue }] = await Promise.all([
+        findOrder(params.id),
+        loadWritten(body.lines),
+      ]);
+      return { order, catalogue };
+    },
+    run: (call, { order, catalogue }) =>
+      change(call, order, (before, by) => changeLines(before, call.body, catalogue, by)),
+  })
+  .on('orders.takeByPhone', {
+    load: ({ body, claims, idempotencyKey: key }) =>
+      loadWritten(body.lines, { userId: claims.sub, key }),
+    run: async ({ body, actor, now }, loaded) => ({
+      body: adminOrderView(await takeByPhone(body, loaded, { actor, at: now })),
+    }),
   })
   .on('orders.undo', {
     load: ({ params }) => findOrder(params.id),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { invoiceKinds } from '../../shared/contract/choices.ts';
 import { orderStatus, state, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
+import { lineCents } from '../../shared/money.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
@@ -23,7 +24,11 @@ const line = z.lazy(() =>
   z.object({
     productId: z.string(),
     quantity: z.int(),
-    addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+    /** The price of one, in cents, where it is not that of the snapshot. */
+    unitCents: z.optional(z.int()),
+    addons: z.array(
+      z.object({ addonId: z.string(), quantity: z.int(), unitCents: z.optional(z.int()) }),
+    ),
   }),
 );
 
@@ -103,6 +108,7 @@ type Detail = (typeof details)[number];
 // biome-ignore format: a line for each kind
 const others = [
   'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason', 'linkVersion',
+  'products', 'addons', 'lines',
 ] as const;
 
 export type Correction = Partial<Pick<StoredOrder, Detail>>;
@@ -163,32 +169,53 @@ export function orderView(order: StoredOrder): Order {
     invoices,
     ...shown
   } = order;
-  const product = finder(products);
-  const addon = finder(addons);
   return {
     ...shown,
     invoices: invoices.map(({ orderVersion, ...invoice }) => ({
       id: partId('i', { orderId: order.id, orderVersion }),
       ...invoice,
     })),
-    orderItems: lines.map((line, index) => {
-      const { id, name, imageUrl, price } = product(line.productId);
-      const lineId = `${order.id}-${index + 1}`;
-      return {
-        id: lineId,
-        product: { id, name, imageUrl },
-        quantity: line.quantity,
-        priceAtPurchase: price,
-        addons: line.addons.map(({ addonId, quantity }, position) => ({
-          id: `${lineId}-${position + 1}`,
-          addon: { name: addon(addonId).name },
-          quantity,
-          priceAtPurchase: addon(addonId).price,
-        })),
-      };
-    }),
+    orderItems: itemsOf(order.id, order),
   };
 }
+
+/** What an order consists of: its lines, with one snapshot of each product and add-on. */
+export type Contents = Pick<StoredOrder, 'products' | 'addons' | 'lines'>;
+
+function itemsOf(orderId: string, { products, addons, lines }: Contents): Order['orderItems'] {
+  const product = finder(products);
+  const addon = finder(addons);
+  return lines.map((line, index) => {
+    const { id, name, imageUrl, price } = product(line.productId);
+    const lineId = `${orderId}-${index + 1}`;
+    return {
+      id: lineId,
+      product: { id, name, imageUrl },
+      quantity: line.quantity,
+      priceAtPurchase: line.unitCents ?? price,
+      addons: line.addons.map(({ addonId, quantity, unitCents }, position) => ({
+        id: `${lineId}-${position + 1}`,
+        addon: { id: addonId, name: addon(addonId).name },
+        quantity,
+        priceAtPurchase: unitCents ?? addon(addonId).price,
+      })),
+    };
+  });
+}
+
+/** Each line in words, with what it comes to in cents. */
+export const linesAmounts = (contents: Contents): Charge[] =>
+  itemsOf('', contents).map(({ product, quantity, priceAtPurchase, addons }) => {
+    const extras = addons.map((line) => `${line.quantity} × ${line.addon.name}`);
+    return {
+      label: [`${quantity} × ${product.name}`, ...extras].join(', '),
+      amountCents: lineCents({
+        price: priceAtPurchase,
+        quantity,
+        addons: addons.map((line) => ({ quantity: line.quantity, price: line.priceAtPurchase })),
+      }),
+    };
+  });
 
 /** What the API shows an admin of an order. */
 export function adminOrderView(order: StoredOrder): AdminOrder {

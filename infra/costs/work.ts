@@ -80,6 +80,8 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'orders.updateDetails': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.updateCharges': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.correct': { ms: 50, reads: 40, writes: 110, mails: 1 },
+  'orders.changeLines': { ms: 100, reads: 80, writes: 110, mails: 1 },
+  'orders.takeByPhone': { ms: 100, reads: 40, writes: 60, mails: 1 },
   'orders.undo': { ms: 50, reads: 60, writes: 110 },
   'orders.ask': { ms: 50, reads: 40, writes: 14, mails: 1 },
   'orders.askByLink': { ms: 50, reads: 40, writes: 14, mails: 1 },

@@ -22,6 +22,7 @@ export const orderEvents = [
   'claimed',
   'link',
   'corrected',
+  'lines',
   'undone',
   'invoiced',
   'credited',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountChoices, invoiceKinds, invoiceLists, orderEvents } from './choices.ts';
 import {
+  addonQuantity,
   email,
   id,
   idParams,
@@ -20,7 +21,7 @@ import {
   undelivered,
   version,
 } from './fields.ts';
-import { inquiryLengths, orderChangeLengths, orderLengths } from './lengths.ts';
+import { inquiryLengths, orderChangeLengths, orderLengths, quoteLengths } from './lengths.ts';
 import {
   MAX_CHARGES,
   MAX_NEW_CHARGES,
@@ -87,6 +88,39 @@ const orderRequest = z.lazy(() =>
   }),
 );
 
+/**
+ * A line as the workshop writes it: a product, at the catalogue's price of today unless it names another,
+ * or its own words.
+ */
+const writtenLine = z.lazy(() =>
+  z.union([
+    z.strictObject({
+      productId: id,
+      quantity,
+      unitCents: z.optional(total),
+      addons: z._default(
+        z.array(
+          z.strictObject({ addonId: id, quantity: addonQuantity, unitCents: z.optional(total) }),
+        ),
+        [],
+      ),
+    }),
+    z.strictObject({ text: text(1, quoteLengths.text), unitCents: total, quantity }),
+  ]),
+);
+const writtenLines = z.lazy(() =>
+  z
+    .array(writtenLine, 'must be a list')
+    .check(
+      z.minLength(1, 'must have at least one line'),
+      z.maxLength(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
+      maxDistinctAddons(),
+    ),
+);
+
+/** What may not be known of a customer: null, or left out. */
+const unknown = <Field extends z.ZodMiniType>(field: Field) => z._default(z.nullable(field), null);
+
 const orderItem = z.lazy(() =>
   z.strictObject({
     id,
@@ -96,7 +130,7 @@ const orderItem = z.lazy(() =>
     addons: z.array(
       z.strictObject({
         id,
-        addon: z.strictObject({ name: z.string() }),
+        addon: z.strictObject({ id, name: z.string() }),
         quantity: z.int().check(z.minimum(1)),
         priceAtPurchase: z.int().check(z.minimum(0)),
       }),
@@ -169,14 +203,17 @@ const orderEventFields = () => ({
 });
 const orderEvent = z.lazy(() => z.strictObject(orderEventFields()));
 
+const amount = z.lazy(() => z.strictObject({ label: z.string(), amountCents: z.int() }));
+
 const adminOrderEvent = z.lazy(() =>
   z.strictObject({
     ...orderEventFields(),
     actor: z.strictObject({ id, email: z.string() }),
     notes: z.nullable(z.string()),
-    charges: z.array(charge),
-    /** Charges that were taken off. */
-    removed: z.array(charge),
+    /** Charges or, of changed lines, the new ones. */
+    charges: z.array(amount),
+    /** What was taken off. */
+    removed: z.array(amount),
     /** Details of the customer that were corrected, as they were and as they became. */
     changes: z.array(
       z.strictObject({
@@ -319,6 +356,44 @@ export const orders = {
         /** The customer's notes. */
         notes: changedText(orderLengths.notes),
         /** Whether the customer is e-mailed; left out, no. */
+        tell,
+      }),
+    ),
+    response: adminOrder,
+  },
+  /** Replaces the lines until the order has left. */
+  'orders.changeLines': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        lines: writtenLines,
+        notes: optionalText(orderChangeLengths.notes),
+        /** Whether the customer is e-mailed; left out, yes. */
+        tell,
+      }),
+    ),
+    response: adminOrder,
+  },
+  /** An order by phone; it is the customer's by a link, if they have an e-mail address. */
+  'orders.takeByPhone': {
+    body: z.lazy(() =>
+      z.strictObject({
+        customerFirstName: personName,
+        customerLastName: unknown(personName),
+        customerEmail: unknown(email),
+        customerPhone: unknown(phone),
+        /** Left out while it is to be asked. */
+        shipping: z.optional(z.strictObject(shippingFields())),
+        /** The customer's notes. */
+        notes: optionalText(orderLengths.notes),
+        lines: writtenLines,
+        charges: z._default(
+          z
+            .array(charge)
+            .check(z.maxLength(MAX_NEW_CHARGES, `must have at most ${MAX_NEW_CHARGES} lines`)),
+          [],
+        ),
+        /** Whether the customer is e-mailed; left out, yes. */
         tell,
       }),
     ),

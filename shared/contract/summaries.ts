@@ -61,6 +61,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.updateCharges': 'Correct or remove the charges of an order',
   'orders.correct': 'Correct the customer’s details of an order that has not left',
   'orders.undo': 'Take back the last change of an order, unless its e-mail has gone',
+  'orders.changeLines': 'Replace the lines of an order that has not left',
+  'orders.takeByPhone': 'Take an order by phone, for a customer with or without an e-mail address',
   'orders.renewLink': 'Send a guest a new link to an order and end the earlier ones',
   'orders.settings': 'What the owner has settled about orders',
   'orders.updateSettings': 'Change whether an order needs an account',

@@ -35,6 +35,10 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     order,
     { charges: [{ label: 'Postage', amountCents: 3_850 }] },
   ],
+  'orders.changeLines': async () => [
+    order,
+    { lines: [{ text: 'A longer bracket', unitCents: 4_000, quantity: 1 }], notes: 'rang' },
+  ],
   'orders.correct': async () => [order, { customerPhone: '0400 111 222' }],
   'orders.undo': async () => [
     changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),

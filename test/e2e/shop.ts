@@ -57,7 +57,14 @@ export const order: Order = {
       product: { id: product.id, name: product.name, imageUrl: product.imageUrl },
       quantity: 1,
       priceAtPurchase: 16_000,
-      addons: [{ id: 'addon-1', addon: { name: addon.name }, quantity: 2, priceAtPurchase: 2550 }],
+      addons: [
+        {
+          id: 'addon-1',
+          addon: { id: addon.id, name: addon.name },
+          quantity: 2,
+          priceAtPurchase: 2550,
+        },
+      ],
     },
   ],
 };

@@ -219,6 +219,22 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     body: () => ({ charges: [{ label: 'Postage', amountCents: randomInt(1, 90_000) }] }),
   },
   'orders.correct': { params: of('orderId'), body: () => ({ customerLastName: randomUUID() }) },
+  'orders.changeLines': {
+    params: of('orderId'),
+    body: ({ productId }) => ({
+      lines: [
+        { productId, quantity: 2 },
+        { text: 'A longer bracket', unitCents: randomInt(1, 90_000), quantity: 1 },
+      ],
+    }),
+  },
+  'orders.takeByPhone': {
+    body: ({ productId, addonId }) => ({
+      customerFirstName: 'Jo',
+      customerEmail: 'jo@example.com',
+      lines: [{ productId, quantity: 1, addons: [{ addonId, quantity: 1 }] }],
+    }),
+  },
   'orders.undo': { params: of('orderId') },
   'orders.renewLink': { params: of('orderId') },
   'orders.settings': {},

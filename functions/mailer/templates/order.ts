@@ -54,11 +54,7 @@ function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
 }
 
 /** What was ordered, at the original total, without later charges. */
-function placedLines(order: StoredOrder): MailContent['blocks'][number] {
-  const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const total = { label: 'Total', amount: formatDollars(order.totalCents - charged) };
-  return { kind: 'lines', lines: [...orderLines(order), { ...total, isTotal: true }] };
-}
+const placedLines = (order: StoredOrder): Block => contents(order, []);
 
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
@@ -94,6 +90,45 @@ export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean
         'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
       ),
       ...seeOrder(order, path),
+    ],
+  };
+}
+
+/** An order that the workshop took by phone, with the charges that were named there. */
+export function orderTaken(
+  order: StoredOrder,
+  path: OrderPath,
+  { charges }: OrderEvent,
+): MailContent {
+  return {
+    subject: `Your order ${shortId(order.id)}`,
+    heading: 'Your order',
+    blocks: [
+      greeting(order.customerFirstName),
+      text(
+        `We have put down what we agreed on the phone as order ${shortId(order.id)}. If something is not right, answer this e-mail.`,
+      ),
+      contents(order, charges),
+      ...postedTo(order, false),
+      text('What happens next: we build it. You get an e-mail at each step.'),
+      ...seeOrder(order, path),
+    ],
+  };
+}
+
+/** Everything that an order consists of, with these charges. */
+function contents(order: StoredOrder, charges: StoredOrder['charges']): Block {
+  const charged = (of: typeof charges) => of.reduce((cents, one) => cents + one.amountCents, 0);
+  const total = order.totalCents - charged(order.charges) + charged(charges);
+  return {
+    kind: 'lines',
+    lines: [
+      ...orderLines(order),
+      ...charges.map(({ label, amountCents }) => ({
+        label: withoutLinks(label),
+        amount: formatDollars(amountCents),
+      })),
+      { label: 'Total', amount: formatDollars(total), isTotal: true },
     ],
   };
 }
@@ -173,7 +208,8 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
     blocks: [
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)} now says this. If it is not right, answer this e-mail.`),
-      { kind: 'facts', facts },
+      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      ...(changed.includes('lines') ? [contents(order, order.charges)] : []),
       button('See Your Order', path),
     ],
   };

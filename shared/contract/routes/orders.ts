@@ -126,6 +126,22 @@ export const orderRoutes = {
     refusals: [404, 409],
     guarded: true,
   },
+  'orders.changeLines': {
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/lines',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
+  'orders.takeByPhone': {
+    method: 'POST',
+    path: '/api/admin/orders',
+    access: 'admin',
+    status: 201,
+    refusals: [404],
+    idempotent: true,
+  },
   'orders.undo': {
     method: 'POST',
     path: '/api/admin/orders/{id}/undo',

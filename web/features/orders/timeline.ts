@@ -32,9 +32,13 @@ export function eventWords({ type, from, to, carrier, trackingNumber, reason }: 
     const words = statusWords[String(to)] ?? `It is now ${to}.`;
     return [words, told.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   }
+  if (type === 'lines' && from === to) return 'We changed what you ordered.';
   if (type in moneyWords) return `${moneyWords[type]} ${to}.`;
   const before = Number(from);
   const after = Number(to);
+  if (type === 'lines') {
+    return `We changed what you ordered: the total went from ${formatDollars(before)} to ${formatDollars(after)}.`;
+  }
   const verb = after > before ? 'Postage and charges were added' : 'The price came down';
   return `${verb}: the total went from ${formatDollars(before)} to ${formatDollars(after)}.`;
 }

@@ -23,6 +23,7 @@ export function eventTitle({ type, from, to }: OrderEvent): string {
   if (type === 'claimed') return 'Customer added it to their account';
   if (type === 'link') return 'New link sent to the customer';
   if (type === 'corrected') return 'Customer’s details corrected';
+  if (type === 'lines') return `Lines changed, total ${dollars(from)} → ${dollars(to)}`;
   if (type === 'undone') return 'Last change undone';
   if (type in moneyWords) return `${moneyWords[type]} ${to}`;
   if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
@@ -60,6 +61,7 @@ function whatChanged({ type, from, to }: OrderEvent): string {
   if (type === 'claimed') return 'added to an account';
   if (type === 'link') return 'new link';
   if (type === 'corrected') return 'customer’s details';
+  if (type === 'lines') return `lines, total ${dollars(from)} → ${dollars(to)}`;
   if (type === 'undone') return 'last change undone';
   if (type in moneyWords) return `${moneyWords[type]?.toLowerCase()} ${to}`;
   if (type === 'total') return from === to ? 'note' : `total ${dollars(from)} → ${dollars(to)}`;

@@ -54,6 +54,8 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'orders.updateDetails': order,
   'orders.updateCharges': order,
   'orders.correct': order,
+  'orders.changeLines': order,
+  'orders.takeByPhone': { ...order, stale: [...order.stale, 'orders.adminList'] },
   'orders.undo': order,
   'orders.renewLink': order,
   'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },

@@ -1,0 +1,210 @@
+/** What the workshop writes into an order: one that it takes by phone, and changed lines. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import { total } from '../../shared/contract/fields.ts';
+import type { orders } from '../../shared/contract/orders.ts';
+import { hasBeenPosted } from '../../shared/order-news.ts';
+import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { type Key, orderKeys } from '../storage/keys.ts';
+import { transact } from '../storage/transaction.ts';
+import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from './cart.ts';
+import { changed, sum, without } from './change-order.ts';
+import { type By, newEvent, type OrderChange, orderMails } from './event.ts';
+import { alreadyPlaced, claimKey } from './idempotency.ts';
+import {
+  type Charge,
+  type Contents,
+  linesAmounts,
+  type OrderLine,
+  type StoredOrder,
+} from './order.ts';
+import { existingOrder, orderCreation } from './repo.ts';
+
+type PhoneRequest = z.output<(typeof orders)['orders.takeByPhone']['body']>;
+type LinesRequest = z.output<(typeof orders)['orders.changeLines']['body']>;
+type WrittenLine = LinesRequest['lines'][number];
+type ProductLine = Extract<WrittenLine, { productId: string }>;
+
+const isProduct = (line: WrittenLine): line is ProductLine => 'productId' in line;
+
+/** Reads what the lines name and, for a new order, whether its key has made one, in one call. */
+export async function loadWritten(
+  lines: readonly WrittenLine[],
+  once?: { readonly userId: string; readonly key: string | undefined },
+): Promise<Loaded> {
+  const recordedAt =
+    once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
+  const items = await getItems([
+    ...catalogueItemKeys(lines.filter(isProduct)),
+    ...(recordedAt ? [recordedAt] : []),
+  ]);
+  const record = recordedAt && items.pop();
+  const again = () => loadWritten(lines, once);
+  return { catalogue: readCatalogue(items), recordedAt, record, again };
+}
+
+interface Loaded {
+  readonly catalogue: Catalogue;
+  readonly recordedAt: Key | undefined;
+  readonly record: Item | undefined;
+  readonly again: () => Promise<Loaded>;
+}
+
+/** The items of these lines, each once, with the prices that a line alone differs in. */
+function snapshots<T extends { readonly id: string; readonly price: number }>(what: string) {
+  const used = new Map<string, T>();
+  return {
+    used,
+    /** @param price in cents; undefined for the catalogue's of today */
+    use(id: string, price: number | undefined, known: T | undefined, today: T | undefined) {
+      const item = known ?? today;
+      if (!item) throw new NotFound(`${what}: it is not in the catalogue.`);
+      used.set(id, item);
+      const cents = price ?? today?.price ?? item.price;
+      return cents === item.price ? {} : { unitCents: cents };
+    },
+  };
+}
+
+const named = <T extends { id: string; price: number }, Named extends object>(
+  found: T | undefined,
+  name: (found: T) => Named,
+) => found && name(found);
+
+/**
+ * The contents of an order of these lines. What the order has already keeps its name and picture.
+ *
+ * @throws NotFound if a product or add-on does not exist; BadRequest as `mergeAddons` does
+ */
+function writeLines(
+  written: readonly WrittenLine[],
+  catalogue: Catalogue,
+  before: Pick<StoredOrder, 'products' | 'addons'>,
+): Contents {
+  const products = snapshots<StoredOrder['products'][number]>('A product');
+  const addons = snapshots<StoredOrder['addons'][number]>('An add-on');
+  const lines = written.map((line, index): OrderLine => {
+    if (!isProduct(line)) {
+      const productId = `written-${index + 1}`;
+      const { text: name, unitCents: price, quantity } = line;
+      products.used.set(productId, { id: productId, name, imageUrl: '', price });
+      return { productId, quantity, addons: [] };
+    }
+    const { productId, quantity, unitCents } = line;
+    const prices = new Map(line.addons.map((addon) => [addon.addonId, addon.unitCents]));
+    const [merged] = mergeAddons([{ productId, quantity, addons: line.addons }]);
+    return {
+      productId,
+      quantity,
+      ...products.use(
+        productId,
+        unitCents,
+        before.products.find(({ id }) => id === productId),
+        named(catalogue.products.get(productId), ({ id, name, imageUrl, price }) => ({
+          ...{ id, name, imageUrl, price },
+        })),
+      ),
+      addons: (merged?.addons ?? []).map(({ addonId, quantity }) => ({
+        addonId,
+        quantity,
+        ...addons.use(
+          addonId,
+          prices.get(addonId),
+          before.addons.find(({ id }) => id === addonId),
+          named(catalogue.addons.get(addonId), ({ id, name, price }) => ({ id, name, price })),
+        ),
+      })),
+    };
+  });
+  return { lines, products: [...products.used.values()], addons: [...addons.used.values()] };
+}
+
+/** @throws BadRequest if it is more than an order may cost, or less than nothing */
+function requireTotal(contents: Contents, charges: readonly Charge[]): number {
+  const cents = sum(linesAmounts(contents)) + sum(charges);
+  if (!total.safeParse(cents).success) throw new BadRequest('The total is out of range.');
+  return cents;
+}
+
+const unknownAddress = {
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostcode: null,
+};
+
+/**
+ * Takes an order by phone, or returns the one that the same key and body made before. It is a guest's,
+ * who may add it to an account later.
+ *
+ * @throws as `writeLines` and `requireTotal` do; Refusal 422 if the key belongs to another body
+ */
+export async function takeByPhone(
+  body: PhoneRequest,
+  { catalogue, recordedAt, record, again }: Loaded,
+  { actor, at }: By,
+): Promise<StoredOrder> {
+  const made = alreadyPlaced(record, body, at);
+  if (made) return existingOrder(made);
+  const { lines, shipping = unknownAddress, charges, tell = true, ...customer } = body;
+  const contents = writeLines(lines, catalogue, { products: [], addons: [] });
+  const order: StoredOrder = {
+    id: randomUUID(),
+    ...{ userId: null, userEmail: null, linkVersion: 1, quoteNumber: null, status: 'pending' },
+    ...{ createdAt: at.toISOString(), updatedAt: at.toISOString(), version: 1 },
+    totalCents: requireTotal(contents, charges),
+    ...customer,
+    ...shipping,
+    ...contents,
+    charges: [...charges],
+    ...{ invoices: [], depositCents: 0, review: null },
+    ...{ carrier: null, trackingNumber: null, reason: null },
+  };
+  const event = newEvent(order, {
+    ...{ type: 'placed', from: null, to: order.status, charges: order.charges, actor },
+    ...(tell && order.customerEmail !== null && { told: 'order-received' }),
+  });
+  const failed = await transact({
+    key: recordedAt && claimKey(recordedAt, order.id, body, at),
+    ...orderCreation({ order, event }),
+    ...(event.told && orderMails({ order, event })),
+  });
+  // The id is random: if it is taken, then by an earlier attempt of this call.
+  if (!failed || failed === 'order') return order;
+  // The same request has just made one.
+  return takeByPhone(body, await again(), { actor, at });
+}
+
+/**
+ * Replaces the lines of an order until it has left; the total follows.
+ *
+ * @returns undefined if nothing changes
+ * @throws as `writeLines` and `requireTotal` do; Conflict if the order has left or is cancelled
+ */
+export function changeLines(
+  before: StoredOrder,
+  { lines, notes, tell = true }: LinesRequest,
+  catalogue: Catalogue,
+  by: By,
+): OrderChange | undefined {
+  if (hasBeenPosted(before.status)) {
+    throw new Conflict('This order has left the workshop, so its lines stay as they were.');
+  }
+  if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
+  const contents = writeLines(lines, catalogue, before);
+  const totalCents = requireTotal(contents, before.charges);
+  const [was, is] = [linesAmounts(before), linesAmounts(contents)];
+  const isSame = isDeepStrictEqual(was, is);
+  if (isSame && !notes) return undefined;
+  return changed(before, { ...contents, totalCents }, by, {
+    type: 'lines',
+    from: before.totalCents,
+    to: totalCents,
+    notes,
+    charges: without(is, was),
+    removed: without(was, is),
+    ...(tell && !isSame && { told: 'order-changed' }),
+  });
+}

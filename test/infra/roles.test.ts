@@ -55,6 +55,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     'reviews.createByLink': guestOrder,
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.askByLink': guestOrder,
+    'orders.changeLines': newOrder,
     'orders.correct': newOrder,
     'orders.undo': changedOrder,
     'orders.renewLink': guestOrder,

@@ -72,6 +72,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
       return {};
     }),
     'orders.renewLink': byAdmin(guestOrder),
+    'orders.changeLines': byAdmin(newOrder),
     'orders.updateStatus': byAdmin(newOrder),
     'orders.updateDetails': byAdmin(newOrder),
     'reviews.create': byOwner(async () => ({ orderId: await fixtures.deliveredOrder(owner) })),

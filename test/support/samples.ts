@@ -224,7 +224,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     body: ({ productId }) => ({
       lines: [
         { productId, quantity: 2 },
-        { text: 'A longer bracket', unitCents: randomInt(1, 90_000), quantity: 1 },
+        { text: 'A longer bracket', unitCents: randomInt(10_000, 90_000), quantity: 1 },
       ],
     }),
   },

@@ -42,6 +42,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'reviews.createByLink': () => fixtures.guestOrder(),
   'orders.claim': () => fixtures.guestOrder(fixtures.owner.user.email),
   'orders.askByLink': () => fixtures.guestOrder(),
+  'orders.changeLines': () => fixtures.newOrder(),
   'orders.correct': () => fixtures.newOrder(),
   'orders.undo': () => fixtures.changedOrder(),
   'orders.renewLink': () => fixtures.guestOrder(),

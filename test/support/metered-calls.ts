@@ -1,7 +1,7 @@
 /** A call of each route that succeeds, however often the routes are walked. */
 import type { Stack } from '../../infra/local/stack.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
-import { type Actor, createActors, newEmail, password } from './actors.ts';
+import { type Actor, createActors, made, newEmail, password } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
 import { storedConfirmToken, storedResetToken } from './reset.ts';
 import { type SampleRequest, sampleRequest, type Things } from './samples.ts';
@@ -72,7 +72,11 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
       return {};
     }),
     'orders.renewLink': byAdmin(guestOrder),
-    'orders.changeLines': byAdmin(newOrder),
+    // The owner’s orders are not limited.
+    'orders.changeLines': byAdmin(async () => {
+      const { path, body } = sampleRequest('orders.takeByPhone', fixtures.things);
+      return { orderId: (await made(admin.post(path, body))).id };
+    }),
     'orders.updateStatus': byAdmin(newOrder),
     'orders.updateDetails': byAdmin(newOrder),
     'reviews.create': byOwner(async () => ({ orderId: await fixtures.deliveredOrder(owner) })),

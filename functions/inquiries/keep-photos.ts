@@ -55,8 +55,9 @@ async function copyFile(from: string, to: string): Promise<boolean> {
       .catch((error: unknown) => ({ statusCode: 503, body: String(error) }));
     // A copy that fails halfway is an error within a 200 (Amazon S3 API Reference, CopyObject).
     if (answer.statusCode === 200 && answer.body.includes('<CopyObjectResult')) return true;
-    // To a role that may not list the bucket, S3 answers 403 for a missing file.
-    if (answer.statusCode === 403 || answer.statusCode === 404) return false;
+    if (answer.statusCode === 404) return false;
+    // Not a missing photo: that is a 404, because the function may list the bucket.
+    if (answer.statusCode === 403) throw new Error('S3 denies a copy of a photo');
     if (attempt === callBounds.maxAttempts) throw new Unavailable('a photo was not copied');
   }
 }

@@ -76,10 +76,11 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
   }
 }
 
-/** To a role that may not list the bucket, S3 answers 403 for a missing file. */
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && /^(NoSuchKey|AccessDenied)$/.test(error.name);
-}
+/**
+ * Whether a file is missing. S3 says so only to a role that may list the bucket, which a function that
+ * reads files may (infra/constructs/statements.ts); what it denies is a defect.
+ */
+const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
 
 /**
  * Writes a file; under `images/` that makes it public. Repeating it changes nothing, because the name

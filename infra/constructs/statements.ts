@@ -73,6 +73,15 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
       Resource: [`${needed(arns.bucket)}/${prefix}*`],
     });
   }
+  // Without this S3 answers 403 for a missing file, as for one that may not be read (Amazon S3 API
+  // Reference, GetObject). A condition on prefixes would not hold: reading a file names none.
+  if (Object.values(images ?? {}).some((actions) => actions.includes('GetObject'))) {
+    statements.push({
+      Effect: 'Allow',
+      Action: ['s3:ListBucket'],
+      Resource: [needed(arns.bucket)],
+    });
+  }
   for (const [action, files] of Object.entries(site ?? {})) {
     statements.push({
       Effect: 'Allow',

@@ -8,7 +8,7 @@ import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { feeds } from '../support/feeds.ts';
 import { emptyShop } from '../support/grow-shop.ts';
 import { type MeteredCall, unitsIn } from '../support/meter.ts';
-import { type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
+import { mostInARow, type RouteCost, startMeteredShop } from '../support/metered-shop.ts';
 
 /** The smallest shop that fills two pages of each list and exceeds the limit of counts. */
 const small = { orders: 200, users: 100, reviews: 100 };
@@ -32,18 +32,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.stop());
 
-/**
- * Pictures need more calls: one first looks for the same content, one releases it at the end. Undoing
- * first reads what the last change was.
- */
-const inARow: Partial<Record<RouteId, number>> = {
-  ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
-  'orders.undo': 4,
-};
-
 it.each(routeIds)('%s', (id) => {
   const actions = before.get(id)?.calls.map(({ action }) => action);
-  expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(inARow[id] ?? 2);
+  expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(mostInARow(id));
   expect(actions).not.toContain('Scan');
   expect(unitsIn(after.get(id)?.calls ?? [])).toBe(unitsIn(before.get(id)?.calls ?? []));
 });

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import type { finishUpload as FinishUpload } from '../../functions/uploads/finish-upload.ts';
 import { newPendingUpload } from '../../functions/uploads/pending-key.ts';
 import { loadFunctions } from '../support/load-functions.ts';
@@ -34,6 +34,7 @@ const stored = new Set<string>();
 let picture: Buffer;
 let finishUpload: typeof FinishUpload;
 let findImage: typeof import('../../functions/uploads/repo.ts').findImage;
+let keepPhotos: typeof import('../../functions/inquiries/keep-photos.ts').keepPhotos;
 let images: typeof import('../../functions/uploads/delete-image.ts');
 let failure: typeof import('../../functions/http/response.ts').failure;
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const env = { ...inject('env'), AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` };
   await loadFunctions(env, async () => {
     ({ finishUpload } = await import('../../functions/uploads/finish-upload.ts'));
+    ({ keepPhotos } = await import('../../functions/inquiries/keep-photos.ts'));
     ({ findImage } = await import('../../functions/uploads/repo.ts'));
     images = await import('../../functions/uploads/delete-image.ts');
     ({ failure } = await import('../../functions/http/response.ts'));
@@ -115,6 +117,30 @@ it.each(['/64.avif', '/og-end.jpg'])(
     expect(files).toHaveLength(Object.keys(image?.files ?? {}).length);
   },
 );
+
+/** An error as S3 writes it. */
+const refuses = (status: number, code: string) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+};
+
+it.each<[string, (response: ServerResponse) => void, number, number]>([
+  ['is missing', refuses(404, 'NoSuchKey'), 404, 409],
+  ['may not be read', refuses(403, 'AccessDenied'), 500, 500],
+])('tells the caller and the log apart that a file %s', async (_, fault, read, copied) => {
+  const upload = newPendingUpload('admin-1', new Date());
+  const statusOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 200,
+      (error: unknown) => failure(error).statusCode,
+    );
+  faults = { GET: fault, PUT: fault };
+  onTestFinished(() => {
+    faults = {};
+  });
+  expect(await statusOf(finishUpload(`/${upload.key}`, 'admin-1', new Date()))).toBe(read);
+  expect(await statusOf(keepPhotos([upload.id]))).toBe(copied);
+});
 
 it('unlists a picture before deleting its files, and finishes when repeated', async () => {
   const { id, createdAt, files } = await publish();

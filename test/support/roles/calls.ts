@@ -76,13 +76,18 @@ const objectActions: Readonly<Record<string, string>> = {
   DELETE: 'DeleteObject',
 };
 
-/** What the SDK or the shop asks of S3; copying also reads what it copies. */
+/**
+ * What the SDK or the shop asks of S3. Copying also reads what it copies, and to hear of a missing file
+ * that it is missing, and not that it may not be read, one must be allowed to list the bucket.
+ */
 function objectCalls({ method = '', url = '/', headers }: AwsRequest): AwsCall[] {
   const source = headers['x-amz-copy-source'];
-  return [
+  const calls = [
     objectCall(method, url),
     ...(typeof source === 'string' ? [objectCall('GET', source)] : []),
   ];
+  const reads = calls.some(({ action }) => action === 's3:GetObject');
+  return reads ? [...calls, { action: 's3:ListBucket', resource: arns.bucket, keys: [] }] : calls;
 }
 
 function objectCall(method: string, url: string): AwsCall {

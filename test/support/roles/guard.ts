@@ -122,11 +122,6 @@ function forward(endpoint: string, from: IncomingMessage, body: Buffer, to: Serv
   const { hostname, port } = new URL(endpoint);
   const { method, url: path, headers } = from;
   const onward = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
-    // A role that may not list a bucket gets a 403 for what is not there.
-    if (answer.statusCode === 404 && findService(headers) === 'S3') {
-      answer.resume();
-      return deny(from, to);
-    }
     to.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(to);
     answer.once('error', () => to.destroy());

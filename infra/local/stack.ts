@@ -192,27 +192,26 @@ async function startServices(
   return { emulator, dynamodb, s3, ses, credentials, env };
 }
 
-async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
-  const dataDir = openDataDir(options.dataDir);
-  closers.push(dataDir.release);
-
-  // Calls that arrive while the rest starts wait for it.
-  let listen: (listener: RequestListener) => void = () => {};
-  const listener = new Promise<RequestListener>((done) => {
-    listen = done;
-  });
+/** Opens the shop's port. Calls that arrive while the rest starts wait until `listen` is called. */
+async function openShopPort({ port, pages }: StackOptions, dataDir: DataDir, closers: Closer[]) {
+  const { promise: listener, resolve: listen } = Promise.withResolvers<RequestListener>();
   const opened = await openPort(
-    options.port,
+    port,
     () => localCertificate(dataDir.certificate),
     async (request, response) => (await listener)(request, response),
   );
   closers.push(opened.close);
-  const origin = `http://localhost:${opened.port}`;
-  const loading = options.pages?.(opened.server);
+  const loading = pages?.(opened.server);
   // Its rejection is reported when it is awaited.
   loading?.catch(() => {});
+  return { port: opened.port, origin: `http://localhost:${opened.port}`, loading, listen };
+}
 
-  const services = await startServices(options, dataDir, opened.port, closers);
+async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
+  const dataDir = openDataDir(options.dataDir);
+  closers.push(dataDir.release);
+  const { port, origin, loading, listen } = await openShopPort(options, dataDir, closers);
+  const services = await startServices(options, dataDir, port, closers);
   const { emulator, dynamodb, s3, ses, credentials, env } = services;
 
   const filling = ensureTable(names.TABLE_NAME, { endpoint: dynamodb, ...credentials }).then(

@@ -90,6 +90,15 @@ async function sendImage(
   return sendContent(request, response, { status: 200, ...stored }, headers);
 }
 
+/** What CloudFront refuses before it looks at anything else; undefined if it does not. */
+function findRefusal({ url = '/', headers: { host } }: IncomingMessage, path: string) {
+  if (Buffer.byteLength(url) > awsLimits.edgeUrlBytes.most) return [414, 'URI Too Long'] as const;
+  if (!isWellFormed(path)) return [400, 'Bad Request'] as const;
+  // CloudFront also refuses host names that are not the distribution's.
+  if (isLoopback(host)) return undefined;
+  return [403, `Forbidden: this shop is at localhost, not at ${host}`] as const;
+}
+
 /** Creates the request listener of the shop's port. */
 export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
@@ -128,16 +137,8 @@ export function createEdge(settings: EdgeSettings) {
     const [path, query] = splitAt(request.url ?? '/', '?');
     const behaviour = findBehaviour(path);
     const headers = headersFor(request, behaviour);
-    const { host } = request.headers;
-    if (Buffer.byteLength(request.url ?? '/') > awsLimits.edgeUrlBytes.most) {
-      return sendText(request, response, 414, 'URI Too Long', headers);
-    }
-    if (!isWellFormed(path)) return sendText(request, response, 400, 'Bad Request', headers);
-    // CloudFront also refuses host names that are not the distribution's.
-    if (!isLoopback(host)) {
-      const text = `Forbidden: this shop is at localhost, not at ${host}`;
-      return sendText(request, response, 403, text, headers);
-    }
+    const refusal = findRefusal(request, path);
+    if (refusal) return sendText(request, response, refusal[0], refusal[1], headers);
     const viewed: Viewed = {
       method: request.method ?? 'GET',
       path,

@@ -4,7 +4,7 @@
  */
 import type { invoiceStates } from './contract/choices.ts';
 
-export type InvoiceState = (typeof invoiceStates)[number];
+type InvoiceState = (typeof invoiceStates)[number];
 
 /** What an invoice is for, and what became of it. */
 export interface InvoiceAmounts {

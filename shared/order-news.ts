@@ -33,7 +33,7 @@ export const correctionHeading = 'We have changed your order';
 const order: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'];
 
 /** Whether a status is set back to an earlier one, which is mostly a correction. */
-export const isSetBack = (from: string, to: string): boolean =>
+const isSetBack = (from: string, to: string): boolean =>
   order.includes(to) && order.indexOf(to) < order.indexOf(from);
 
 /**

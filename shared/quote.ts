@@ -27,7 +27,7 @@ export const quoteMoves = [
 ] as const;
 export type QuoteMove = (typeof quoteMoves)[number];
 
-export interface QuoteStanding {
+interface QuoteStanding {
   readonly state: QuoteState;
   /** ISO 8601: the last instant at which the customer can accept; null before the first sending. */
   readonly validUntil: string | null;

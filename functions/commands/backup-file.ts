@@ -38,7 +38,7 @@ export function newBackupFile(path: string) {
   };
 }
 
-export interface Backup {
+interface Backup {
   readonly items: readonly StoredItem[];
   /** Of its items: what tells this backup from every other. */
   readonly sha256: string;

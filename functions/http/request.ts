@@ -129,7 +129,7 @@ const MAX_DEPTH = 20;
  *
  * @throws BadRequest if it is not JSON, holds a `__proto__` key, or is nested too deeply
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text, (key, value) => {

@@ -16,7 +16,7 @@ export interface SignedLink {
   readonly version: number;
 }
 
-export interface SignedLinks {
+interface SignedLinks {
   /** The token of a link. */
   sign(link: SignedLink, now: Date): Promise<string>;
   /** What a token says; undefined if the shop did not sign it, or the key has been retired. */

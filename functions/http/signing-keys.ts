@@ -44,7 +44,7 @@ export type KeysSetting =
   | 'ORDER_LINK_KEYS_PARAMETER'
   | 'QUOTE_LINK_KEYS_PARAMETER';
 
-export interface SigningKey {
+interface SigningKey {
   readonly kid: string;
   readonly key: Uint8Array;
 }
@@ -126,7 +126,7 @@ class ParameterError extends Error {
  *
  * @throws ParameterError if SSM refuses; as the SDK does if it does not answer
  */
-export async function readParameter(name: string): Promise<string> {
+async function readParameter(name: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const last = attempt >= callBounds.maxAttempts;
     const { status, body } = await send({ Name: name, WithDecryption: true }).catch((error) => {

@@ -5,7 +5,7 @@ import { sessionKeys } from './signing-keys.ts';
 const ISSUER = 'roof-console-shop';
 const ALGORITHM = 'HS256';
 
-export interface TokenKind {
+interface TokenKind {
   readonly cookie: `__Host-${string}`;
   /** JWT `typ`: a token of one kind is never taken for another. */
   readonly type: string;

@@ -74,7 +74,7 @@ async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
 }
 
 /** @returns what is wrong; undefined if the page and every file of it are there */
-export async function lookAtSite(origin: string): Promise<string | undefined> {
+async function lookAtSite(origin: string): Promise<string | undefined> {
   try {
     const page = await (await ask(new URL('/', origin), 'GET')).text();
     const files = new Set(page.match(/\/assets\/[\w./-]+/g));

@@ -115,13 +115,13 @@ const types = {
 
 const client = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
 
-export interface SiteBucket {
+interface SiteBucket {
   put(file: string, text: string): Promise<void>;
   /** Removes a file; does nothing if there is none. */
   remove(file: string): Promise<void>;
 }
 
-export function siteBucket(name: string): SiteBucket {
+function siteBucket(name: string): SiteBucket {
   return {
     async put(file, text) {
       const extension = file.slice(file.lastIndexOf('.') + 1) as keyof typeof types;

@@ -16,7 +16,7 @@ import { type Agreement, quotedOrder } from './quoted-order.ts';
 
 /** Checked requests: the customer's and, after a phone call, the owner's. */
 type Acceptance = z.output<(typeof quotes)['quotes.acceptByLink']['body']>;
-export type PhoneAcceptance = z.output<(typeof quotes)['quotes.accept']['body']>;
+type PhoneAcceptance = z.output<(typeof quotes)['quotes.accept']['body']>;
 
 export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> {
   readonly order: OrderChange;

@@ -53,7 +53,7 @@ export async function insertQuote({
   return quote;
 }
 
-export interface Change<Quote extends QuoteRecord> extends QuoteChange<Quote> {
+interface Change<Quote extends QuoteRecord> extends QuoteChange<Quote> {
   /** The owner's offer, if that changes. */
   readonly offer?: StoredOffer;
   readonly revision?: StoredRevision;

@@ -372,7 +372,7 @@ export const restoreKey: Key = { PK: partitions.restore, SK: 'RUNNING' };
  * Every kind of row, by its partition and sort key. A key that ends in `#`, or is empty, is how those
  * of its kind begin. Backups, and what reads all of a person's rows, know only these.
  */
-export const rowKinds = () =>
+const rowKinds = () =>
   ({
     user: [partitions.user, sorts.profile],
     session: [partitions.user, sorts.session],

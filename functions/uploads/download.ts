@@ -140,13 +140,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** A name that resolves to an address that is not public. */
-export class PrivateAddress extends Error {}
+class PrivateAddress extends Error {}
 
 /**
  * Resolves a name for a connection and refuses it if any of its addresses is not public. The
  * connection goes to the address that was checked, which prevents DNS rebinding.
  */
-export function publicLookup(isAllowed = isPublicAddress): LookupFunction {
+function publicLookup(isAllowed = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);

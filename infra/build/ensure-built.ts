@@ -22,7 +22,7 @@ function changedSince(path: string, timeMs: number): boolean {
 }
 
 /** Whether dist is a build of the current sources. */
-export function isBuilt(): boolean {
+function isBuilt(): boolean {
   const stamp = statSync(stampFile, { throwIfNoEntry: false });
   if (!stamp || ![builtSite, builtPages, builtFunctions].every(existsSync)) return false;
   return !sources.some((source) => changedSince(resolve(root, source), stamp.mtimeMs));

@@ -70,7 +70,7 @@ const loader = `
  * sharp also looks for native code compiled next to it, which no bundle has. Its CommonJS build is
  * used, because the other one needs `import.meta.url`.
  */
-export const sharpPlugin: Plugin = {
+const sharpPlugin: Plugin = {
   name: 'sharp',
   setup(build) {
     build.onResolve({ filter: /^sharp$/ }, () => ({

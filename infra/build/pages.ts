@@ -100,7 +100,7 @@ async function buildFirstScripts(site: string): Promise<string[]> {
 }
 
 /** Reads the built site, and removes from its folder what must not be deployed. */
-export async function siteFiles(site: string): Promise<Site> {
+async function siteFiles(site: string): Promise<Site> {
   const list = join(site, 'files.json');
   const files = JSON.parse(readFileSync(list, 'utf8')) as Pick<Site, 'app' | 'routes'>;
   rmSync(list);

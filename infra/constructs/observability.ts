@@ -220,7 +220,7 @@ const alert = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, top
  * Alerts the owner before the stage's account exceeds its monthly budget. The account is named because
  * the budget of an organization's payer account would include other accounts.
  */
-export function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
+function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
   return new CfnBudget(scope, 'Budget', {
     budget: {
       budgetName: `RoofConsoleShop-${config.stage}`,

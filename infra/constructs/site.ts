@@ -198,13 +198,13 @@ export class Site extends Construct {
 }
 
 /** Concurrent runs, each of at most ten calls a second; more get a 503 instead of a missing page. */
-export const ABSENT_PAGE_CONCURRENCY = 1;
+const ABSENT_PAGE_CONCURRENCY = 1;
 
 /**
  * What the edge calls if the site's bucket has no such page. CloudFront's error pages cannot be used:
  * they would replace the API's refusals too.
  */
-export class AbsentPage extends Construct {
+class AbsentPage extends Construct {
   private readonly fallbackOrigin: IOrigin;
 
   constructor(scope: Construct, id: string, config: StageConfig) {

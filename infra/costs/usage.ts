@@ -18,7 +18,7 @@ import {
 } from './work.ts';
 
 /** Amounts by which AWS bills; the names are those of the table's lines. */
-export interface Usage {
+interface Usage {
   readonly 'CloudFront, requests': number;
   readonly 'CloudFront, GB': number;
   readonly 'CloudFront Functions': number;
@@ -38,7 +38,7 @@ export interface Usage {
   readonly 'E-mails': number;
 }
 
-export type Meter = keyof Usage;
+type Meter = keyof Usage;
 
 const { cloudFront, apiGateway, lambda, dynamoDB, s3, logs, mail } = prices;
 
@@ -77,7 +77,7 @@ export function price(usage: Partial<Usage>, meter: Meter, deducted: boolean): n
 export const sum = (usage: Partial<Usage>, deducted: boolean): number =>
   meters.reduce((total, meter) => total + price(usage, meter, deducted), 0);
 
-export function add(usages: readonly Partial<Usage>[]): Partial<Usage> {
+function add(usages: readonly Partial<Usage>[]): Partial<Usage> {
   const total: { -readonly [M in Meter]?: number } = {};
   for (const usage of usages) {
     for (const meter of meters) {

@@ -33,7 +33,7 @@ export interface DataDir {
   release(): void;
 }
 
-export interface Secrets {
+interface Secrets {
   /** The secret by which the functions recognize the edge. */
   readonly originSecret: string;
   /** Signs requests to the emulators. */

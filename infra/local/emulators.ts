@@ -90,7 +90,7 @@ export async function startEmulators(options: EmulatorOptions, shop: Shop): Prom
  *
  * @throws StartError if it does not start
  */
-export async function startS3(
+async function startS3(
   dataDir: DataDir,
   wanted: Omit<S3Settings, 'port' | 'directory' | 'certificate'>,
 ): Promise<Server> {
@@ -126,7 +126,7 @@ async function choosePort(wanted: number | undefined): Promise<number> {
  * @param wanted port of API and mailbox; 0 means any free one, undefined the default
  * @throws StartError if the port is in use or it does not start
  */
-export async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
+async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
   const settings: SesSettings = { port: await choosePort(wanted) };
   const supervised = await startEmulatorProcess('SES', dataDir, settings);
   return { endpoint: `http://127.0.0.1:${settings.port}`, stop: () => supervised.stop() };

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AdminOnly } from '../features/account/AdminOnly.tsx';
+import { AdminOnly } from '../features/account/SignedInOnly.tsx';
 import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
 import { readAdminSearch } from '../features/admin/search.ts';
 import { ProductCard } from '../features/catalogue/ProductCard.tsx';

@@ -81,7 +81,7 @@ async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promis
  * @param orders of the person as they were, by id
  * @returns undefined if nothing may remain; the same object if it holds nothing of the person
  */
-export function withoutPerson(
+function withoutPerson(
   row: FoundRow,
   person: Person,
   orders: ReadonlyMap<string, FoundRow>,

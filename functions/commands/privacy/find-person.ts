@@ -16,7 +16,7 @@ export interface Person {
   readonly userId: string | undefined;
 }
 
-export interface Row {
+interface Row {
   readonly kind: RowKind;
   readonly item: Item & Key;
 }
@@ -68,7 +68,7 @@ async function* allRows(): AsyncGenerator<Row> {
 }
 
 /** @throws CommandError if the key file does not name the row's kind */
-export function kindOf({ PK, SK }: Key): RowKind {
+function kindOf({ PK, SK }: Key): RowKind {
   const [kind] = kindsOf({ PK, SK });
   if (kind) return kind;
   throw new CommandError(
@@ -80,7 +80,7 @@ export function kindOf({ PK, SK }: Key): RowKind {
 const STORAGE = /^(PK|SK|GSI\dPK|GSI\dSK|expiresAt)$/;
 
 /** @throws CommandError if the table of fields does not name one of the row's */
-export function requireNamedFields({ kind, item }: Row): void {
+function requireNamedFields({ kind, item }: Row): void {
   for (const name of Object.keys(item)) {
     if (STORAGE.test(name) || name in storedFields[kind]) continue;
     throw new CommandError(

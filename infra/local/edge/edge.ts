@@ -200,7 +200,7 @@ const MAX_READS = 16;
  * Request collapsing, as in CloudFront: under heavy load, equal public reads share a pending answer.
  * Otherwise every read goes to the functions and gets the latest data.
  */
-export function collapseRequests(): (key: string, read: () => Promise<Answer>) => Promise<Answer> {
+function collapseRequests(): (key: string, read: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>[]>();
   return (key, read) => {
     const reads = underWay.get(key) ?? [];

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Call, Reply } from './function-process.ts';
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'failed' }
   | { readonly kind: 'timeout' };

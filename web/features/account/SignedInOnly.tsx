@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { loginAddress } from '../../lib/session/return-path.ts';
-import { userQuery, useSession } from '../../lib/session/session.ts';
+import { userQuery, useSession, wasAdmin } from '../../lib/session/session.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -37,4 +38,15 @@ export function SignedInOnly({ returnTo, children }: SignedInOnlyProps) {
       <Skeleton className="h-64" />
     </>
   );
+}
+
+/** Shows its content to administrators; sends anyone else home. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { user, pending } = useSession({ needed: true });
+  const isAdmin = user?.role === 'admin';
+  useEffect(() => {
+    if (!pending) wasAdmin.set(isAdmin);
+  }, [pending, isAdmin]);
+  if (pending) return <LoadingNote>Looking you up</LoadingNote>;
+  return isAdmin ? children : <Navigate to="/" replace />;
 }

@@ -40,7 +40,7 @@ import { usePolling } from './usePolling.ts';
  * `:focus-visible` alone shows one when a script moves the focus after the pressed button was
  * removed.
  */
-export function useFocusRingByKeyboard(): void {
+function useFocusRingByKeyboard(): void {
   useEffect(() => {
     const root = document.documentElement;
     const control = new AbortController();
@@ -57,7 +57,7 @@ export function useFocusRingByKeyboard(): void {
 /**
  * Prefetches a tab's first page of data while its code loads.
  */
-export function prefetchTab(client: QueryClient, search: AdminSearch): void {
+function prefetchTab(client: QueryClient, search: AdminSearch): void {
   const prefetch = (id: PagedId, query?: Record<string, string | undefined>) => {
     const pages = pagesQuery(id, query);
     if (!client.getQueryState(pages.queryKey)) void client.prefetchInfiniteQuery(pages);

@@ -1,16 +1,18 @@
-import { useState } from 'react';
-import { quoteTotals } from '../../../shared/quote-totals.ts';
-import { AcceptForm } from './AcceptForm.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Quote } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { type QuoteTotals, quoteTotals } from '../../../shared/quote-totals.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/Page.tsx';
+import { ACCEPT, AcceptForm } from './AcceptForm.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Choice, tickedLines } from './offer.ts';
 import { QuestionForm } from './QuestionForm.tsx';
-import { QuoteHeading } from './QuoteHeading.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { RefusedNotice } from './RefusedNotice.tsx';
 import { StopReminders } from './StopReminders.tsx';
-import { TotalBar } from './TotalBar.tsx';
-import type { OpenQuote } from './useQuote.ts';
+import type { OpenQuote, RefusedAnswer } from './useQuote.ts';
 
 const none: Choice = {};
 
@@ -44,6 +46,88 @@ export function QuoteView({ open }: { open: OpenQuote }) {
       {offer && <QuestionForm open={open} />}
       {canAnswer && <DeclineForm open={open} />}
       {canAnswer && <StopReminders open={open} />}
+    </div>
+  );
+}
+
+/** The total with the ticked options, always in view, and a link to the form that accepts. */
+function TotalBar({ totals }: { totals: QuoteTotals }) {
+  return (
+    <div className="total-bar no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border border-edge bg-panel px-4 py-2.5 sm:px-6 md:px-8">
+      <p>
+        <span className="block text-sm text-soft">Total, GST included</span>
+        <output className="font-extrabold text-lg tabular-nums">
+          {formatDollars(totals.totalCents)}
+        </output>
+      </p>
+      <Button
+        onClick={() => {
+          const section = document.getElementById(ACCEPT);
+          section?.scrollIntoView();
+          section?.querySelector('h2')?.focus({ preventScroll: true });
+        }}
+      >
+        Accept
+      </Button>
+    </div>
+  );
+}
+
+/** Why an answer was refused, and what has changed; it takes the focus when it appears. */
+function RefusedNotice({ refused }: { refused: RefusedAnswer }) {
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, [refused]);
+  const { message, changes } = refused;
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="refused"
+      className="no-print border-alarm border-l-4 bg-panel p-5 md:p-6"
+    >
+      <h2 id="refused" className="text-lg">
+        {message}
+      </h2>
+      {changes.length > 0 && (
+        <ul className="mt-3 list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-soft">
+        Nothing was ordered. What you see below is up to date, and what you typed is still there.
+      </p>
+    </section>
+  );
+}
+
+/** The number of a quote, its validity, and a print button. */
+function QuoteHeading({ quote }: { quote: Quote }) {
+  const { number, revision, state, expired, validUntil, offer } = quote;
+  return (
+    <div className="no-print">
+      <div className="flex items-center justify-between gap-4">
+        <PageTitle>
+          Quote <span className="whitespace-nowrap">{number}</span>
+        </PageTitle>
+        {offer && (
+          <Button look="line" size="small" onClick={() => print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-soft">
+        {revision > 1 && `Version ${revision}. `}
+        {state === 'sent' &&
+          !expired &&
+          validUntil &&
+          `Valid until the end of ${dayInWords(validUntil)}, Queensland time.`}
+      </p>
     </div>
   );
 }

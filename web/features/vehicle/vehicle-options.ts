@@ -5,7 +5,7 @@ import { read } from '../../lib/api/query.ts';
 import type { Option, OptionGroup } from '../../ui/Select.tsx';
 
 /** A model as people name it ('HiLux'), and its years by chassis code. */
-export interface ModelOptions {
+interface ModelOptions {
   readonly name: string;
   /** The same, and with each of its chassis codes. */
   readonly exact: readonly string[];

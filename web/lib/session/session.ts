@@ -41,7 +41,7 @@ export const userQuery = queryOptions({
   },
 });
 
-export interface Session {
+interface Session {
   user: User | null;
   /** True until the server has answered. */
   pending: boolean;

@@ -16,7 +16,7 @@ import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 /**
  * @returns for the address of a picture the names of what shows it; undefined while that is not known
  */
-export function usePictureUses(): ((address: string) => string[]) | undefined {
+function usePictureUses(): ((address: string) => string[]) | undefined {
   const { data: products } = useProducts();
   const { data: addons } = useAddons();
   const { data: gallery } = useQuery(read('gallery.list'));

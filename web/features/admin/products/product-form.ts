@@ -155,7 +155,7 @@ export function preview(draft: ProductDraft): Product {
 }
 
 /** A line of compatible vehicles, and how the shop's filters read it. */
-export interface ReadLine {
+interface ReadLine {
   line: string;
   /** 'Toyota, LandCruiser 70 Series, 2007–2023'; undefined if it cannot be read. */
   fit: string | undefined;

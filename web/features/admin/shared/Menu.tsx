@@ -78,7 +78,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
 }
 
 /** The icon of a menu button. */
-export const Dots = () => (
+const Dots = () => (
   <Icon>
     <path d="M4 12h3M10.500 12h3M17 12h3" />
   </Icon>

@@ -18,7 +18,7 @@ interface LongListProps<Item> {
  * and Tab reach them; `content-visibility` skips layout and paint of those off screen. It is set on
  * parts of 25, because the browser would check each one at every frame.
  */
-export function LongList<Item extends { readonly id: string }>({
+function LongList<Item extends { readonly id: string }>({
   items,
   rows,
   children,

@@ -4,7 +4,7 @@ interface Listed {
   readonly id: string;
 }
 
-export interface Part<Item> {
+interface Part<Item> {
   readonly key: number;
   readonly items: readonly Item[];
 }

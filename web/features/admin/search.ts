@@ -29,6 +29,8 @@ export interface AdminSearch {
   tab?: TabId | undefined;
   /** Invoices of this list alone, or orders with one. */
   invoices?: (typeof invoiceLists)[number] | undefined;
+  /** Whether a new order is being written; with a quote, from its lines. */
+  newOrder?: boolean | undefined;
   /** Only orders of this status. */
   status?: OrderStatus | undefined;
   /** Orders found by short id, name or e-mail. */
@@ -92,6 +94,7 @@ export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
   if (isId(found.order)) search.order = found.order;
   if (isId(found.quote)) search.quote = found.quote;
   if (found.edit === true) search.edit = true;
+  if (found.newOrder === true) search.newOrder = true;
   if (isId(found.inquiry)) search.inquiry = found.inquiry;
   return search;
 }

@@ -16,7 +16,7 @@ import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { noEmail } from './telling.tsx';
 
 /** The key by which a repeated press of one form's button counts once. */
-const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
+export const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
 
 /** Why an amount is refused, or undefined. @param most in cents */
 function amountError(text: string, most: number): string | undefined {

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { hasBeenPosted, trackingLink } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { copy } from '../shared/copy.ts';
 import { ChargesForm } from './ChargesForm.tsx';
@@ -12,11 +13,13 @@ import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents, Part } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import type { More } from './OrderMenu.tsx';
+import { hasOpenLines, type More } from './OrderMenu.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { PostageForm } from './PostageForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import type { Edit, OrderEditing } from './useOrderEditing.ts';
+
+const LinesForm = lazy(() => import('./LinesForm.tsx'));
 
 interface OrderDetailsProps extends OrderEditing {
   order: AdminOrder;
@@ -52,13 +55,18 @@ export function OrderDetails({ order, more, onSaved, ...editing }: OrderDetailsP
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
         <div className="min-w-0">
           <OrderContents order={order} />
-          {order.charges.length > 0 && (
-            <div className="mt-2">
+          <div className="mt-2 flex flex-wrap gap-2">
+            {hasOpenLines(order) && (
+              <EditButton open={editing.linesOpen} onOpen={() => onEdit('lines', order.id)}>
+                Edit Lines
+              </EditButton>
+            )}
+            {order.charges.length > 0 && (
               <EditButton open={editing.chargesOpen} onOpen={() => onEdit('charges', order.id)}>
                 Edit Charges
               </EditButton>
-            </div>
-          )}
+            )}
+          </div>
         </div>
         <Customer
           order={order}
@@ -103,6 +111,13 @@ function OpenForms({
       {open.postageOpen && (
         <Drawer>
           <PostageForm order={order} onClose={close('postage')} />
+        </Drawer>
+      )}
+      {open.linesOpen && (
+        <Drawer>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <LinesForm order={order} onClose={close('lines')} />
+          </Suspense>
         </Drawer>
       )}
       {open.chargesOpen && (

@@ -10,6 +10,10 @@ import type { Edit } from './useOrderEditing.ts';
 /** The parts of an order that open on request. */
 export type More = 'history';
 
+/** Whether what was ordered can still be changed. */
+export const hasOpenLines = ({ status }: AdminOrder): boolean =>
+  status !== 'cancelled' && !hasBeenPosted(status);
+
 interface OrderMenuProps {
   order: AdminOrder;
   onEdit: (edit: Edit, suggested?: OrderStatus) => void;
@@ -30,6 +34,7 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
         ...(order.status === 'cancelled'
           ? []
           : [{ label: 'Add Postage', onSelect: () => onEdit('postage') }]),
+        ...(hasOpenLines(order) ? [{ label: 'Edit Lines', onSelect: () => onEdit('lines') }] : []),
         ...(order.charges.length > 0
           ? [{ label: 'Edit Charges', onSelect: () => onEdit('charges') }]
           : []),

@@ -4,12 +4,15 @@ import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { addressLines, fullName } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/confirm.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
-import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
+import { CreditForm, InvoiceForm, PaymentForm, useOnce } from './MoneyForms.tsx';
 import { MoneyBadge } from './money-words.tsx';
+import { noEmail } from './telling.tsx';
 
 /** The forms of which one is open, and the invoice that it is about. */
 type Open = { form: 'invoice' } | { form: 'pay' | 'credit'; id: string };
@@ -50,7 +53,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
                 <InvoiceItem
                   key={invoice.id}
                   invoice={invoice}
-                  canMail={order.customerEmail !== null}
+                  order={order}
                   open={open && 'id' in open && open.id === invoice.id ? open.form : undefined}
                   onOpen={(form) => setOpen({ form, id: invoice.id })}
                   onClose={close}
@@ -82,14 +85,13 @@ function TooMuch({ order }: { order: AdminOrder }) {
 
 interface InvoiceItemProps {
   invoice: Invoice;
-  /** Whether its customer has an e-mail address. */
-  canMail: boolean;
+  order: AdminOrder;
   open: 'pay' | 'credit' | undefined;
   onOpen: (form: 'pay' | 'credit') => void;
   onClose: () => void;
 }
 
-function InvoiceItem({ invoice, canMail, open, onOpen, onClose }: InvoiceItemProps) {
+function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps) {
   const { id, number, totalCents, creditedCents, openCents, dueAt, link } = invoice;
   const remind = useSave('invoices.remind', {
     done: () => ({
@@ -127,7 +129,7 @@ function InvoiceItem({ invoice, canMail, open, onOpen, onClose }: InvoiceItemPro
             {openCents > 0 ? 'Record a Payment' : 'Record a Refund'}
           </Button>
         )}
-        {openCents > 0 && canMail && (
+        {openCents > 0 && order.customerEmail !== null && (
           <Button
             look="line"
             size="small"
@@ -137,6 +139,7 @@ function InvoiceItem({ invoice, canMail, open, onOpen, onClose }: InvoiceItemPro
             Send a Reminder
           </Button>
         )}
+        <MakeAgain invoice={invoice} order={order} />
         {creditedCents < totalCents && (
           <Button look="line" size="small" onClick={() => onOpen('credit')}>
             Credit
@@ -146,6 +149,49 @@ function InvoiceItem({ invoice, canMail, open, onOpen, onClose }: InvoiceItemPro
       {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}
       {open === 'credit' && <CreditForm invoice={invoice} onClose={onClose} />}
     </li>
+  );
+}
+
+/** Whether an invoice that nobody has paid says something else than its order. */
+function isOutdated(invoice: Invoice, order: AdminOrder): boolean {
+  const { kind, buyer, creditedCents, paidCents } = invoice;
+  if (creditedCents > 0 || paidCents > 0 || kind === 'deposit') return false;
+  const address = addressLines(order)?.join(', ') ?? null;
+  return (
+    invoicedCents(order) !== order.totalCents ||
+    buyer.name !== fullName(order) ||
+    buyer.address !== address
+  );
+}
+
+/** Credits an invoice and makes it again of the order as it is now. */
+function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order'>) {
+  const { id, number, kind } = invoice;
+  const headers = useOnce();
+  const { busy, press } = useSave('invoices.create', {
+    done: (made) => ({
+      title: 'Invoice Made Again',
+      description: `${made.number} takes the place of ${number}.`,
+    }),
+    failed: { title: 'Invoice Not Made', otherwise: `${number} stands. Please try again.` },
+  });
+  if (!isOutdated(invoice, order) || order.status === 'cancelled') return null;
+
+  async function ask() {
+    const isMeant = await confirm({
+      title: `Credit ${number} and make it again?`,
+      text: order.customerEmail
+        ? `${order.customerEmail} gets the new one by e-mail.`
+        : noEmail(order),
+      yes: 'Make It Again',
+    });
+    if (isMeant) await press({ params: { id: order.id }, body: { kind, replaces: id }, headers });
+  }
+
+  return (
+    <Button size="small" disabled={busy} onClick={() => void ask()}>
+      Credit and Make Again
+    </Button>
   );
 }
 

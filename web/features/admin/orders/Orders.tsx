@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
@@ -20,13 +21,29 @@ const options = [
   ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Invoice: ${label}` })),
 ];
 
+const NewOrder = lazy(() => import('./NewOrder.tsx'));
+
 interface OrdersProps {
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Every order, newest first. At most one status form and one postage form are open. */
-export default function Orders({ search, onSearch }: OrdersProps) {
+/** The orders, or a new one that the workshop takes. */
+export default function Orders(props: OrdersProps) {
+  const { search, onSearch } = props;
+  if (!search.newOrder) return <OrderList {...props} />;
+  return (
+    <NewOrder
+      key={search.quote ?? 'new'}
+      quoteId={search.quote}
+      onTaken={({ id }) => onSearch({ order: id })}
+      onCancel={() => onSearch({})}
+    />
+  );
+}
+
+/** Every order, newest first. At most one form of each kind is open. */
+function OrderList({ search, onSearch }: OrdersProps) {
   const { status, invoices, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
   const editingOf = useOrderEditing();
@@ -64,7 +81,11 @@ export default function Orders({ search, onSearch }: OrdersProps) {
             />
           </>
         }
-      />
+      >
+        <Button look="line" size="small" onClick={() => onSearch({ newOrder: true })}>
+          New Order
+        </Button>
+      </TabHeading>
       <PagedList
         pages={orders}
         what="orders"

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../shared/contract/index.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
 
-const edits = ['status', 'postage', 'charges', 'customer'] as const;
+const edits = ['status', 'postage', 'lines', 'charges', 'customer'] as const;
 export type Edit = (typeof edits)[number];
 
 export interface OrderEditing {
@@ -12,6 +12,7 @@ export interface OrderEditing {
   /** The status to select at first, if a next step was pressed. */
   suggested: OrderStatus | undefined;
   postageOpen: boolean;
+  linesOpen: boolean;
   chargesOpen: boolean;
   customerOpen: boolean;
   onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
@@ -53,6 +54,7 @@ export function useOrderEditing() {
     statusOpen: editing.status?.id === id,
     suggested: editing.status?.id === id ? editing.status.suggested : undefined,
     postageOpen: editing.postage?.id === id,
+    linesOpen: editing.lines?.id === id,
     chargesOpen: editing.charges?.id === id,
     customerOpen: editing.customer?.id === id,
     onEdit: edit,

@@ -49,6 +49,7 @@ export default function Quote({ search, onSearch }: QuoteProps) {
           id={quote}
           onEdit={(id) => go({ quote: id, edit: true })}
           onOrder={(id) => onSearch({ q: shortId(id) })}
+          onNewOrder={(id) => onSearch({ newOrder: true, quote: id })}
         />
       )}
       {!quote && quotes && <Quotes search={search} onSearch={onSearch} />}

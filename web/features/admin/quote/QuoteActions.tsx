@@ -17,10 +17,13 @@ interface QuoteActionsProps {
   /** Opens the editor of this quote, or of its copy. */
   onEdit: (id: string) => void;
   onOrder: (orderId: string) => void;
+  /** Begins an order by phone with its lines. */
+  onNewOrder: () => void;
 }
 
 /** The actions of a quote in its state, the next step first. */
-export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteActionsProps) {
+export function QuoteActions(props: QuoteActionsProps) {
+  const { quote, panel, onPanel, onEdit, onOrder, onNewOrder } = props;
   const lastDay = dayInWords(endOfValidity(new Date(), quote.validDays).toISOString());
   const number = quote.number ?? '';
   const send = useQuoteMove(
@@ -108,6 +111,7 @@ export function QuoteActions({ quote, panel, onPanel, onEdit, onOrder }: QuoteAc
       {button('Duplicate', () =>
         duplicate.press({ params: { id: quote.id } }, (made) => onEdit(made.id)),
       )}
+      {quote.state !== 'sent' && button('New Order from It', onNewOrder)}
       {can('withdraw') && button('Withdraw', askToWithdraw)}
       {quote.revision > 0 && toggle('E-mails', 'emails')}
     </div>

@@ -21,13 +21,15 @@ interface QuoteLineFieldsProps {
   /** Whether the catalogue no longer has the product. */
   isGone: boolean;
   addons: readonly AdminAddon[];
+  /** Whether lines can be optional. */
+  hasChoice: boolean;
   showErrors: boolean;
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
 /** The fields of one line: its item, quantity and add-ons, and whether it is optional. */
 export function QuoteLineFields(props: QuoteLineFieldsProps) {
-  const { line, number, priced, product, isGone, addons, onChange } = props;
+  const { line, number, priced, product, isGone, addons, hasChoice, onChange } = props;
   const name = line.productId === null ? line.text.trim() || `line ${number}` : line.text;
   return (
     <li className="quote-line">
@@ -67,22 +69,24 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         </span>
       </div>
       {line.productId !== null && (
-        <LineAddons name={name} line={line} addons={addons} onChange={onChange} />
+        <LineAddons name={name} line={line} priced={priced} addons={addons} onChange={onChange} />
       )}
-      <div className="quote-line-choice">
-        <CheckField
-          label="Optional: the customer chooses"
-          checked={line.optional}
-          onChange={(optional) => onChange({ optional })}
-        />
-        {line.optional && (
+      {hasChoice && (
+        <div className="quote-line-choice">
           <CheckField
-            label="Ticked by default"
-            checked={line.ticked}
-            onChange={(ticked) => onChange({ ticked })}
+            label="Optional: the customer chooses"
+            checked={line.optional}
+            onChange={(optional) => onChange({ optional })}
           />
-        )}
-      </div>
+          {line.optional && (
+            <CheckField
+              label="Ticked by default"
+              checked={line.ticked}
+              onChange={(ticked) => onChange({ ticked })}
+            />
+          )}
+        </div>
+      )}
     </li>
   );
 }
@@ -115,24 +119,27 @@ function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) 
 interface LineAddonsProps {
   name: string;
   line: DraftLine;
+  priced: QuoteLine | undefined;
   addons: readonly AdminAddon[];
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
 /** The chosen add-ons of a product, and a field to find others. */
-function LineAddons({ name, line, addons, onChange }: LineAddonsProps) {
+function LineAddons({ name, line, priced, addons, onChange }: LineAddonsProps) {
   function set(id: string, quantity: number) {
     const { [id]: _, ...others } = line.addons;
     onChange({ addons: quantity > 0 ? { ...line.addons, [id]: quantity } : others });
   }
   const chosen = addons.filter(({ id }) => line.addons[id]);
+  const priceOf = (id: string) => priced?.addons.find(({ addonId }) => addonId === id)?.unitCents;
   return (
     <div className="quote-line-addons">
       <ul aria-label={`Add-ons of ${name}`} className="grid gap-1.5 empty:hidden">
         {chosen.map(({ id, name: addon, price }) => (
           <li key={id} className="quote-addon">
             <span className="min-w-0">
-              {addon} <span className="text-soft tabular-nums">{formatDollars(price)}</span>
+              {addon}{' '}
+              <span className="text-soft tabular-nums">{formatDollars(priceOf(id) ?? price)}</span>
             </span>
             <QuantityField
               of={`${addon} for ${name}`}

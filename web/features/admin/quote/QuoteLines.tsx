@@ -8,19 +8,21 @@ import type { AddonsQuery, ProductsQuery } from '../shared/data/useCatalogue.ts'
 import { Listing } from '../shared/list/Listing.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
-import { type DraftLine, emptyLine, nextKey, type QuoteDraft } from './quote-draft.ts';
+import { type DraftLine, emptyLine, nextKey } from './quote-draft.ts';
 import type { QuoteLine } from './quote-rules.ts';
 
 interface QuoteLinesProps {
-  form: Pick<Form<QuoteDraft>, 'values' | 'set' | 'error'>;
+  form: Pick<Form<{ lines: readonly DraftLine[] }>, 'values' | 'set' | 'error'>;
+  /** What the lines are of. */
+  of?: 'quote' | 'order';
   /** The lines with their prices. */
   priced: readonly QuoteLine[];
   products: ProductsQuery;
   addons: AddonsQuery;
 }
 
-/** The lines of a quote: products found in the catalogue, and lines in the owner's words. */
-export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) {
+/** The lines of a quote or an order: products found in the catalogue, and lines in the owner's words. */
+export function QuoteLines({ form, of = 'quote', priced, products, addons }: QuoteLinesProps) {
   const section = useRef<HTMLElement>(null);
   const { lines } = form.values;
   const isFull = lines.length >= MAX_QUOTE_LINES;
@@ -68,7 +70,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
           )
         }
       </Listing>
-      <ul aria-label="Lines of the quote" className="quote-lines">
+      <ul aria-label={`Lines of the ${of}`} className="quote-lines">
         {lines.map((line, index) => (
           <QuoteLineFields
             key={line.key}
@@ -82,6 +84,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
                 !products.data.some(({ id }) => id === line.productId),
             )}
             addons={addons.data ?? []}
+            hasChoice={of === 'quote'}
             showErrors={Boolean(form.error('lines'))}
             onChange={(changes) => change(line.key, changes)}
           />
@@ -90,7 +93,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
         {form.error('lines')}
         {countAddons(lines) > MAX_DISTINCT_ADDONS &&
-          `A quote takes at most ${MAX_DISTINCT_ADDONS} different add-ons.`}
+          `It takes at most ${MAX_DISTINCT_ADDONS} different add-ons.`}
       </p>
       <Button
         look="line"
@@ -101,7 +104,7 @@ export function QuoteLines({ form, priced, products, addons }: QuoteLinesProps) 
       >
         Add a Custom Line
       </Button>
-      {isFull && <p className="text-soft">A quote takes at most {MAX_QUOTE_LINES} lines.</p>}
+      {isFull && <p className="text-soft">It takes at most {MAX_QUOTE_LINES} lines.</p>}
     </section>
   );
 }

@@ -17,6 +17,8 @@ interface QuotePageProps {
   onEdit: (id: string) => void;
   /** Opens the order of an accepted quote. */
   onOrder: (orderId: string) => void;
+  /** Begins an order by phone with its lines. */
+  onNewOrder: (quoteId: string) => void;
 }
 
 /** A stored quote: its actions, its offer and its history. */
@@ -32,7 +34,7 @@ interface ShownProps extends Omit<QuotePageProps, 'id'> {
   quote: QuoteWithEvents;
 }
 
-function Shown({ quote, onEdit, onOrder }: ShownProps) {
+function Shown({ quote, onEdit, onOrder, onNewOrder }: ShownProps) {
   const [panel, setPanel] = useState<Panel>();
   const inquiry = useInquiry(quote.inquiryId);
   return (
@@ -55,6 +57,7 @@ function Shown({ quote, onEdit, onOrder }: ShownProps) {
         onPanel={setPanel}
         onEdit={onEdit}
         onOrder={onOrder}
+        onNewOrder={() => onNewOrder(quote.id)}
       />
       {panel === 'phone' && <PhoneAcceptance quote={quote} onClose={() => setPanel(undefined)} />}
       {panel === 'emails' && <SentEmails about={`quote-${quote.id}`} />}

@@ -1,0 +1,237 @@
+import { useState } from 'react';
+import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
+import { orderLengths } from '../../../../shared/contract/lengths.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { type Form, useForm } from '../../../lib/form/form.ts';
+import { emailError } from '../../../lib/form/form-rules.ts';
+import {
+  emptyShipping,
+  requiredShipping,
+  shippingErrors,
+  shippingRequest,
+} from '../../../lib/form/shipping.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { Form as FormElement } from '../../../ui/form/Form.tsx';
+import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
+import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
+import { QuoteLines } from '../quote/QuoteLines.tsx';
+import quoteStyle from '../quote/quote.css?url';
+import { indexCatalogue } from '../quote/quote-rules.ts';
+import { useQuote } from '../quote/useQuote.ts';
+import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { amountError, typedCents } from '../shared/form/amount.ts';
+import { Dollars } from '../shared/form/Dollars.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { Loaded } from '../shared/list/Loaded.tsx';
+import {
+  linesCents,
+  linesError,
+  type OrderDraftLine,
+  priceOrderLines,
+  quotedLines,
+  requestLines,
+} from './order-lines.ts';
+
+const empty = {
+  ...emptyShipping,
+  customerFirstName: '',
+  customerLastName: '',
+  customerEmail: '',
+  customerPhone: '',
+  notes: '',
+  lines: [] as readonly OrderDraftLine[],
+  postage: '',
+  tell: true,
+};
+type Values = typeof empty;
+type Charges = AdminOrder['charges'];
+
+interface NewOrderProps {
+  /** The quote whose lines, prices and customer it begins with. */
+  quoteId: string | undefined;
+  onTaken: (order: AdminOrder) => void;
+  onCancel: () => void;
+}
+
+/** An order that the workshop takes by phone. */
+export default function NewOrder({ quoteId, ...rest }: NewOrderProps) {
+  return quoteId ? <OrderOfQuote id={quoteId} {...rest} /> : <NewOrderForm {...rest} />;
+}
+
+function OrderOfQuote({ id, ...rest }: Omit<NewOrderProps, 'quoteId'> & { id: string }) {
+  return (
+    <Loaded what="the quote" query={useQuote(id)} height="h-72">
+      {(quote) => <NewOrderForm quote={quote} {...rest} />}
+    </Loaded>
+  );
+}
+
+/** The quote's customer and lines, and its charges but the postage, which is a field. */
+function fromQuote(quote: AdminQuote): { known: Partial<Values>; charges: Charges } {
+  const { customerName, vehicle, postageCents, charges, discountCents } = quote.offer;
+  const [first = '', ...others] = customerName.split(/\s+/);
+  return {
+    known: {
+      customerFirstName: first,
+      customerLastName: others.join(' '),
+      customerEmail: quote.customerEmail,
+      customerPhone: quote.customerPhone ?? '',
+      notes: vehicle ?? '',
+      lines: quotedLines(quote),
+      postage: postageCents ? (postageCents / 100).toFixed(2) : '',
+    },
+    charges: [
+      ...charges,
+      ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
+    ],
+  };
+}
+
+interface NewOrderFormProps extends Omit<NewOrderProps, 'quoteId'> {
+  quote?: AdminQuote;
+}
+
+function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
+  const [headers] = useState(() => ({ 'idempotency-key': crypto.randomUUID() }));
+  const [{ known, charges }] = useState(() =>
+    quote ? fromQuote(quote) : { known: {}, charges: [] as Charges },
+  );
+  const products = useProducts();
+  const addons = useAddons();
+  const isRead = Boolean(products.data && addons.data);
+  const catalogue = indexCatalogue(products.data ?? [], addons.data ?? []);
+  const { submit } = useSave('orders.takeByPhone', {
+    done: ({ customerEmail }, { body: { tell } }) => ({
+      title: 'Order Made',
+      description:
+        customerEmail && tell ? `${customerEmail} is told by e-mail.` : 'Nobody was e-mailed.',
+    }),
+  });
+  const form = useForm({
+    initial: { ...empty, ...known },
+    lengths: orderLengths,
+    required: { customerFirstName: 'Enter a first name.' },
+    check: (values) => ({
+      lines: linesError(values.lines, isRead),
+      postage: amountError(values.postage),
+      customerEmail: values.customerEmail.trim() !== '' && emailError(values.customerEmail),
+      ...(hasAddress(values) && {
+        shippingAddress: values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
+        shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
+        ...shippingErrors(values),
+      }),
+    }),
+    failure: {
+      title: 'Order Not Made',
+      otherwise: 'Nothing was made. What you typed is still here.',
+    },
+    keep: true,
+    async submit(values) {
+      const { lines, customerLastName, customerEmail, customerPhone } = values;
+      const postage = typedCents(values.postage) ?? 0;
+      const order = await submit({
+        body: {
+          customerFirstName: values.customerFirstName,
+          customerLastName: customerLastName.trim() || null,
+          customerEmail: customerEmail.trim() || null,
+          customerPhone: customerPhone.trim() || null,
+          ...(hasAddress(values) && { shipping: shippingRequest(values) }),
+          notes: values.notes,
+          lines: requestLines(lines, priceOrderLines(lines, catalogue)),
+          charges: [...(postage ? [{ label: 'Postage', amountCents: postage }] : []), ...charges],
+          tell: values.tell,
+        },
+        headers,
+      });
+      onTaken(order);
+    },
+  });
+  const priced = priceOrderLines(form.values.lines, catalogue);
+  return (
+    <FormElement form={form} aria-label="New order" className="grid max-w-5xl gap-6">
+      <link rel="stylesheet" href={quoteStyle} precedence="admin" />
+      <FormHeading>
+        {quote ? `New Order from ${quote.number ?? 'a Draft'}` : 'New Order'}
+      </FormHeading>
+      <Customer form={form} />
+      <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
+      <Sums form={form} lines={linesCents(priced)} charges={charges} />
+      <Tell form={form} />
+      <FormFooter form={form} save="Make the Order" onCancel={onCancel} />
+    </FormElement>
+  );
+}
+
+/** Whether any part of the address is typed: then all of it is needed. */
+const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: typeof emptyShipping) =>
+  [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
+
+/** Who it is for; only a first name has to be known. */
+function Customer({ form }: { form: Form<Values> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="off" {...form.field('customerFirstName')} />
+      <TextField label="Last name" autoComplete="off" {...form.field('customerLastName')} />
+      <PhoneField label="Phone" {...form.field('customerPhone')} autoComplete="off" />
+      <EmailField
+        label="E-mail"
+        hint="Without one nothing is e-mailed."
+        {...form.field('customerEmail')}
+        autoComplete="off"
+      />
+      <TextField
+        label="Customer notes"
+        rows={2}
+        hint="Vehicle and wishes. The customer reads them on the order."
+        {...form.field('notes')}
+      />
+      <details open={hasAddress(form.values) || undefined}>
+        <summary className="link min-h-8">Add the address now</summary>
+        <div className="mt-2 grid gap-3 sm:grid-cols-6">
+          <ShippingFields form={form} autoComplete={false} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+interface SumsProps {
+  form: Form<Values>;
+  /** What the lines come to, in cents. */
+  lines: number;
+  charges: Charges;
+}
+
+function Sums({ form, lines, charges }: SumsProps) {
+  const charged = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = lines + charged + (typedCents(form.values.postage) ?? 0);
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <Dollars label="Postage ($)" {...form.field('postage')} className="w-40" />
+      {charges.map(({ label, amountCents }) => (
+        <p key={`${label} ${amountCents}`} className="pb-2.5 tabular-nums">
+          {label}: {formatDollars(amountCents)}
+        </p>
+      ))}
+      <p aria-live="polite" className="pb-2.5 font-bold">
+        Total: <span className="tabular-nums">{formatDollars(total)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Tell({ form }: { form: Form<Values> }) {
+  const { customerEmail, tell } = form.values;
+  if (customerEmail.trim() === '') {
+    return <p className="text-soft">No e-mail address, so nothing is e-mailed.</p>;
+  }
+  return (
+    <CheckField
+      label={`E-mail the order to ${customerEmail.trim()}`}
+      checked={tell}
+      onChange={(to) => form.set({ tell: to })}
+    />
+  );
+}

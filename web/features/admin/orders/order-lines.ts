@@ -1,0 +1,110 @@
+/** The lines of an order as they are typed, with the prices that they were agreed at. */
+import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
+import { dollarsInput } from '../../../../shared/dollars.ts';
+import { quoteLineCents } from '../../../../shared/quote-totals.ts';
+import { type DraftLine, emptyLine } from '../quote/quote-draft.ts';
+import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/quote-rules.ts';
+
+/** A line that may keep prices, in cents, which the catalogue has changed since. */
+export interface OrderDraftLine extends DraftLine {
+  readonly kept?: {
+    readonly unitCents: number;
+    /** By add-on id. */
+    readonly addons: Readonly<Record<string, number>>;
+  };
+}
+
+interface Agreed {
+  readonly productId: string | null;
+  readonly text: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly addons: readonly {
+    readonly addonId: string;
+    readonly quantity: number;
+    readonly unitCents: number;
+  }[];
+}
+
+const draftLine = (line: Agreed, index: number): OrderDraftLine => ({
+  ...emptyLine,
+  key: index + 1,
+  productId: line.productId,
+  text: line.text,
+  price: line.productId === null ? dollarsInput(line.unitCents) : '',
+  quantity: line.quantity,
+  addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
+  kept: {
+    unitCents: line.unitCents,
+    addons: Object.fromEntries(line.addons.map(({ addonId, unitCents }) => [addonId, unitCents])),
+  },
+});
+
+/** The lines of an order; what is no product of the catalogue has no picture. */
+export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =>
+  orderItems.map(({ product, quantity, priceAtPurchase, addons }, index) =>
+    draftLine(
+      {
+        productId: product.imageUrl === '' ? null : product.id,
+        text: product.name,
+        quantity,
+        unitCents: priceAtPurchase,
+        addons: addons.map(({ addon, ...line }) => ({
+          addonId: addon.id,
+          quantity: line.quantity,
+          unitCents: line.priceAtPurchase,
+        })),
+      },
+      index,
+    ),
+  );
+
+/** The lines of a quote at its prices, but the options that are not ticked. */
+export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
+  offer.lines.filter(({ optional, ticked }) => !optional || ticked).map(draftLine);
+
+/** The lines with their prices: those agreed, or the catalogue's. */
+export function priceOrderLines(
+  lines: readonly OrderDraftLine[],
+  catalogue: Catalogue,
+): QuoteLine[] {
+  return priceLines(lines, catalogue).map((priced, index) => {
+    const { productId, kept } = lines[index] ?? {};
+    if (!kept || productId === null) return priced;
+    return {
+      ...priced,
+      unitCents: kept.unitCents,
+      addons: priced.addons.map((addon) => ({
+        ...addon,
+        unitCents: kept.addons[addon.addonId] ?? addon.unitCents,
+      })),
+    };
+  });
+}
+
+/** What the lines come to, in cents. */
+export const linesCents = (priced: readonly QuoteLine[]): number =>
+  priced.reduce((sum, line) => sum + quoteLineCents(line), 0);
+
+/** Why the lines are refused, or false. @param isRead whether the catalogue has been read */
+export function linesError(lines: readonly OrderDraftLine[], isRead: boolean): string | false {
+  if (lines.length === 0) return 'Add at least one line.';
+  if (!isRead) return 'The catalogue is still being read.';
+  return lines.map(lineError).find(Boolean) || false;
+}
+
+/** The request, at the prices that were shown. */
+export const requestLines = (
+  lines: readonly OrderDraftLine[],
+  priced: readonly QuoteLine[],
+): BodyOf<'orders.changeLines'>['lines'] =>
+  priced.map(({ text, unitCents, quantity, addons }, index) => {
+    const productId = lines[index]?.productId ?? null;
+    if (productId === null) return { text, unitCents, quantity };
+    const chosen = addons.map(({ addonId, ...addon }) => ({
+      addonId,
+      quantity: addon.quantity,
+      unitCents: addon.unitCents,
+    }));
+    return { productId, unitCents, quantity, addons: chosen };
+  });

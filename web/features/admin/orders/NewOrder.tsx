@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -98,6 +99,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   const [{ known, charges }] = useState(() =>
     quote ? fromQuote(quote) : { known: {}, charges: [] as Charges },
   );
+  const [done, setDone] = useState(false);
   const products = useProducts();
   const addons = useAddons();
   const isRead = Boolean(products.data && addons.data);
@@ -145,6 +147,8 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
         },
         headers,
       });
+      // It is made: leaving must not ask.
+      flushSync(() => setDone(true));
       onTaken(order);
     },
   });
@@ -159,7 +163,12 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
       <Sums form={form} lines={linesCents(priced)} charges={charges} />
       <Tell form={form} />
-      <FormFooter form={form} save="Make the Order" onCancel={onCancel} />
+      <FormFooter
+        form={form}
+        save="Make the Order"
+        dirty={form.dirty && !done}
+        onCancel={onCancel}
+      />
     </FormElement>
   );
 }

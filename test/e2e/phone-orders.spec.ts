@@ -1,0 +1,100 @@
+/** Orders that the owner takes by phone, and what they change in them until they have left. */
+import { schemas } from '../../shared/contract/index.ts';
+import { made } from '../support/actors.ts';
+import { newAddon, newProduct, unique } from '../support/orders.ts';
+import { quoteBody } from '../support/samples.ts';
+import { expect, newOrder, openOrder, test } from './admin.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
+import { expectToast } from './console-guard.ts';
+
+test('an order is taken by phone for someone without an e-mail address', async ({ page, shop }) => {
+  const product = await newProduct(shop.owner, { price: 16_000 });
+  const addon = await newAddon(shop.owner, { price: 4_900 });
+  const lastName = `Caller${unique()}`;
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'New Order', exact: true }).click();
+  await expect(page).toHaveURL(/newOrder=true/);
+  await expect(page.getByRole('heading', { name: 'New Order' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make the Order' }).click();
+  await expect(page.getByText('Enter a first name.')).toBeVisible();
+  await expect(page.getByText('Add at least one line.')).toBeVisible();
+  await page.getByLabel('First name').fill('Kev');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name);
+  await page.getByRole('combobox', { name: 'Add a product' }).press('Enter');
+  await page.getByRole('combobox', { name: `Add an add-on to ${product.name}` }).fill(addon.name);
+  await page.getByRole('combobox', { name: `Add an add-on to ${product.name}` }).press('Enter');
+  await page.getByRole('button', { name: 'Add a Custom Line' }).click();
+  await page.getByLabel('Custom line 2').fill('A longer bracket');
+  await page.getByLabel('Price of line 2 ($)').fill('25');
+  await page.getByLabel('Postage ($)').fill('45');
+  await expect(page.getByText('Total: $279.00')).toBeVisible();
+  await expect(page.getByText('No e-mail address, so nothing is e-mailed.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'a new order');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Make the Order' }).click();
+  await expectToast(page, 'Order Made', 'Nobody was e-mailed.');
+  const row = page.getByTestId('admin-order');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(`Kev ${lastName}`);
+  await expect(row).toContainText('No e-mail address');
+  await expect(row).toContainText('Address to ask');
+  await row.getByRole('button', { name: 'Make an Invoice' }).click();
+  await expect(row.getByText('Kev has no e-mail address: ring instead.')).toBeVisible();
+  await row.getByRole('button', { name: 'Make Invoice' }).click();
+  await expectToast(page, 'Invoice Made');
+  await expect(row.getByTestId('admin-invoice')).toContainText('$279.00 open');
+  await expect(row.getByRole('button', { name: 'Send a Reminder' })).toBeHidden();
+});
+
+test('lines are changed at the prices that were agreed, and the invoice is made again', async ({
+  page,
+  shop,
+}) => {
+  const { order, product, email } = await newOrder(shop);
+  await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
+  await made(shop.owner.patch(`/api/admin/products/${product.id}`, { price: 99_900 }));
+  const row = await openOrder(page, order);
+  await expect(row.getByRole('button', { name: 'Credit and Make Again' })).toBeHidden();
+  await row.getByRole('button', { name: 'Edit Lines' }).click();
+  await row.getByRole('button', { name: `One less ${product.name}` }).click();
+  const less = order.totalCents - 16_000;
+  const dollars = `$${(less / 100).toFixed(2)}`;
+  await expect(row.getByText(`New total: ${dollars}`)).toBeVisible();
+  await expect(row.getByText(`To ${email}: “We have changed your order`)).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Save Lines' }).click();
+  await expectToast(page, 'Order Updated', `New total: ${dollars}`);
+  await expect(row).toContainText('Invoiced $160.00 more than the order comes to: credit it');
+  await row.getByRole('button', { name: 'Credit and Make Again' }).click();
+  await page.getByRole('button', { name: 'Make It Again' }).click();
+  await expectToast(page, 'Invoice Made Again');
+  await expect(row.getByTestId('admin-invoice')).toHaveCount(2);
+  await expect(row.getByTestId('admin-invoice').last()).toContainText(`${dollars} open`);
+  await expect(row.getByRole('button', { name: 'Credit and Make Again' })).toBeHidden();
+});
+
+test('an order begins with the lines and prices of an old quote', async ({ page, shop }) => {
+  const product = await newProduct(shop.owner, { price: 16_000 });
+  const addon = await newAddon(shop.owner, { price: 4_900 });
+  const body = quoteBody({ productId: product.id, addonId: addon.id });
+  const quote = schemas['quotes.create'].response.parse(
+    await made(
+      shop.owner.post('/api/admin/quotes', { ...body, discountCents: 1_000, charges: [] }),
+    ),
+  );
+  await made(shop.owner.patch(`/api/admin/products/${product.id}`, { price: 99_900 }));
+  await page.goto(`/admin-dashboard?tab=quote&quote=${quote.id}`);
+  await page.getByRole('button', { name: 'New Order from It' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Jo');
+  await expect(page.getByLabel('Last name')).toHaveValue('Shopper');
+  await expect(page.getByText(`Total: $${(quote.totalCents / 100).toFixed(2)}`)).toBeVisible();
+  await page.getByLabel('E-mail the order to').uncheck();
+  await page.getByRole('button', { name: 'Make the Order' }).click();
+  await expectToast(page, 'Order Made', 'Nobody was e-mailed.');
+  const row = page.getByTestId('admin-order');
+  await expect(row).toContainText(`$${(quote.totalCents / 100).toFixed(2)}`);
+  await expect(row).toContainText('Second felt colour');
+});

@@ -72,6 +72,9 @@ function OrderList({ search, onSearch }: OrdersProps) {
         }
         extras={
           <>
+            <Button look="line" size="small" onClick={() => onSearch({ newOrder: true })}>
+              New Order
+            </Button>
             <OrderSettings />
             <ExportButton
               list="orders.adminList"
@@ -81,11 +84,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
             />
           </>
         }
-      >
-        <Button look="line" size="small" onClick={() => onSearch({ newOrder: true })}>
-          New Order
-        </Button>
-      </TabHeading>
+      />
       <PagedList
         pages={orders}
         what="orders"

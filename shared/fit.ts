@@ -3,13 +3,14 @@
  * ('Toyota LandCruiser 70 Series (2007–2023)'); these functions read make, model and years from it
  * and compare them, so that filters and the shopper's own vehicle agree on what a model is.
  */
+import type { Vehicle } from './build.ts';
 
-interface Vehicle {
+interface Model {
   readonly make: string;
   readonly model: string;
 }
 
-export interface Fit extends Vehicle {
+export interface Fit extends Model {
   /** First model year; null if the text names none. */
   readonly from: number | null;
   /** Last model year; null if the text names none or the model is still built. */
@@ -135,14 +136,14 @@ export function listYears(fits: readonly Fit[], newest: number): number[] {
 interface WantedVehicle {
   readonly make: string;
   readonly model?: string | undefined;
-  readonly year?: number | undefined;
+  readonly year?: number | null | undefined;
 }
 
 /** Whether a fit covers a vehicle. */
 export function covers(fit: Fit, vehicle: WantedVehicle): boolean {
   if (normalise(fit.make) !== normalise(vehicle.make)) return false;
   if (vehicle.model && !sameModel(fit.model, vehicle.model)) return false;
-  if (vehicle.year === undefined || fit.from === null) return true;
+  if (vehicle.year == null || fit.from === null) return true;
   return vehicle.year >= fit.from && (fit.to === null || vehicle.year <= fit.to);
 }
 
@@ -171,4 +172,10 @@ export function readVehicleInfo(text: string): {
     make: split?.make ?? null,
     model: split?.rest.replace(/^[\s,;:-]+|[\s,;:-]+$/g, '') || null,
   };
+}
+
+/** The vehicle that a text names, '2016 Toyota HiLux N80'; undefined without a known make and a model. */
+export function readVehicle(text: string): Vehicle | undefined {
+  const { year, make, model } = readVehicleInfo(text);
+  return make && model ? { make, model, year: year === null ? null : Number(year) } : undefined;
 }

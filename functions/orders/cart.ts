@@ -1,6 +1,8 @@
 /** The lines a shopper sent, priced by the shop’s catalogue. */
+import type { Buildable } from '../../shared/build.ts';
 import { total } from '../../shared/contract/fields.ts';
 import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
+import { covers } from '../../shared/fit.ts';
 import { totalCents } from '../../shared/money.ts';
 import { readAddon, type StoredAddon } from '../addons/addon.ts';
 import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
@@ -11,15 +13,27 @@ import { readRow } from '../storage/read-rows.ts';
 import type { Write } from '../storage/transaction.ts';
 import type { OrderLine } from './order.ts';
 
+/** What a line is priced by. How its console is built does not change the price. */
+export type PricedLine = Pick<OrderLine, 'productId' | 'quantity' | 'addons'>;
+
 /** Prices are cents. */
 type CatalogueProduct = Pick<
   StoredProduct,
-  'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version'
+  'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version' | 'fits'
 >;
 type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 
+/** Whether a product is cut for the vehicle of its line; null if either is not known. */
+export function fitsVehicle(
+  { vehicle }: Buildable,
+  product: Pick<CatalogueProduct, 'fits'> | undefined,
+): boolean | null {
+  const fits = product?.fits ?? [];
+  return vehicle && fits.length > 0 ? fits.some((fit) => covers(fit, vehicle)) : null;
+}
+
 /** The keys of everything that the lines name, each once: at most 20 products and 60 add-ons. */
-export function catalogueItemKeys(lines: readonly OrderLine[]): Key[] {
+export function catalogueItemKeys(lines: readonly PricedLine[]): Key[] {
   const products = new Set(lines.map((line) => line.productId));
   const addons = new Set(lines.flatMap((line) => line.addons.map(({ addonId }) => addonId)));
   return [...[...products].map(catalogueKeys.product), ...[...addons].map(catalogueKeys.addon)];
@@ -63,8 +77,8 @@ export interface Catalogue {
   readonly addons: ReadonlyMap<string, CatalogueAddon>;
 }
 
-export interface PricedCart {
-  readonly lines: readonly OrderLine[];
+export interface PricedCart<Line extends PricedLine = PricedLine> {
+  readonly lines: readonly Line[];
   /** Each product and add-on of the lines once, in the order of the lines. */
   readonly products: readonly CatalogueProduct[];
   readonly addons: readonly CatalogueAddon[];
@@ -77,10 +91,10 @@ export interface PricedCart {
  *
  * @throws BadRequest if repeats add up to more than one line may hold
  */
-export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.map(({ productId, quantity, addons }, index) => {
+export function mergeAddons<Line extends PricedLine>(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => {
     const sums = new Map<string, number>();
-    for (const addon of addons) {
+    for (const addon of line.addons) {
       const sum = (sums.get(addon.addonId) ?? 0) + addon.quantity;
       if (sum > MAX_QUANTITY) {
         throw new BadRequest(
@@ -90,7 +104,7 @@ export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
       if (sum > 0) sums.set(addon.addonId, sum);
     }
     const merged = [...sums].map(([addonId, quantity]) => ({ addonId, quantity }));
-    return { productId, quantity, addons: merged };
+    return { ...line, addons: merged };
   });
 }
 
@@ -100,7 +114,10 @@ export function mergeAddons(lines: readonly OrderLine[]): OrderLine[] {
  * @throws NotFound if a product or add-on does not exist, Conflict if one of them is hidden,
  *   BadRequest if the total is more than an order may cost
  */
-export function priceCart(lines: readonly OrderLine[], catalogue: Catalogue): PricedCart {
+export function priceCart<Line extends PricedLine>(
+  lines: readonly Line[],
+  catalogue: Catalogue,
+): PricedCart<Line> {
   const products = new Map<string, CatalogueProduct>();
   const addons = new Map<string, CatalogueAddon>();
   const priced = lines.map((line, index) => {

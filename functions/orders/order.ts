@@ -1,8 +1,10 @@
 /** An order: as stored, and as the API shows it. */
 import * as z from 'zod/mini';
+import { buildLines, buildOf } from '../../shared/build.ts';
 import { invoiceKinds } from '../../shared/contract/choices.ts';
 import { orderStatus, state, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
+import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { lineCents } from '../../shared/money.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
@@ -29,6 +31,9 @@ const line = z.lazy(() =>
     addons: z.array(
       z.object({ addonId: z.string(), quantity: z.int(), unitCents: z.optional(z.int()) }),
     ),
+    ...knownBuildFields(),
+    /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+    fitsVehicle: z._default(z.nullable(z.boolean()), null),
   }),
 );
 
@@ -193,6 +198,8 @@ function itemsOf(orderId: string, { products, addons, lines }: Contents): Order[
       product: { id, name, imageUrl },
       quantity: line.quantity,
       priceAtPurchase: line.unitCents ?? price,
+      ...buildOf(line),
+      fitsVehicle: line.fitsVehicle,
       addons: line.addons.map(({ addonId, quantity, unitCents }, position) => ({
         id: `${lineId}-${position + 1}`,
         addon: { id: addonId, name: addon(addonId).name },
@@ -205,10 +212,10 @@ function itemsOf(orderId: string, { products, addons, lines }: Contents): Order[
 
 /** Each line in words, with what it comes to in cents. */
 export const linesAmounts = (contents: Contents): Charge[] =>
-  itemsOf('', contents).map(({ product, quantity, priceAtPurchase, addons }) => {
+  itemsOf('', contents).map(({ product, quantity, priceAtPurchase, addons, ...build }) => {
     const extras = addons.map((line) => `${line.quantity} × ${line.addon.name}`);
     return {
-      label: [`${quantity} × ${product.name}`, ...extras].join(', '),
+      label: [`${quantity} × ${product.name}`, ...extras, ...buildLines(build)].join(', '),
       amountCents: lineCents({
         price: priceAtPurchase,
         quantity,

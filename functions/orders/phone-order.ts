@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
+import { buildOf } from '../../shared/build.ts';
 import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
@@ -9,7 +10,13 @@ import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
-import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from './cart.ts';
+import {
+  type Catalogue,
+  catalogueItemKeys,
+  fitsVehicle,
+  mergeAddons,
+  readCatalogue,
+} from './cart.ts';
 import { changed, sum, without } from './change-order.ts';
 import { type By, newEvent, type OrderChange, orderMails } from './event.ts';
 import { alreadyPlaced, claimKey } from './idempotency.ts';
@@ -90,7 +97,7 @@ function writeLines(
       const productId = `written-${index + 1}`;
       const { text: name, unitCents: price, quantity } = line;
       products.used.set(productId, { id: productId, name, imageUrl: '', price });
-      return { productId, quantity, addons: [] };
+      return { productId, quantity, addons: [], ...buildOf(line), fitsVehicle: null };
     }
     const { productId, quantity, unitCents } = line;
     const prices = new Map(line.addons.map((addon) => [addon.addonId, addon.unitCents]));
@@ -98,6 +105,8 @@ function writeLines(
     return {
       productId,
       quantity,
+      ...buildOf(line),
+      fitsVehicle: fitsVehicle(line, catalogue.products.get(productId)),
       ...products.use(
         productId,
         unitCents,

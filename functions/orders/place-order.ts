@@ -1,6 +1,7 @@
 /** Placing an order: priced by the shop, all or nothing, once per idempotency key. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { type Buildable, buildOf } from '../../shared/build.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { Conflict, TooManyRequests } from '../core/errors.ts';
 import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
@@ -10,15 +11,17 @@ import { transact } from '../storage/transaction.ts';
 import {
   type Catalogue,
   catalogueItemKeys,
+  fitsVehicle,
   mergeAddons,
   type PricedCart,
+  type PricedLine,
   priceCart,
   readCatalogue,
   unchangedChecks,
 } from './cart.ts';
 import { guest, newEvent, type OrderChange } from './event.ts';
 import { alreadyPlaced, claimKey } from './idempotency.ts';
-import type { OrderLine, StoredOrder } from './order.ts';
+import type { StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
@@ -30,12 +33,14 @@ export interface Customer {
   readonly email: string;
 }
 
+type CartLine = PricedLine & Buildable;
+
 /** A new, pending order with snapshots of names, pictures and prices. */
 export function newOrder(
   id: string,
   customer: Customer | undefined,
   request: Omit<OrderRequest, 'items' | 'expectedTotalCents'>,
-  cart: PricedCart,
+  cart: PricedCart<CartLine>,
   at: Date,
 ): OrderChange {
   const order: StoredOrder = {
@@ -60,7 +65,16 @@ export function newOrder(
     shippingPostcode: request.shippingPostcode,
     products: cart.products.map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
     addons: cart.addons.map(({ id, name, price }) => ({ id, name, price })),
-    lines: [...cart.lines],
+    lines: cart.lines.map((line) => ({
+      productId: line.productId,
+      quantity: line.quantity,
+      addons: line.addons,
+      ...buildOf(line),
+      fitsVehicle: fitsVehicle(
+        line,
+        cart.products.find(({ id }) => id === line.productId),
+      ),
+    })),
     charges: [],
     invoices: [],
     depositCents: 0,
@@ -96,7 +110,7 @@ interface Sent {
 }
 
 interface Loaded {
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly CartLine[];
   readonly catalogue: Catalogue;
   /** The record of the idempotency key, if one was sent and used before. */
   readonly record: Item | undefined;

@@ -1,12 +1,14 @@
 /** What a quote offers: as stored, and what it comes to. */
 import * as z from 'zod/mini';
+import { buildOf } from '../../shared/build.ts';
+import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 
 export const cents = z.lazy(() => z.int());
 
-const choice = { optional: z.boolean(), ticked: z.boolean() };
+const choice = { ...knownBuildFields(), optional: z.boolean(), ticked: z.boolean() };
 
 const productLine = z.lazy(() =>
   z.object({
@@ -70,7 +72,7 @@ export function pricedLines(offer: StoredOffer) {
   const addons = new Map(offer.addons.map((addon) => [addon.id, addon]));
   return offer.lines.map((line, index) => {
     const { quantity, optional, ticked } = line;
-    const same = { number: index + 1, quantity, optional, ticked };
+    const same = { number: index + 1, quantity, ...buildOf(line), optional, ticked };
     const priced =
       'text' in line
         ? {

@@ -10,9 +10,8 @@ type RequestLine = z.output<(typeof quotes)['quotes.create']['body']>['lines'][n
 type ProductLine = Extract<RequestLine, { productId: string }>;
 
 const isProduct = (line: RequestLine): line is ProductLine => 'productId' in line;
-const orderLine = ({ productId, quantity, addons = [] }: ProductLine) => ({
-  productId,
-  quantity,
+const orderLine = ({ optional, ticked, addons = [], ...line }: ProductLine) => ({
+  ...line,
   addons,
 });
 
@@ -33,8 +32,7 @@ export function offeredLines(
     const { optional = false, ticked = false } = line;
     const choice = { optional, ticked: optional && ticked };
     if (!isProduct(line)) {
-      const { text, unitCents, quantity } = line;
-      return { text, unitCents, quantity, ...choice };
+      return { ...line, ...choice };
     }
     const product = catalogue.products.get(line.productId);
     if (!product) throw new NotFound(`Line ${index + 1}: there is no such product.`);

@@ -1,5 +1,7 @@
 /** The order that is made of an accepted quote. */
 import { createHash } from 'node:crypto';
+import { buildOf } from '../../shared/build.ts';
+import { readVehicle } from '../../shared/fit.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
@@ -36,14 +38,18 @@ export function quotedOrder(
   const chosen = offer.lines.filter(
     ({ optional }, index) => !optional || ticked.includes(index + 1),
   );
+  const vehicle = readVehicle(offer.vehicle ?? '') ?? null;
   // An order's line needs a product: a line in the owner's words gets one that only this order has.
   const written: StoredOrder['products'] = [];
   const lines = chosen.map((line, index) => {
     const { quantity } = line;
-    if ('productId' in line) return { productId: line.productId, quantity, addons: line.addons };
+    const build = { ...buildOf(line), vehicle: line.vehicle ?? vehicle, fitsVehicle: null };
+    if ('productId' in line) {
+      return { productId: line.productId, quantity, addons: line.addons, ...build };
+    }
     const productId = `quoted-${index + 1}`;
     written.push({ id: productId, name: line.text, imageUrl: '', price: line.unitCents });
-    return { productId, quantity, addons: [] };
+    return { productId, quantity, addons: [], ...build };
   });
   const isOrdered = ({ id }: { id: string }) => lines.some(({ productId }) => productId === id);
   const addonIds = new Set(lines.flatMap(({ addons }) => addons.map(({ addonId }) => addonId)));
@@ -62,7 +68,8 @@ export function quotedOrder(
     totalCents,
     depositCents,
     invoices: [],
-    notes: offer.vehicle,
+    // Words that name no vehicle are still the workshop's to read.
+    notes: vehicle ? null : offer.vehicle,
     ...splitName(name),
     customerEmail: sentTo(quote),
     customerPhone: phone,

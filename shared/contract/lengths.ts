@@ -36,6 +36,14 @@ export const orderLengths = {
   shippingPostcode: 4,
   notes,
 } as const;
+/** What a console is made for and how. */
+export const buildLengths = {
+  make: 60,
+  model: 80,
+  felt: 60,
+  stitching: 60,
+  extraCutOut: 300,
+} as const;
 export const orderChangeLengths = {
   notes,
   label: 60,

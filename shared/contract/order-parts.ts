@@ -1,7 +1,7 @@
 /** What is sent about an order and about the quote that it may come from. */
 import * as z from 'zod/mini';
-import { addonQuantity, id, postcode, state, text } from './fields.ts';
-import { orderLengths } from './lengths.ts';
+import { addonQuantity, id, optionalText, postcode, state, text } from './fields.ts';
+import { buildLengths, orderLengths } from './lengths.ts';
 import { MAX_DISTINCT_ADDONS } from './limits.ts';
 
 /** The add-ons of one line. */
@@ -10,6 +10,43 @@ export const lineAddons = z.lazy(() =>
     .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
     .check(z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`)),
 );
+
+const YEAR = 'must be a year from 1950 to 2100';
+
+/** A vehicle as sent; the year may be left out. */
+export const vehicle = z.lazy(() =>
+  z.strictObject({
+    make: text(1, buildLengths.make),
+    model: text(1, buildLengths.model),
+    year: z._default(
+      z.nullable(z.int(YEAR).check(z.minimum(1950, YEAR), z.maximum(2100, YEAR))),
+      null,
+    ),
+  }),
+);
+
+/**
+ * What a console is made for and how, as sent with its line: all of it may be left out, and the
+ * workshop then asks.
+ */
+export const buildFields = () => ({
+  vehicle: z._default(z.nullable(vehicle), null),
+  felt: optionalText(buildLengths.felt),
+  stitching: optionalText(buildLengths.stitching),
+  /** What the console has to be cut for beyond its own cut-outs, in words. */
+  extraCutOut: optionalText(buildLengths.extraCutOut),
+});
+
+/** The same as answered and as stored; lines from before these fields lack them. */
+export const knownBuildFields = () => ({
+  vehicle: z._default(
+    z.nullable(z.strictObject({ make: z.string(), model: z.string(), year: z.nullable(z.int()) })),
+    null,
+  ),
+  felt: z._default(z.nullable(z.string()), null),
+  stitching: z._default(z.nullable(z.string()), null),
+  extraCutOut: z._default(z.nullable(z.string()), null),
+});
 
 interface Line {
   readonly quantity: number;

@@ -30,7 +30,13 @@ import {
   MAX_TOTAL,
   MIN_SEARCH_LENGTH,
 } from './limits.ts';
-import { lineAddons, maxDistinctAddons, shippingFields } from './order-parts.ts';
+import {
+  buildFields,
+  knownBuildFields,
+  lineAddons,
+  maxDistinctAddons,
+  shippingFields,
+} from './order-parts.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const customerFields = () => ({
@@ -69,6 +75,7 @@ const orderLine = z.lazy(() =>
     productId: id,
     quantity,
     addons: z._default(lineAddons, []),
+    ...buildFields(),
   }),
 );
 
@@ -104,8 +111,14 @@ const writtenLine = z.lazy(() =>
         ),
         [],
       ),
+      ...buildFields(),
     }),
-    z.strictObject({ text: text(1, quoteLengths.text), unitCents: total, quantity }),
+    z.strictObject({
+      text: text(1, quoteLengths.text),
+      unitCents: total,
+      quantity,
+      ...buildFields(),
+    }),
   ]),
 );
 const writtenLines = z.lazy(() =>
@@ -135,6 +148,9 @@ const orderItem = z.lazy(() =>
         priceAtPurchase: z.int().check(z.minimum(0)),
       }),
     ),
+    ...knownBuildFields(),
+    /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+    fitsVehicle: z.nullable(z.boolean()),
   }),
 );
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { quoteEvents, quoteStates } from './choices.ts';
 import { id, timestamp, undelivered, version } from './fields.ts';
+import { knownBuildFields } from './order-parts.ts';
 
 const cents = z.lazy(() => z.int());
 const line = z.lazy(() =>
@@ -18,6 +19,7 @@ const line = z.lazy(() =>
     addons: z.array(
       z.strictObject({ addonId: id, name: z.string(), unitCents: cents, quantity: z.int() }),
     ),
+    ...knownBuildFields(),
     optional: z.boolean(),
     /** Of an optional line: ticked to begin with. */
     ticked: z.boolean(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email, id, phone, price, quantity, text, total } from './fields.ts';
 import { quoteLengths } from './lengths.ts';
 import { MAX_QUOTE_CHARGES, MAX_QUOTE_DAYS, MAX_QUOTE_LINES } from './limits.ts';
-import { lineAddons, maxDistinctAddons, shippingFields } from './order-parts.ts';
+import { buildFields, lineAddons, maxDistinctAddons, shippingFields } from './order-parts.ts';
 
 /** Blank and null clear it; left out, a change leaves it as it is. */
 const clearable = (max: number) =>
@@ -27,6 +27,7 @@ const productLine = z.lazy(() =>
     productId: id,
     quantity,
     addons: z.optional(lineAddons),
+    ...buildFields(),
     ...choiceFields(),
   }),
 );
@@ -37,6 +38,7 @@ const textLine = z.lazy(() =>
     text: text(1, quoteLengths.text),
     unitCents: price,
     quantity,
+    ...buildFields(),
     ...choiceFields(),
   }),
 );

@@ -49,6 +49,45 @@ describe('placing an order', () => {
     expect((await ownOrders(customer))[0]).toEqual(order);
   });
 
+  test('keeps what each console is made for, and whether it is cut for that vehicle', async () => {
+    const hilux = await newProduct(admin, { compatibleVehicles: ['Toyota HiLux N80 (2015–2025)'] });
+    const line = { productId: hilux.id, quantity: 1 };
+    const n80 = { make: 'Toyota', model: 'HiLux N80', year: 2016 };
+    const patrol = { make: 'Nissan', model: 'Patrol' };
+    const order = await placeOrder(customer, [
+      { ...line, vehicle: n80, felt: ' Charcoal ', stitching: '', extraCutOut: 'Twin USB Socket' },
+      { ...line, vehicle: patrol },
+      line,
+      { productId: product.id, quantity: 1, vehicle: patrol },
+    ]);
+    const plain = { felt: null, stitching: null, extraCutOut: null };
+    expect(order.orderItems).toMatchObject([
+      { vehicle: n80, felt: 'Charcoal', stitching: null, fitsVehicle: true },
+      { vehicle: { ...patrol, year: null }, ...plain, fitsVehicle: false },
+      { vehicle: null, ...plain, fitsVehicle: null },
+      // The shop does not know what that product is cut for.
+      { vehicle: { ...patrol, year: null }, fitsVehicle: null },
+    ]);
+    expect((await ownOrders(customer))[0]).toEqual(order);
+
+    const buyer = await actors.customer();
+    for (const bad of [
+      { vehicle: { make: 'Toyota' } },
+      { vehicle: { ...n80, year: 19 } },
+      { vehicle: { ...n80, colour: 'white' } },
+      { vehicle: '2016 Toyota HiLux' },
+      { felt: 'x'.repeat(61) },
+      { fitsVehicle: true },
+    ]) {
+      const answer = await buyer.post('/api/orders', {
+        ...orderBody([]),
+        items: [{ ...line, ...bad }],
+      });
+      expect(answer.status, JSON.stringify(bad)).toBe(400);
+    }
+    await expectNoOrders(buyer);
+  });
+
   test('accepts 20 lines with 60 add-ons each, every one at its price', async () => {
     const buyer = await actors.customer();
     const addons = await Promise.all(times(60, (index) => newAddon(admin, { price: index + 1 })));

@@ -49,6 +49,36 @@ describe('an accepted quote', () => {
     expect((await admin.patch(quotePath(quote.id), { notes: 'x' })).status).toBe(409);
   });
 
+  it('hands its vehicle to every line that has none of its own', async () => {
+    const { productId } = quotes.body.lines.find((line) => 'productId' in line) ?? {};
+    const patrol = { make: 'Nissan', model: 'Patrol GU', year: null };
+    const { link } = await quotes.send({
+      ...{ vehicle: '2016 Toyota HiLux N80', postageCents: null },
+      lines: [
+        { productId, quantity: 1, felt: 'Sand', extraCutOut: 'Second UHF' },
+        { text: 'Console for the boat ramp car', unitCents: 100, quantity: 1, vehicle: patrol },
+      ],
+    });
+    const { offer } = await made<{ offer: Quote['offer'] }>(visitor().get(link));
+    expect(offer.lines).toMatchObject([
+      { vehicle: null, felt: 'Sand', extraCutOut: 'Second UHF', stitching: null },
+      { vehicle: patrol, felt: null },
+    ]);
+    const answer = await made<Quote>(
+      visitor().post(`${link}/accept`, { ...acceptance(), ticked: [], totalCents: 16_100 }),
+    );
+    expect(await quotes.findOrder(answer.accepted?.orderId ?? '')).toMatchObject({
+      notes: null,
+      orderItems: [
+        {
+          vehicle: { make: 'Toyota', model: 'HiLux N80', year: 2016 },
+          ...{ felt: 'Sand', extraCutOut: 'Second UHF', fitsVehicle: null },
+        },
+        { vehicle: patrol, felt: null },
+      ],
+    });
+  });
+
   it('is shown to the owner as the customer accepted it, in the list and opened', async () => {
     const { quote, link } = await quotes.send();
     // Typed after sending, and never sent.

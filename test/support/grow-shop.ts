@@ -31,6 +31,7 @@ const product = {
   imageUrl: 'https://example.com/console.jpg',
   price: 16_000,
   hidden: false,
+  fits: [],
   version: 1,
 };
 const addon = { id: 'grown-addon', name: 'Switch panel', price: 4_900, hidden: false, version: 1 };

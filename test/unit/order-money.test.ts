@@ -35,7 +35,7 @@ const catalogue = fc
         ]),
       );
     return {
-      products: of(products, { imageUrl: '/', hidden: false }),
+      products: of(products, { imageUrl: '/', hidden: false, fits: [] }),
       addons: of(addons, { hidden: false }),
     };
   });

@@ -11,6 +11,7 @@ import {
 } from '../../functions/seed/past-order.ts';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { searchTerm } from '../../functions/storage/search.ts';
+import { plainBuild } from '../../shared/build.ts';
 import { schemas } from '../../shared/contract/index.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));
@@ -28,7 +29,14 @@ const past: PastOrder = {
     shippingState: 'QLD',
     shippingPostcode: '4720',
     notes: '2016 LandCruiser 70',
-    items: [{ productId: 'seventy', quantity: 2, addons: [{ addonId: 'switches', quantity: 1 }] }],
+    items: [
+      {
+        productId: 'seventy',
+        quantity: 2,
+        addons: [{ addonId: 'switches', quantity: 1 }],
+        ...plainBuild,
+      },
+    ],
   },
   catalogue: {
     products: new Map([
@@ -40,6 +48,7 @@ const past: PastOrder = {
           imageUrl: '/images/a.jpg',
           price: 100,
           hidden: false,
+          fits: [],
           version: 4,
         },
       ],

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../functions/core/errors.ts';
-import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/cart.ts';
-import type { OrderLine } from '../../functions/orders/order.ts';
+import {
+  type Catalogue,
+  mergeAddons,
+  type PricedLine,
+  priceCart,
+} from '../../functions/orders/cart.ts';
 
 const price = fc.integer({ min: 1, max: 10_000_000 });
 const ids = ['a', 'b', 'c', 'd'] as const;
@@ -14,14 +18,14 @@ const catalogue = fc.tuple(prices, prices).map(([products, addons]): Catalogue =
     products: new Map(
       ids.map((id) => [
         id,
-        { ...item(id, products[id]), imageUrl: '/images/a.jpg', hidden: false },
+        { ...item(id, products[id]), imageUrl: '/images/a.jpg', hidden: false, fits: [] },
       ]),
     ),
     addons: new Map(ids.map((id) => [id, { ...item(id, addons[id]), hidden: false }])),
   };
 });
 
-const line: fc.Arbitrary<OrderLine> = fc.record({
+const line: fc.Arbitrary<PricedLine> = fc.record({
   productId: fc.constantFrom(...ids),
   quantity: fc.integer({ min: 1, max: 99 }),
   addons: fc.array(
@@ -32,7 +36,7 @@ const line: fc.Arbitrary<OrderLine> = fc.record({
 const cart = fc.array(line, { minLength: 1, maxLength: 20 });
 
 /** The total by its definition, in unbounded integers. */
-function expected(lines: readonly OrderLine[], { products, addons }: Catalogue): bigint {
+function expected(lines: readonly PricedLine[], { products, addons }: Catalogue): bigint {
   let sum = 0n;
   for (const { productId, quantity, addons: extras } of lines) {
     sum += BigInt(products.get(productId)?.price ?? 0) * BigInt(quantity);

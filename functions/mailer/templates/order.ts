@@ -1,4 +1,6 @@
 /** The e-mails about an order. */
+import { buildLines, workshopLines } from '../../../shared/build.ts';
+import type { Order } from '../../../shared/contract/index.ts';
 import { formatDollars, lineCents } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import {
@@ -19,20 +21,33 @@ import {
 import type { OrderEvent } from '../../orders/event.ts';
 import { orderView, type StoredOrder } from '../../orders/order.ts';
 
-/** A line for each console with its add-ons, at the prices of the order. */
-export function orderLines(order: StoredOrder): Line[] {
-  return orderView(order).orderItems.map(({ product, quantity, priceAtPurchase, addons }) => ({
-    label: `${quantity} × ${product.name}`,
-    picture: product.imageUrl,
-    details: addons.map(
-      ({ addon, quantity, priceAtPurchase }) =>
-        `${quantity} × ${addon.name}, ${formatDollars(priceAtPurchase)} each`,
-    ),
+type OrderItem = Order['orderItems'][number];
+
+/**
+ * A line for each console with its add-ons, at the prices of the order.
+ *
+ * @param describeBuild what is said of how each is built; an e-mail that must hold nothing that was
+ *   typed says nothing
+ */
+export function orderLines(
+  order: StoredOrder,
+  describeBuild: (item: OrderItem) => string[] = buildLines,
+): Line[] {
+  return orderView(order).orderItems.map((item) => ({
+    label: `${item.quantity} × ${item.product.name}`,
+    picture: item.product.imageUrl,
+    details: [
+      ...describeBuild(item).map(withoutLinks),
+      ...item.addons.map(
+        ({ addon, quantity, priceAtPurchase }) =>
+          `${quantity} × ${addon.name}, ${formatDollars(priceAtPurchase)} each`,
+      ),
+    ],
     amount: formatDollars(
       lineCents({
-        price: priceAtPurchase,
-        quantity,
-        addons: addons.map((addon) => ({ ...addon, price: addon.priceAtPurchase })),
+        price: item.priceAtPurchase,
+        quantity: item.quantity,
+        addons: item.addons.map((addon) => ({ ...addon, price: addon.priceAtPurchase })),
       }),
     ),
   }));
@@ -54,7 +69,9 @@ function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
 }
 
 /** What was ordered, at the original total, without later charges. */
-const placedLines = (order: StoredOrder): Block => contents(order, []);
+function placedLines(order: StoredOrder, describeBuild: (item: OrderItem) => string[]): Block {
+  return contents(order, [], describeBuild);
+}
 
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
@@ -84,7 +101,7 @@ export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean
     blocks: [
       greeting(order.customerFirstName),
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
-      placedLines(order),
+      placedLines(order, wary ? () => [] : buildLines),
       ...postedTo(order, wary),
       text(
         'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
@@ -117,13 +134,17 @@ export function orderTaken(
 }
 
 /** Everything that an order consists of, with these charges. */
-function contents(order: StoredOrder, charges: StoredOrder['charges']): Block {
+function contents(
+  order: StoredOrder,
+  charges: StoredOrder['charges'],
+  describeBuild: (item: OrderItem) => string[] = buildLines,
+): Block {
   const charged = (of: typeof charges) => of.reduce((cents, one) => cents + one.amountCents, 0);
   const total = order.totalCents - charged(order.charges) + charged(charges);
   return {
     kind: 'lines',
     lines: [
-      ...orderLines(order),
+      ...orderLines(order, describeBuild),
       ...charges.map(({ label, amountCents }) => ({
         label: withoutLinks(label),
         amount: formatDollars(amountCents),
@@ -242,7 +263,7 @@ export function newOrder(order: StoredOrder): MailContent {
     subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
-      placedLines(order),
+      placedLines(order, workshopLines),
       {
         kind: 'facts',
         facts: [

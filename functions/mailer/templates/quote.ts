@@ -1,4 +1,5 @@
 /** The e-mails about a quote. */
+import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { offerSums } from '../../../shared/offer-sums.ts';
@@ -35,6 +36,7 @@ function offered(offer: StoredOffer): Block {
     label: `${one.quantity} × ${one.productId === null ? withoutLinks(one.text) : one.text}`,
     picture: one.imageUrl,
     details: [
+      ...buildLines(one).map(withoutLinks),
       ...one.addons.map(
         ({ name, quantity, unitCents }) =>
           `${quantity} × ${name}, ${formatDollars(unitCents)} each`,

@@ -1,3 +1,4 @@
+import { buildLines } from '../../../shared/build.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -86,6 +87,11 @@ function LineContent({ line }: { line: Line }) {
         {quantity > 1 && (
           <span className="block text-sm text-soft">{formatDollars(unitCents)} each</span>
         )}
+        {buildLines(line).map((words) => (
+          <span key={words} className="block text-sm">
+            {words}
+          </span>
+        ))}
         {addons.map((addon) => (
           <span key={addon.addonId} className="block text-sm text-soft">
             + {addon.quantity > 1 && `${addon.quantity} × `}

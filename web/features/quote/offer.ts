@@ -1,4 +1,5 @@
 /** The offer with the customer's selection of optional lines. */
+import { buildLines } from '../../../shared/build.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 
@@ -32,8 +33,11 @@ function facts(offer: Offer): Map<string, string> {
   const { lines, postageCents, charges, discountCents, depositCents, depositPercent } = offer;
   const described = lines.map((line) => {
     const addons = line.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+    const made = buildLines(line)
+      .map((words) => `, ${words}`)
+      .join('');
     const price = `${line.quantity} for ${formatDollars(line.lineCents)}`;
-    const text = `${price}${addons && ` with ${addons}`}${line.optional ? ', optional' : ''}`;
+    const text = `${price}${addons && ` with ${addons}`}${made}${line.optional ? ', optional' : ''}`;
     // Two lines with the same text have different keys.
     const [, again] = optionKey(lines, line).split('#');
     return [again === '0' ? line.text : `${line.text} (${Number(again) + 1})`, text] as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
+import { readVehicle } from '../../../../shared/fit.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type Form, useForm } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
@@ -79,7 +80,7 @@ function fromQuote(quote: AdminQuote): { known: Partial<Values>; charges: Charge
       customerLastName: others.join(' '),
       customerEmail: quote.customerEmail,
       customerPhone: quote.customerPhone ?? '',
-      notes: vehicle ?? '',
+      notes: vehicle && !readVehicle(vehicle) ? vehicle : '',
       lines: quotedLines(quote),
       postage: postageCents ? (postageCents / 100).toFixed(2) : '',
     },

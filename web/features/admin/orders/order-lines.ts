@@ -1,8 +1,10 @@
 /** The lines of an order as they are typed, with the prices that they were agreed at. */
+import { type Buildable, buildOf } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
+import { readVehicle } from '../../../../shared/fit.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
-import { type DraftLine, emptyLine } from '../quote/quote-draft.ts';
+import { type DraftLine, draftBuild, emptyLine } from '../quote/quote-draft.ts';
 import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/quote-rules.ts';
 
 /** A line that may keep prices, in cents, which the catalogue has changed since. */
@@ -14,7 +16,7 @@ export interface OrderDraftLine extends DraftLine {
   };
 }
 
-interface Agreed {
+interface Agreed extends Buildable {
   readonly productId: string | null;
   readonly text: string;
   readonly quantity: number;
@@ -33,6 +35,7 @@ const draftLine = (line: Agreed, index: number): OrderDraftLine => ({
   text: line.text,
   price: line.productId === null ? dollarsInput(line.unitCents) : '',
   quantity: line.quantity,
+  ...draftBuild(line),
   addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
   kept: {
     unitCents: line.unitCents,
@@ -42,9 +45,10 @@ const draftLine = (line: Agreed, index: number): OrderDraftLine => ({
 
 /** The lines of an order; what is no product of the catalogue has no picture. */
 export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =>
-  orderItems.map(({ product, quantity, priceAtPurchase, addons }, index) =>
+  orderItems.map(({ product, quantity, priceAtPurchase, addons, ...build }, index) =>
     draftLine(
       {
+        ...buildOf(build),
         productId: product.imageUrl === '' ? null : product.id,
         text: product.name,
         quantity,
@@ -59,9 +63,12 @@ export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =
     ),
   );
 
-/** The lines of a quote at its prices, but the options that are not ticked. */
+/** The lines of a quote at its prices and for its vehicle, but the options that are not ticked. */
 export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
-  offer.lines.filter(({ optional, ticked }) => !optional || ticked).map(draftLine);
+  offer.lines
+    .filter(({ optional, ticked }) => !optional || ticked)
+    .map((line) => ({ ...line, vehicle: line.vehicle ?? readVehicle(offer.vehicle ?? '') }))
+    .map(draftLine);
 
 /** The lines with their prices: those agreed, or the catalogue's. */
 export function priceOrderLines(
@@ -98,13 +105,13 @@ export const requestLines = (
   lines: readonly OrderDraftLine[],
   priced: readonly QuoteLine[],
 ): BodyOf<'orders.changeLines'>['lines'] =>
-  priced.map(({ text, unitCents, quantity, addons }, index) => {
+  priced.map(({ text, unitCents, quantity, addons, ...build }, index) => {
     const productId = lines[index]?.productId ?? null;
-    if (productId === null) return { text, unitCents, quantity };
+    if (productId === null) return { text, unitCents, quantity, ...buildOf(build) };
     const chosen = addons.map(({ addonId, ...addon }) => ({
       addonId,
       quantity: addon.quantity,
       unitCents: addon.unitCents,
     }));
-    return { productId, unitCents, quantity, addons: chosen };
+    return { productId, unitCents, quantity, addons: chosen, ...buildOf(build) };
   });

@@ -1,5 +1,6 @@
+import { buildLines } from '../../../../shared/build.ts';
 import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index.ts';
-import { quoteLengths } from '../../../../shared/contract/lengths.ts';
+import { buildLengths, quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -10,7 +11,7 @@ import { Dollars } from '../shared/form/Dollars.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import type { DraftLine } from './quote-draft.ts';
-import { lineError, type QuoteLine } from './quote-rules.ts';
+import { lineError, type QuoteLine, typedBuild, vehicleError } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
@@ -69,7 +70,10 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         </span>
       </div>
       {line.productId !== null && (
-        <LineAddons name={name} line={line} priced={priced} addons={addons} onChange={onChange} />
+        <>
+          <LineAddons name={name} line={line} priced={priced} addons={addons} onChange={onChange} />
+          <LineBuild name={name} line={line} isOrdered={!hasChoice} onChange={onChange} />
+        </>
       )}
       {hasChoice && (
         <div className="quote-line-choice">
@@ -113,6 +117,42 @@ function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) 
         onChange={(price) => onChange({ price })}
       />
     </div>
+  );
+}
+
+interface LineBuildProps extends Pick<LineAddonsProps, 'name' | 'line' | 'onChange'> {
+  /** Whether it is a line of an order: a quote names its vehicle once for all lines. */
+  isOrdered: boolean;
+}
+
+/** What the console is made for, where it is not as pictured and for the quote's vehicle. */
+function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
+  const chosen = buildLines(typedBuild(line));
+  const field = (of: 'vehicle' | 'felt' | 'stitching' | 'extraCutOut', label: string) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={of === 'vehicle' ? buildLengths.model : buildLengths[of]}
+      value={line[of]}
+      error={(of === 'vehicle' && vehicleError(line)) || undefined}
+      onChange={(value) => onChange({ [of]: value })}
+    />
+  );
+  return (
+    <details className="quote-line-build" open={isOrdered || undefined}>
+      <summary className="min-h-8">
+        {isOrdered ? 'Vehicle, felt, stitching and cut-outs' : 'Felt, stitching and cut-outs'}
+        <span className="sr-only"> of {name}</span>
+        {chosen.length > 0 && <span className="text-soft">: {chosen.join(', ')}</span>}
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {isOrdered && field('vehicle', 'Vehicle')}
+        {field('felt', 'Felt')}
+        {field('stitching', 'Stitching')}
+        {field('extraCutOut', 'Extra cut-out')}
+        {!isOrdered && field('vehicle', 'Vehicle, if not the quote’s')}
+      </div>
+    </details>
   );
 }
 

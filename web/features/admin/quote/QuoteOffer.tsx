@@ -1,3 +1,4 @@
+import { buildLines } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums } from '../../../../shared/offer-sums.ts';
@@ -61,6 +62,9 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
           {quantity} × {text}
         </p>
         <p className="text-soft tabular-nums">{formatDollars(unitCents)} each</p>
+        {buildLines(line).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         {addons.map((addon) => (
           <p key={addon.addonId}>
             + {addon.quantity} × {addon.name}{' '}

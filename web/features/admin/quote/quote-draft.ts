@@ -1,4 +1,5 @@
 /** The quote form’s values, as typed, and where those of a new quote are kept. */
+import { type Buildable, vehicleName } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
@@ -19,6 +20,11 @@ export interface DraftLine {
   readonly addons: Readonly<Record<string, number>>;
   readonly optional: boolean;
   readonly ticked: boolean;
+  /** A vehicle other than the quote's, as '2016 Toyota HiLux'. */
+  readonly vehicle: string;
+  readonly felt: string;
+  readonly stitching: string;
+  readonly extraCutOut: string;
 }
 
 /** The quote as typed. */
@@ -59,10 +65,22 @@ export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
   addons: {},
   optional: false,
   ticked: false,
+  vehicle: '',
+  felt: '',
+  stitching: '',
+  extraCutOut: '',
 };
 
 export const nextKey = (items: readonly { readonly key: number }[]): number =>
   Math.max(0, ...items.map(({ key }) => key)) + 1;
+
+/** How a stored line is built, as form values. */
+export const draftBuild = ({ vehicle, felt, stitching, extraCutOut }: Buildable) => ({
+  vehicle: vehicle ? vehicleName(vehicle) : '',
+  felt: felt ?? '',
+  stitching: stitching ?? '',
+  extraCutOut: extraCutOut ?? '',
+});
 
 /** A stored quote as form values. */
 export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
@@ -81,6 +99,7 @@ export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
       addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
       optional: line.optional,
       ticked: line.ticked,
+      ...draftBuild(line),
     })),
     postage: postageCents === null ? '' : dollarsInput(postageCents),
     charges: offer.charges.map(({ label, amountCents }, index) => ({

@@ -1,7 +1,10 @@
 /** What a quote that is being written comes to: prices, amounts, errors, and the request that saves it. */
+
+import type { Build } from '../../../../shared/build.ts';
 import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
+import { readVehicle } from '../../../../shared/fit.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form/form-rules.ts';
 import { amountError, typedCents } from '../shared/form/amount.ts';
@@ -45,12 +48,28 @@ export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): Q
       quantity: line.quantity,
       optional: line.optional,
       ticked: line.ticked,
+      ...typedBuild(line),
       addons: Object.entries(addons).flatMap(([addonId, quantity]) => {
         const addon = catalogue.addons.get(addonId);
         return addon ? [{ addonId, name: addon.name, unitCents: addon.price, quantity }] : [];
       }),
     };
   });
+}
+
+/** What a line is made for, as typed; a vehicle that cannot be read is left out. */
+export function typedBuild({
+  vehicle,
+  felt,
+  stitching,
+  extraCutOut,
+}: Pick<DraftLine, keyof Build>): Build {
+  return {
+    vehicle: readVehicle(vehicle) ?? null,
+    felt: felt.trim() || null,
+    stitching: stitching.trim() || null,
+    extraCutOut: extraCutOut.trim() || null,
+  };
 }
 
 /** The input of the shared totals; invalid amounts count as nothing. */
@@ -105,9 +124,15 @@ export function findErrors(draft: QuoteDraft, lines: readonly QuoteLine[]): Erro
   };
 }
 
-/** The error of a line in the owner's words. */
-export function lineError({ productId, text, price }: DraftLine): string | false {
-  if (productId !== null) return false;
+export const vehicleError = ({ vehicle }: DraftLine): string | false =>
+  vehicle.trim() !== '' &&
+  !readVehicle(vehicle) &&
+  'Type year, make and model, such as 2016 Toyota HiLux.';
+
+/** The error of a line: of its vehicle, or of what it says in the owner's words. */
+export function lineError(line: DraftLine): string | false {
+  const { productId, text, price } = line;
+  if (productId !== null) return vehicleError(line);
   if (text.trim() === '') return 'Say what this line is.';
   return !parseDollars(price) && 'Type a price in dollars, such as 12.50.';
 }
@@ -175,7 +200,7 @@ export function namedCharges({ charges }: QuoteDraft): Charge[] {
 
 function requestLine(line: DraftLine): BodyOf<'quotes.create'>['lines'][number] {
   const { productId, text, price, quantity, addons, optional, ticked } = line;
-  const choice = { quantity, optional, ticked: optional && ticked };
+  const choice = { quantity, optional, ticked: optional && ticked, ...typedBuild(line) };
   if (productId === null) {
     return { text: text.trim(), unitCents: typedCents(price) ?? 0, ...choice };
   }

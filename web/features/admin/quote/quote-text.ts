@@ -1,4 +1,5 @@
 /** The quote as the text of an e-mail, for the owner's own mail client. */
+import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums } from '../../../../shared/offer-sums.ts';
@@ -40,10 +41,12 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): strin
   ].join('\r\n');
 }
 
-function lineText({ text, unitCents, quantity, addons, optional, ticked }: QuoteLine): string[] {
+function lineText(line: QuoteLine): string[] {
+  const { text, unitCents, quantity, addons, optional, ticked } = line;
   const choice = optional ? `Optional${ticked ? '' : ', not in the total'}: ` : '';
   return [
     choice + amountText(quantity, text, unitCents),
+    ...buildLines(line).map((words) => `  ${words}`),
     ...addons.map((addon) => `  + ${amountText(addon.quantity, addon.name, addon.unitCents)}`),
   ];
 }

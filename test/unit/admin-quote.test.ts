@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainBuild } from '../../shared/build.ts';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
   type DraftLine,
@@ -121,9 +122,12 @@ describe('the quote form', () => {
         {
           productId: 'compact',
           addons: [{ addonId: 'uhf', quantity: 3 }],
-          ...{ quantity: 2, optional: false, ticked: false },
+          ...{ quantity: 2, optional: false, ticked: false, ...plainBuild },
         },
-        { text: 'Second felt', unitCents: 5_000, quantity: 1, optional: true, ticked: false },
+        {
+          ...{ text: 'Second felt', unitCents: 5_000, quantity: 1 },
+          ...{ optional: true, ticked: false, ...plainBuild },
+        },
       ],
       postageCents: 20,
       charges: [],

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks, isFirst, listFiles } from './delivery/chunks.ts';
-import { lean } from './delivery/lean.ts';
+import { replaceModules } from './delivery/replaced-modules.ts';
 
 const root = import.meta.dirname;
 /** Where `npm run dev` listens for calls and uploaded images. */
@@ -22,7 +22,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    lean(),
+    replaceModules(),
     listFiles,
     tailwindcss(),
   ],

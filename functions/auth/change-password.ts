@@ -49,9 +49,9 @@ interface Change {
 export async function changePassword(change: Change): Promise<string> {
   const { actor, currentPassword, newPassword, credential, now } = change;
   const [counter, time] = [counterName(actor.id), now.getTime()];
-  const own = credential?.userId === actor.id ? credential : undefined;
-  const matches = await passwordMatches(currentPassword, own?.passwordHash);
-  if (!matches || !own) {
+  const ownCredential = credential?.userId === actor.id ? credential : undefined;
+  const matches = await passwordMatches(currentPassword, ownCredential?.passwordHash);
+  if (!matches || !ownCredential) {
     await countAttempt(counter, PER_USER, time);
     throw new Forbidden('The current password is wrong.');
   }
@@ -62,7 +62,7 @@ export async function changePassword(change: Change): Promise<string> {
   ]);
   const failed = await replacePassword({
     email: actor.email,
-    credential: own,
+    credential: ownCredential,
     after,
     era,
     sessionId: actor.sessionId,

@@ -1,4 +1,4 @@
-import { type Key, kindsOf, passingKinds, type RowKind } from '../storage/keys.ts';
+import { type Key, kindsOf, type RowKind, transientKinds } from '../storage/keys.ts';
 import { type StoredItem, scanStored } from '../storage/stored.ts';
 import { newBackupFile } from './backup-file.ts';
 import type { Picture } from './backup-images.ts';
@@ -9,7 +9,7 @@ export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK
 export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
 
 /** Whether an item belongs in a backup: locks and counters do not. */
-export const isBackedUp = (item: StoredItem): boolean => !passingKinds().has(kindOf(item));
+export const isBackedUp = (item: StoredItem): boolean => !transientKinds().has(kindOf(item));
 
 /**
  * Writes every item of the shop to a file, and the pictures to a folder if one is named. Changes made

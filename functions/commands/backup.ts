@@ -24,19 +24,19 @@ function readArguments() {
 await runCommand(async () => {
   const { file, images, keys } = readArguments();
   await useShop(process.env);
-  const said: string[] = [];
+  const lines: string[] = [];
   // Their clients read the environment when they are loaded.
   if (keys) {
     const { askPassphrase, saveKeys } = await import('./backup-keys.ts');
     await saveKeys(keys, await askPassphrase('twice'));
-    said.push(`The signing keys: ${keys}`);
+    lines.push(`The signing keys: ${keys}`);
   }
   if (file) {
     const { backUp } = await import('./backup-shop.ts');
     const { items, saved, absent } = await backUp(file, images);
     if (absent > 0)
       throw new CommandError(`${file} is complete, but ${absent} images are not there.`);
-    said.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
+    lines.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
   }
-  return said.join('\n');
+  return lines.join('\n');
 });

@@ -33,7 +33,7 @@ function readArguments() {
 await runCommand(async () => {
   const { file, keys, ...options } = readArguments();
   await useShop(process.env);
-  const said: string[] = [];
+  const lines: string[] = [];
   // Their clients read the environment when they are loaded. The keys are opened before anything is
   // written.
   const keeper = keys ? await import('./backup-keys.ts') : undefined;
@@ -42,8 +42,8 @@ await runCommand(async () => {
     const { restore } = await import('./restore-shop.ts');
     const { items, images, stored } = await restore(file, options);
     const without = images > stored ? `, without the ${images} images that they name` : '';
-    said.push(`${items} items${stored ? ` and ${stored} images` : ''} restored${without}.`);
+    lines.push(`${items} items${stored ? ` and ${stored} images` : ''} restored${without}.`);
   }
-  if (keeper && opened) said.push(await keeper.restoreKeys(opened));
-  return said.join('\n');
+  if (keeper && opened) lines.push(await keeper.restoreKeys(opened));
+  return lines.join('\n');
 });

@@ -6,7 +6,7 @@ import type { Email } from '../../shared/contract/index.ts';
 import { mailId } from '../mail/identity.ts';
 import { type Mail, readMail } from '../mail/mail.ts';
 import { render } from '../mail/render.ts';
-import { Unwanted } from '../mailer/about.ts';
+import { ObsoleteMail } from '../mailer/about.ts';
 import { compose } from '../mailer/compose.ts';
 import { type Page, readFeed } from '../storage/feed.ts';
 import { getPartition } from '../storage/items.ts';
@@ -47,10 +47,10 @@ export function emailView(mail: Mail): Email {
 /** Renders an e-mail as it would be sent now, with links as paths; without text if it would not be. */
 export async function renderPreview(mail: Mail) {
   const content = await compose(mail).catch((error: unknown) => {
-    if (error instanceof Unwanted) return error;
+    if (error instanceof ObsoleteMail) return error;
     throw error;
   });
-  if (content instanceof Unwanted) return { html: null, text: null, reason: content.message };
+  if (content instanceof ObsoleteMail) return { html: null, text: null, reason: content.message };
   if (!content) return { html: null, text: null };
   const { subject, html, text } = render(content, '');
   return { subject, html, text };

@@ -90,7 +90,7 @@ interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
  * endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
  */
 export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]: RouteSchemas }>(
-  own: { readonly [Each in Id]: Route },
+  routes: { readonly [Each in Id]: Route },
   schemas: Schemas,
 ): Api<Schemas, Id> {
   const endpoints = new Map<RouteId, AnyEndpoint>();
@@ -100,7 +100,7 @@ export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]:
       return builder;
     },
     handler() {
-      return dispatch(own, schemas, endpoints);
+      return dispatch(routes, schemas, endpoints);
     },
   };
   // The map forgets the types of the endpoints; `on` has checked each against its route.
@@ -110,12 +110,12 @@ export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]:
 type Handler = ReturnType<typeof dispatch>;
 
 function dispatch(
-  own: { readonly [id: string]: Route },
+  routes: { readonly [id: string]: Route },
   schemas: { readonly [id: string]: RouteSchemas },
   endpoints: ReadonlyMap<RouteId, AnyEndpoint>,
 ) {
   const byRouteKey = new Map(
-    (Object.entries(own) as [RouteId, Route][]).map(
+    (Object.entries(routes) as [RouteId, Route][]).map(
       ([id, route]): [string, { id: RouteId; route: Route }] => [routeKey(route), { id, route }],
     ),
   );

@@ -34,10 +34,10 @@ export function newInquiry(
   now: Date,
   orderId: string | null = null,
 ): StoredInquiry {
-  const { firstName, lastName, ...kept } = sent;
-  const vehicle = readVehicleInfo(kept.vehicleInfo ?? '');
+  const { firstName, lastName, ...rest } = sent;
+  const vehicle = readVehicleInfo(rest.vehicleInfo ?? '');
   return {
-    ...kept,
+    ...rest,
     id,
     name: `${firstName} ${lastName}`.trim(),
     vehicleYear: vehicle.year,

@@ -17,10 +17,10 @@ import { pendingKey, photoKey, readCreatedAt, VISITOR } from '../uploads/pending
  * @throws Conflict if one was never sent, or more than a day ago
  */
 export async function keepPhotos(ids: readonly string[]): Promise<void> {
-  const kept = await Promise.all(
+  const copied = await Promise.all(
     ids.map((id) => readCreatedAt(id) && copyFile(pendingKey(VISITOR, id), photoKey(id))),
   );
-  if (!kept.every(Boolean)) {
+  if (!copied.every(Boolean)) {
     throw new Conflict(
       'A photo is no longer here, because photos wait for one day. Please remove the photos and add them again.',
     );

@@ -59,7 +59,7 @@ const IN_ALL = 'unconfirmed-mails';
 const inAll = (attempts: number): Limit => ({ attempts, seconds: DAY_SECONDS });
 
 /** How many e-mails can still go to unconfirmed addresses today, of so many. */
-export const roomInAll = (perDay: number, now: Date): Promise<number> =>
+export const unconfirmedMailsLeft = (perDay: number, now: Date): Promise<number> =>
   attemptsLeft(IN_ALL, inAll(perDay), now.getTime());
 
 /** Why an e-mail that a visitor caused is not sent now, in words for the owner. */
@@ -74,7 +74,7 @@ interface Held {
  * @param perDay what goes to all unconfirmed addresses together
  * @returns why it must not be sent; undefined if it may
  */
-export async function countCaused(
+export async function countVisitorMail(
   mail: Leased,
   perDay: number,
   now: Date,

@@ -64,18 +64,18 @@ export function repeatableMailWrite(caused: CausedMail): Write {
   return updateWrite({ PK, SK }, { setOnce: item });
 }
 
-function mailItem({ kind, about, event, of, at, linkVersion, ...kept }: CausedMail) {
+function mailItem({ kind, about, event, of, at, linkVersion, ...rest }: CausedMail) {
   const cause = event ? `${kind}-${event.id}` : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
-  if (kept.to !== undefined) Object.assign(mail, { to: kept.to, by: kept.by });
+  if (rest.to !== undefined) Object.assign(mail, { to: rest.to, by: rest.by });
   if (event?.SK !== undefined) mail.event = event.SK;
   if (linkVersion !== undefined) mail.linkVersion = linkVersion;
-  if (kept.sendAfter !== undefined) mail.sendAfter = kept.sendAfter;
+  if (rest.sendAfter !== undefined) mail.sendAfter = rest.sendAfter;
   if (of) mail.of = [...of];
   return {
     ...mailKey(mail),
-    ...(kept.unlisted ? {} : mailKeys.feed(at, mailId(mail))),
-    ...(kept.expiresAt !== undefined && { expiresAt: kept.expiresAt }),
+    ...(rest.unlisted ? {} : mailKeys.feed(at, mailId(mail))),
+    ...(rest.expiresAt !== undefined && { expiresAt: rest.expiresAt }),
     ...listKeys(mail.state, mail),
     ...mail,
   };

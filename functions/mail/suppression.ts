@@ -22,11 +22,11 @@ export type Suppression = z.infer<typeof storedSuppression>;
 
 /** The reason in words for the owner. */
 export function describeSuppression({ why, detail }: Pick<Suppression, 'why' | 'detail'>): string {
-  const said =
+  const reason =
     why === 'bounced'
       ? 'An e-mail to this address came back.'
       : 'Its reader marked an e-mail of ours as spam.';
-  return detail ? `${said} (${detail})` : said;
+  return detail ? `${reason} (${detail})` : reason;
 }
 
 export async function findSuppression(email: string): Promise<Suppression | undefined> {

@@ -6,7 +6,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import type { OrderPath } from './templates/order.ts';
 
 /** An e-mail that is not to be sent any more; the message says why, for the owner. */
-export class Unwanted extends Error {}
+export class ObsoleteMail extends Error {}
 
 /** The id within `about`, such as `order-1b9d…`. */
 export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf('-') + 1);

@@ -14,9 +14,9 @@ import {
   causeNumber,
   hidesTypedText,
   isToConfirmed,
+  ObsoleteMail,
   orderPath,
   subjectId,
-  Unwanted,
 } from './about.ts';
 import * as templates from './templates/quote.ts';
 
@@ -33,19 +33,21 @@ const fromRevision =
     if (!quote || !sent) return undefined;
     const path = await quotePath(quote, new Date());
     if (!path || (mail.linkVersion ?? 1) !== quote.linkVersion) {
-      throw new Unwanted('Its link has ended: the quote went to another address, or you ended it.');
+      throw new ObsoleteMail(
+        'Its link has ended: the quote went to another address, or you ended it.',
+      );
     }
     check?.(quote, sent);
     return write(quote, sent, path);
   };
 
-/** @throws Unwanted unless the customer can still accept what the reminder says */
+/** @throws ObsoleteMail unless the customer can still accept what the reminder says */
 function requireOpen(quote: QuoteRecord, sent: StoredRevision): void {
   const { state, revision, remindersStopped } = quote;
   if (state !== 'sent' || remindersStopped || isExpired(quote, Date.now())) {
-    throw new Unwanted('The quote was answered or has ended, or its reminders were stopped.');
+    throw new ObsoleteMail('The quote was answered or has ended, or its reminders were stopped.');
   }
-  if (revision !== sent.revision) throw new Unwanted('A newer version of the quote was sent.');
+  if (revision !== sent.revision) throw new ObsoleteMail('A newer version of the quote was sent.');
 }
 
 /** Of an e-mail to the owner about something that happened. */

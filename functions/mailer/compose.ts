@@ -17,9 +17,9 @@ import {
   causeNumber,
   hidesTypedText,
   isToConfirmed,
+  ObsoleteMail,
   orderPath,
   subjectId,
-  Unwanted,
 } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
 import {
@@ -119,7 +119,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   invoice: fromInvoice(invoiceMade),
   'invoice-reminder': fromInvoice((invoice, path) => {
     if (openCents(invoice) > 0) return invoiceReminder(invoice, path);
-    throw new Unwanted('Nothing of the invoice is open any more.');
+    throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
   'inquiry-answer': async (mail) => {
     const inquiry = await findInquiry(subjectId(mail));

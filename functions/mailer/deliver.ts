@@ -10,7 +10,7 @@ import { type Credential, findCredential } from '../auth/repo.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError, mailAlarm } from '../core/log.ts';
-import { countCaused } from '../mail/address.ts';
+import { countVisitorMail } from '../mail/address.ts';
 import { mailId } from '../mail/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type About, mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
@@ -31,9 +31,9 @@ import {
   type Suppression,
 } from '../mail/suppression.ts';
 import type { Key } from '../storage/keys.ts';
-import { Unwanted } from './about.ts';
+import { ObsoleteMail } from './about.ts';
 import { compose } from './compose.ts';
-import { Refused, send, takeOffList } from './ses.ts';
+import { PermanentFailure, removeFromSuppressionList, send } from './ses.ts';
 
 /** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
@@ -97,13 +97,13 @@ async function findObstacle(mail: Leased, now: Date): Promise<Obstacle | undefin
   ]);
   if (off.includes(kind)) return { state: 'off' };
   if (suppression?.liftedAt) {
-    await takeOffList(suppression.email);
+    await removeFromSuppressionList(suppression.email);
     await forgetSuppression(suppression);
   } else if (suppression && stops(suppression, mail)) {
     return { state: 'suppressed', reason: describeSuppression(suppression) };
   }
   const isHeld = owner === 'digest' && mailKinds[kind].to === 'owner' && kind !== 'digest';
-  return isHeld ? { state: 'held' } : countCaused(mail, unconfirmedPerDay, now);
+  return isHeld ? { state: 'held' } : countVisitorMail(mail, unconfirmedPerDay, now);
 }
 
 /** Whoever calls the shop's e-mails spam can still choose a new password. */
@@ -129,11 +129,11 @@ const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending'
 async function write(mail: Leased, settings: MailerEnvironment, account: Credential | undefined) {
   const token = await issueToken(mail, account);
   const content = await compose(mail, token).catch((error: unknown) => {
-    if (isFault(error) || error instanceof Unwanted) throw error;
+    if (isFault(error) || error instanceof ObsoleteMail) throw error;
     logError('An e-mail could not be written', error, context(mail));
-    throw new Refused('It could not be written: the log of the mailer has the error.');
+    throw new PermanentFailure('It could not be written: the log of the mailer has the error.');
   });
-  if (!content) throw new Refused('What it was about is no longer there.');
+  if (!content) throw new PermanentFailure('What it was about is no longer there.');
   const rendered = render(content, settings.SITE_ORIGIN);
   const to = mail.to ?? business.email;
   const messageId = await send(mail, to, rendered, settings);
@@ -147,10 +147,10 @@ function issueToken({ kind, about, to = '' }: Mail, account: Credential | undefi
 }
 
 async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
-  if (error instanceof Unwanted) {
+  if (error instanceof ObsoleteMail) {
     return recordOutcome(mail, 'off', { reason: error.message });
   }
-  if (error instanceof Refused) {
+  if (error instanceof PermanentFailure) {
     // A stranger can cause e-mails to impossible addresses, so only the owner's ring.
     const alarm = mailKinds[mail.kind].to === 'owner' ? { alarm: mailAlarm } : undefined;
     logError('An e-mail was refused', error.cause ?? error, { ...context(mail), ...alarm });

@@ -7,7 +7,7 @@
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
-import { roomInAll } from '../mail/address.ts';
+import { unconfirmedMailsLeft } from '../mail/address.ts';
 import { mailKey } from '../mail/identity.ts';
 import { releaseWaiting, waitingMails } from '../mail/queue.ts';
 import { findMailSettings } from '../mail/settings.ts';
@@ -65,7 +65,7 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
     logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
   );
   const { unconfirmedPerDay } = await findMailSettings();
-  await releaseWaiting(await roomInAll(unconfirmedPerDay, new Date()), new Date());
+  await releaseWaiting(await unconfirmedMailsLeft(unconfirmedPerDay, new Date()), new Date());
   const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
   let late = 0;
   for await (const mails of waitingMails(PAGE_SIZE)) {

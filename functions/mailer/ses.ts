@@ -42,7 +42,7 @@ const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
 const NOT_VERIFIED = /address is not verified/i;
 
 /** An e-mail can never be sent; the message is for the owner, the cause is SES's answer. */
-export class Refused extends Error {}
+export class PermanentFailure extends Error {}
 
 /**
  * SES accepts 7-bit addresses only; the local mailbox accepts anything.
@@ -55,7 +55,7 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
  *
  * @param mail its identity comes back with a bounce
  * @returns the message id that SES gave it
- * @throws Refused if it can never be sent; what the SDK throws if it may be tried again
+ * @throws PermanentFailure if it can never be sent; what the SDK throws if it may be tried again
  */
 export async function send(
   mail: Pick<Mail, 'about' | 'cause'>,
@@ -63,7 +63,8 @@ export async function send(
   { subject, html, text, replyTo = '' }: Rendered,
   { MAIL_FROM, MAIL_CONFIGURATION_SET }: MailerEnvironment,
 ): Promise<string> {
-  if (!ADDRESS.test(to)) throw new Refused('This is not an address that e-mails can be sent to.');
+  if (!ADDRESS.test(to))
+    throw new PermanentFailure('This is not an address that e-mails can be sent to.');
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId } = await sendUnlessThrottled(
     new SendEmailCommand({
@@ -101,7 +102,7 @@ async function sendUnlessThrottled(command: SendEmailCommand): Promise<SendEmail
     } catch (error) {
       if (!(error instanceof SESv2ServiceException)) throw error;
       if (PERMANENT.has(error.name) && !NOT_VERIFIED.test(error.message)) {
-        throw new Refused(error.message, { cause: error });
+        throw new PermanentFailure(error.message, { cause: error });
       }
       const pause = THROTTLED_PAUSES_MS[attempt];
       if (error.$metadata.httpStatusCode !== 429 || pause === undefined) throw error;
@@ -115,7 +116,7 @@ async function sendUnlessThrottled(command: SendEmailCommand): Promise<SendEmail
  * nothing either. An address that is not on it is no error.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_DeleteSuppressedDestination.html
  */
-export async function takeOffList(EmailAddress: string): Promise<void> {
+export async function removeFromSuppressionList(EmailAddress: string): Promise<void> {
   try {
     await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
   } catch (error) {

@@ -51,16 +51,16 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     latestReviews(reviewedOrders, reportUnreadable),
     readSummary(reportUnreadable),
   ]);
-  const shown = onSale(products);
+  const productsOnSale = onSale(products);
   return {
-    products: shown.map(productView),
+    products: productsOnSale.map(productView),
     productIds: [
       ...products.map(({ id }) => id),
       ...unreadable.filter(({ PK }) => PK === partitions.products).map(({ SK }) => SK),
     ],
     addons: onOffer(addons).map(addonView),
     gallery: gallery.map(imageView),
-    makes: listMakes(shown),
+    makes: listMakes(productsOnSale),
     reviews,
     summary,
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),

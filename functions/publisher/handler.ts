@@ -56,7 +56,7 @@ export async function handler(
 
 /** What is wrong with the site, if the last look found something too: one failure may be the network's. */
 async function findLastingFault(before: string | undefined): Promise<string[]> {
-  const fault = await lookAtSite(settings.SITE_ORIGIN);
+  const fault = await checkSite(settings.SITE_ORIGIN);
   if (fault) logError('Visitors cannot open the site', new Error(), { site: fault });
   if (fault !== before) await storeSiteFault(fault);
   return fault && before ? [fault] : [];
@@ -74,7 +74,7 @@ async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
 }
 
 /** @returns what is wrong; undefined if the page and every file of it are there */
-async function lookAtSite(origin: string): Promise<string | undefined> {
+async function checkSite(origin: string): Promise<string | undefined> {
   try {
     const page = await (await ask(new URL('/', origin), 'GET')).text();
     const files = new Set(page.match(/\/assets\/[\w./-]+/g));

@@ -56,7 +56,7 @@ export function newEvent(
   quote: QuoteRecord,
   type: QuoteEvent['type'],
   who: EventAuthor,
-  told: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},
+  details: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},
 ): QuoteEvent {
   return {
     id: `${String(quote.version).padStart(6, '0')}-${quote.id.slice(0, 8)}`,
@@ -66,7 +66,7 @@ export function newEvent(
     revision: quote.revision,
     totalCents: null,
     text: null,
-    ...told,
+    ...details,
   };
 }
 
@@ -85,8 +85,8 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
       event: revision,
       linkVersion,
     });
-  const told = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
-  const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: told });
+  const eventKey = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
+  const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: eventKey });
   switch (event.type) {
     case 'sent':
       return { customersMail: toCustomer('quote-sent') };

@@ -39,7 +39,7 @@ function deposit(
 }
 
 /** What a request leaves out stays as it was. */
-const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);
+const orBefore = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);
 
 const untouched = {
   customerPhone: null,
@@ -72,22 +72,22 @@ type Before = Omit<Written, 'customerName' | 'vehicle' | 'totalCents'>;
 function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
   const offer: StoredOffer = {
     ...before.offer,
-    customerName: kept(edit.customerName, before.offer.customerName),
-    vehicle: kept(edit.vehicle, before.offer.vehicle),
+    customerName: orBefore(edit.customerName, before.offer.customerName),
+    vehicle: orBefore(edit.vehicle, before.offer.vehicle),
     ...(edit.lines && offeredLines(edit.lines, catalogue)),
-    postageCents: kept(edit.postageCents, before.offer.postageCents),
-    charges: kept(edit.charges, before.offer.charges),
-    discountCents: kept(edit.discountCents, before.offer.discountCents),
+    postageCents: orBefore(edit.postageCents, before.offer.postageCents),
+    charges: orBefore(edit.charges, before.offer.charges),
+    discountCents: orBefore(edit.discountCents, before.offer.discountCents),
     ...deposit(before.offer, edit),
-    notes: kept(edit.notes, before.offer.notes),
+    notes: orBefore(edit.notes, before.offer.notes),
     terms: [...terms],
   };
   requireSoundTotal(offer);
   return {
-    customerEmail: kept(edit.customerEmail, before.customerEmail),
-    customerPhone: kept(edit.customerPhone, before.customerPhone),
-    inquiryId: kept(edit.inquiryId, before.inquiryId),
-    validDays: kept(edit.validDays, before.validDays),
+    customerEmail: orBefore(edit.customerEmail, before.customerEmail),
+    customerPhone: orBefore(edit.customerPhone, before.customerPhone),
+    inquiryId: orBefore(edit.inquiryId, before.inquiryId),
+    validDays: orBefore(edit.validDays, before.validDays),
     ...copiedFromOffer(offer),
   };
 }

@@ -58,8 +58,8 @@ export function pastOrder(past: PastOrder): Built {
   }
   if (!past.review) return { order, events, review: undefined };
   const by = { actor: customer, at: past.review.at };
-  const { review, ...said } = reviewOrder(order, past.review.id, past.review, by, () => true);
-  return { order: said.order, events: [...events, said.event], review };
+  const { review, ...reviewed } = reviewOrder(order, past.review.id, past.review, by, () => true);
+  return { order: reviewed.order, events: [...events, reviewed.event], review };
 }
 
 /**

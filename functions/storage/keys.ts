@@ -432,7 +432,7 @@ export function kindsOf({ PK, SK }: Key): RowKind[] {
 }
 
 /** What is under way or counted: no backup holds it, and a table with nothing else holds no shop. */
-export const passingKinds = (): ReadonlySet<RowKind | undefined> =>
+export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
   new Set(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark']);
 
 /** Whether the shop had such rows once: backups of that time hold them, and nothing reads them. */

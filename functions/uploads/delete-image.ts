@@ -16,7 +16,7 @@ const absent = () => new NotFound('There is no such image.');
 interface Found {
   readonly image: StoredImage | undefined;
   /** Addresses of every picture that a product (hidden ones too), an add-on or the gallery shows. */
-  readonly shown: readonly string[];
+  readonly inUse: readonly string[];
 }
 
 /** The image with an id, and all addresses that the shop shows. */
@@ -28,12 +28,12 @@ export async function findImageAndUses(id: string): Promise<Found> {
     allAddons(),
     allImages(),
   ]);
-  const shown = [
+  const inUse = [
     ...products.flatMap(({ imageUrl, imageUrls }) => [imageUrl, ...imageUrls]),
     ...addons.flatMap(({ imageUrl }) => imageUrl ?? []),
     ...gallery.map(({ imageUrl }) => imageUrl),
   ];
-  return { image, shown };
+  return { image, inUse };
 }
 
 /**
@@ -43,10 +43,10 @@ export async function findImageAndUses(id: string): Promise<Found> {
  *
  * @throws NotFound, Conflict while the picture is used
  */
-export async function deleteImage({ image, shown }: Found, now: Date): Promise<void> {
+export async function deleteImage({ image, inUse }: Found, now: Date): Promise<void> {
   if (!image) throw absent();
   const folder = readPicture(image.imageUrl)?.folder ?? '';
-  if (shown.some((address) => readPicture(address)?.folder === folder)) {
+  if (inUse.some((address) => readPicture(address)?.folder === folder)) {
     throw new Conflict('This image is used in the shop. Take it out there first.');
   }
   if (!(await beginDeletion(image, new Date(now.getTime() + DELETION_MS)))) throw absent();

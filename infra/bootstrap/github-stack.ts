@@ -180,9 +180,9 @@ export class GitHubStack extends Stack {
 
   /** Acknowledges a wildcard to the audit, which prints references as `<AWS::…>`. */
   private because(role: Role, resource: string, reason: string): void {
-    const told = resource
+    const pattern = resource
       .replaceAll(Aws.PARTITION, '<AWS::Partition>')
       .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>');
-    acknowledge(role, `AwsSolutions-IAM5[Resource::${told}]`, reason);
+    acknowledge(role, `AwsSolutions-IAM5[Resource::${pattern}]`, reason);
   }
 }

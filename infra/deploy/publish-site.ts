@@ -65,12 +65,12 @@ export async function publishFiles(
   const last = releases.at(-1);
   const fresh = files.filter(({ key, hash, isPage }) => !isPage && last?.files[key] !== hash);
   await forEachLimited(fresh, (file) => bucket.write(file));
-  const own = files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash] as const);
+  const assets = files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash] as const);
   // A release whose deploy broke off is forgotten, but not its files, which pages may name already.
   const unfinished = last && !last.at ? last.files : {};
   await writeReleases(bucket, [
     ...releases.filter(({ at }) => at),
-    { files: { ...unfinished, ...Object.fromEntries(own) } },
+    { files: { ...unfinished, ...Object.fromEntries(assets) } },
   ]);
   return fresh.length;
 }
@@ -95,17 +95,17 @@ export async function publishPages(
     ...release,
   }));
   // Each was live until the next one.
-  const kept = releases.filter((_, index) => {
+  const recent = releases.filter((_, index) => {
     const next = releases[index + 1];
     return !next || now.getTime() - Date.parse(next.at) < KEPT_MS;
   });
-  const named = new Set(kept.flatMap(({ files }) => Object.keys(files)));
+  const named = new Set(recent.flatMap(({ files }) => Object.keys(files)));
   const stale = new Set(
     releases
       .flatMap(({ files }) => Object.keys(files))
       .filter((name) => name.startsWith('assets/') && !named.has(name)),
   );
   if (stale.size > 0) await bucket.remove([...stale]);
-  await writeReleases(bucket, kept);
+  await writeReleases(bucket, recent);
   return stale.size;
 }

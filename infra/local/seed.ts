@@ -29,12 +29,12 @@ export async function seedOnce(
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0) requireRoom(dataDir.path);
-  if (code !== 0) throw new StartError(`The shop could not be filled: ${reasonIn(said) ?? code}`);
+  if (code !== 0) throw new StartError(`The shop could not be filled: ${reasonIn(output) ?? code}`);
   writeFileSync(marker, '');
 }

@@ -75,7 +75,7 @@ test.describe('without reduced motion', () => {
     await page.goto('/products');
     await settle(page);
     await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').focus();
-    await hasRun(page, asked, 'moving-about');
+    await hasRun(page, asked, 'navigation');
     await page.getByRole('group', { name: 'Filters' }).getByLabel('Make').selectOption('Suzuki');
     await expect(page).toHaveURL(/make=Suzuki/);
     expect(await passed()).toBe(0);

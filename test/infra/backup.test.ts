@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newBackupFile, readBackupFile } from '../../functions/commands/backup-file.ts';
-import { catalogueKeys, kindsOf, passingKinds, seedKey } from '../../functions/storage/keys.ts';
+import { catalogueKeys, kindsOf, seedKey, transientKinds } from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { ensureTable } from '../../infra/local/table.ts';
@@ -83,7 +83,7 @@ const rowName = ({ PK, SK }: Row) => `${PK} ${SK}`;
 /** Every row but locks and counters. */
 const sortedRows = async ({ env }: Pick<Stack, 'env'>) =>
   (await openTable(env).rows())
-    .filter((row) => !passingKinds().has(kindsOf(row)[0]))
+    .filter((row) => !transientKinds().has(kindsOf(row)[0]))
     .sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
 
 /** Waits until no e-mail is on its way, so that no row changes any more. */

@@ -17,12 +17,14 @@ const { addonBody, emptyAddon } = addonForm;
 
 /** The notification about a product or an add-on as typed. */
 const productWarning = (draft: productForm.ProductDraft) =>
-  productForm.warning(
-    validate(draft, { required: productForm.required, check: productForm.findErrors }),
+  productForm.productWarning(
+    validate(draft, { required: productForm.requiredProduct, check: productForm.productErrors }),
     draft,
   );
 const addonWarning = (draft: addonForm.AddonDraft) =>
-  addonForm.warning(validate(draft, { required: addonForm.required, check: addonForm.findErrors }));
+  addonForm.addonWarning(
+    validate(draft, { required: addonForm.requiredAddon, check: addonForm.addonErrors }),
+  );
 
 const product: productForm.ProductDraft = {
   ...emptyProduct([]),

@@ -8,11 +8,11 @@ import { askServer, createQueryClient, type PageData } from '../lib/api/query.ts
 import { hydrated, loadDeferred, startDeferred } from '../lib/page/deferred.ts';
 import { nextInteraction } from '../lib/page/interaction.ts';
 import { createRouter } from '../router.tsx';
-import { noteTyped, writeTyped } from './typed.ts';
+import { readInput, restoreInput } from './restore-input.ts';
 
-async function prepareMoving(router: ReturnType<typeof createRouter>): Promise<void> {
-  const { enableMoving } = await loadDeferred(() => import('./moving-about.ts'));
-  enableMoving(router);
+async function prepareNavigation(router: ReturnType<typeof createRouter>): Promise<void> {
+  const { enableNavigation } = await loadDeferred(() => import('./navigation.ts'));
+  enableNavigation(router);
 }
 
 /** Ends a task, so that a tap may come in between. */
@@ -23,7 +23,7 @@ function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   startDeferred();
-  void prepareMoving(router);
+  void prepareNavigation(router);
   void hydrated.then(() => window.replay?.());
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
 }
@@ -46,9 +46,9 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await pause();
   await router.load();
 
-  const typed = noteTyped();
+  const typed = readInput();
   // React may empty a field that is typed into during hydration.
-  const note = () => void noteTyped(typed);
+  const note = () => void readInput(typed);
   addEventListener('input', note, true);
   // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => {
@@ -56,13 +56,13 @@ async function hydrate(root: HTMLElement): Promise<void> {
   });
   await hydrated;
   settled = true;
-  void prepareMoving(router);
+  void prepareNavigation(router);
   // A page that was rendered without data is rendered here from now on.
   if (queryClient.isFetching() > 0) startDeferred();
   void nextInteraction().then(startDeferred);
   router.subscribe('onBeforeNavigate', startDeferred);
   removeEventListener('input', note, true);
-  writeTyped(typed);
+  restoreInput(typed);
   await window.replay?.();
 }
 

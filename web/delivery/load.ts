@@ -74,7 +74,7 @@ export async function loadPart<Part>(
 
 declare global {
   interface Window {
-    /** Called for each `import()` of the app (see lean.ts). */
+    /** Called for each `import()` of the app (see replaced-modules.ts). */
     loadPart: typeof loadPart;
   }
 }

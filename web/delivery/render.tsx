@@ -8,7 +8,7 @@ import type { RouteId } from '../../shared/contract/routes.ts';
 import type { Answers, Render, Rendering, Site } from '../../shared/pages.ts';
 import { App } from '../App.tsx';
 import { createQueryClient, type ReadKey } from '../lib/api/query.ts';
-import { type Head, TellHead } from '../lib/page/head.ts';
+import { type Head, HeadContext } from '../lib/page/head.ts';
 import { createRouter } from '../router.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
@@ -50,9 +50,9 @@ async function renderPage(
   const draw = () =>
     renderToString(
       // Of several pictures that load eagerly, the first is the one to preload.
-      <TellHead value={(said) => Object.assign(head, { ...said, ...first(head) })}>
+      <HeadContext value={(part) => Object.assign(head, { ...part, ...first(head) })}>
         <App queryClient={queryClient} router={router} />
-      </TellHead>,
+      </HeadContext>,
     );
   // The first pass only requests the lazy parts; the second renders them.
   draw();

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import * as business from '../../shared/business.ts';
 import { useSignalHydrated } from '../lib/page/deferred.ts';
-import { TellHead } from '../lib/page/head.ts';
+import { HeadContext } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
 interface PageProps {
@@ -19,7 +19,7 @@ interface PageProps {
 /** A page: its title and description for the head, and its content. */
 export function Page({ title, description, listed = true, wide = false, children }: PageProps) {
   useSignalHydrated();
-  const tellHead = useContext(TellHead);
+  const tellHead = useContext(HeadContext);
   const whole = `${title} · ${business.name}`;
   if (import.meta.env.SSR) tellHead?.({ title: whole, description, listed });
   return (

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { buildSrcSet, type PictureSet, readPicture } from '../../shared/picture.ts';
-import { TellHead } from '../lib/page/head.ts';
+import { HeadContext } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
 /** How often a picture that did not load is requested again, and the pause before, in ms. */
@@ -59,7 +59,7 @@ export function Picture({
     const shown = img.current;
     if (shown?.complete && !shown.naturalWidth) shown.dispatchEvent(new Event('error'));
   }, []);
-  const tellHead = useContext(TellHead);
+  const tellHead = useContext(HeadContext);
   const facts = readPicture(src);
   if (import.meta.env.SSR && eager) {
     tellHead?.({

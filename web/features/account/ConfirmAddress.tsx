@@ -7,7 +7,7 @@ import { useAction } from '../../lib/form/useAction.ts';
 import { userQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const said = {
+const messages = {
   done: 'Thank you. Your address is confirmed.',
   dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and have another one sent from your dashboard.`,
   failed: 'We could not take this. Please try again.',
@@ -20,7 +20,7 @@ const said = {
 export function ConfirmAddress({ token }: { token: string }) {
   const client = useQueryClient();
   const { busy, run } = useAction();
-  const [outcome, setOutcome] = useState<keyof typeof said>();
+  const [outcome, setOutcome] = useState<keyof typeof messages>();
 
   async function confirm() {
     try {
@@ -40,7 +40,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         </Button>
       )}
       <p role="status" className="mt-4 font-semibold empty:hidden">
-        {outcome && said[outcome]}
+        {outcome && messages[outcome]}
       </p>
     </>
   );

@@ -104,13 +104,13 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   });
 
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
+  const lastTab = useRef(tab);
 
   /** Focuses the new tab's panel if the link that led to it is gone. */
   function arrive() {
     const lost = document.activeElement === document.body;
-    if (shown.current !== tab && lost) panel.current?.focus({ preventScroll: true });
-    shown.current = tab;
+    if (lastTab.current !== tab && lost) panel.current?.focus({ preventScroll: true });
+    lastTab.current = tab;
   }
 
   const content: Record<TabId, () => ReactNode> = {
@@ -135,7 +135,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
       {/* Loaded by this page only, so that no shopper loads it; nothing is shown before it has loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <DashboardHeader
-        shown={tab}
+        tab={tab}
         open={(id) => onSearch({ tab: id, ...(id === 'invoices' && { invoices: 'open' }) })}
       />
       <Tabs.Root

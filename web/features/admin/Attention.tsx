@@ -6,7 +6,7 @@ import { readKey } from '../../lib/api/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
-import { adminApiOnce } from './shared/data/admin-api.ts';
+import { adminApiWithoutLogin } from './shared/data/admin-api.ts';
 import { type Counts, useQuoteCounts } from './useCounts.ts';
 
 /** Where the server stops counting. */
@@ -127,11 +127,11 @@ export function Attention({ counts, onSearch }: AttentionProps) {
 /** As the shop reads its own data: whoever looks at it is not asked to log in again. */
 const shopCounts = {
   queryKey: readKey('orders.counts'),
-  queryFn: () => adminApiOnce('orders.counts'),
+  queryFn: () => adminApiWithoutLogin('orders.counts'),
 };
 const shopQuoteCounts = {
   queryKey: readKey('quotes.counts'),
-  queryFn: () => adminApiOnce('quotes.counts'),
+  queryFn: () => adminApiWithoutLogin('quotes.counts'),
 };
 
 /** The same at the head of the shop's pages, for an owner who has just logged in. */

@@ -11,12 +11,12 @@ import { Menu } from './shared/Menu.tsx';
 
 interface DashboardHeaderProps {
   /** The tab or list that is shown. */
-  shown: TabId;
+  tab: TabId;
   open: (list: (typeof headerLists)[number]['id']) => void;
 }
 
 /** The dashboard's own header: its title, when it was last refreshed, and links. */
-export function DashboardHeader({ shown, open }: DashboardHeaderProps) {
+export function DashboardHeader({ tab, open }: DashboardHeaderProps) {
   const logOut = useLogout();
   const refresh = useRefresh();
   return (
@@ -35,7 +35,7 @@ export function DashboardHeader({ shown, open }: DashboardHeaderProps) {
               key={id}
               type="button"
               className="switch"
-              aria-current={shown === id ? 'page' : undefined}
+              aria-current={tab === id ? 'page' : undefined}
               onClick={() => open(id)}
             >
               {label}

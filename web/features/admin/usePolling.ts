@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { readKey } from '../../lib/api/query.ts';
-import { adminApiOnce } from './shared/data/admin-api.ts';
+import { adminApiWithoutLogin } from './shared/data/admin-api.ts';
 import { addNewest } from './shared/data/usePages.ts';
 
 type Counted = ResponseOf<'orders.counts'>;
@@ -26,7 +26,7 @@ export function usePolling(): void {
       checkedAt = Date.now();
       try {
         // Without asking to log in: that happens when the admin does something.
-        const now = await adminApiOnce('orders.counts');
+        const now = await adminApiWithoutLogin('orders.counts');
         const before = seen ?? now;
         seen = now;
         client.setQueryData(readKey('orders.counts'), now);

@@ -14,13 +14,13 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import {
   emptyInquiry,
-  findErrors,
   inquiryBody,
+  inquiryErrors,
   inquiryTypeOptions,
+  inquiryWarning,
   type PickedPhoto,
-  required,
+  requiredInquiry,
   toasts,
-  warning,
 } from './inquiry-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { sentInquiry } from './sent-inquiry.ts';
@@ -44,9 +44,9 @@ export function InquiryForm({ asks }: { asks: boolean }) {
     draft,
     transient: ['privacy'],
     lengths: inquiryLengths,
-    required,
-    check: findErrors,
-    invalid: warning,
+    required: requiredInquiry,
+    check: inquiryErrors,
+    invalid: inquiryWarning,
     failure: toasts.failed,
     async submit(values) {
       if (picked.length > 0) {

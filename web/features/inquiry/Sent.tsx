@@ -27,8 +27,8 @@ const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
  */
 export default function Sent({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = useStore(sentInquiry);
-  const sent = kept?.id === id ? kept : undefined;
+  const stored = useStore(sentInquiry);
+  const sent = stored?.id === id ? stored : undefined;
   const [weekdays] = business.hours;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

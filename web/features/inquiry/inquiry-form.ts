@@ -56,27 +56,27 @@ export const toasts = {
   },
 };
 
-export const required = {
+export const requiredInquiry = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
   email: 'Enter your e-mail address.',
   message: 'Tell us what you are after.',
 };
 
-export const findErrors = ({ email, privacy }: Values): Errors<Values> => ({
+export const inquiryErrors = ({ email, privacy }: Values): Errors<Values> => ({
   email: emailError(email),
   privacy: !privacy && 'Please tick to continue.',
 });
 
 /** The notification about fields that are wrong: the privacy policy first, then what is missing. */
-export function warning(errors: Errors<Values>) {
+export function inquiryWarning(errors: Errors<Values>) {
   if (errors.privacy) {
     return {
       title: 'Privacy Policy',
       description: 'Please accept the privacy policy to continue.',
     };
   }
-  const missing = Object.entries(required).some(
+  const missing = Object.entries(requiredInquiry).some(
     ([name, error]) => errors[name as keyof Values] === error,
   );
   return missing

@@ -8,7 +8,13 @@ import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
-import { draft, emptyAcceptance, findErrors, lengths, required } from './accept-form.ts';
+import {
+  acceptanceErrors,
+  draft,
+  emptyAcceptance,
+  lengths,
+  requiredAcceptance,
+} from './accept-form.ts';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Id of the section with the form. */
@@ -34,8 +40,8 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     draft,
     transient: ['agreed'],
     lengths,
-    required: required(needsPhone),
-    check: (values) => findErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
+    required: requiredAcceptance(needsPhone),
+    check: (values) => acceptanceErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
     failure: {
       title: 'Not Accepted',
       otherwise:

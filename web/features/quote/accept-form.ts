@@ -18,7 +18,7 @@ export const lengths = {
 };
 
 /** @param needsPhone whether the workshop has no number of the customer's */
-export function required(needsPhone: boolean): Errors<AcceptanceValues> {
+export function requiredAcceptance(needsPhone: boolean): Errors<AcceptanceValues> {
   return {
     name: 'Type your full name.',
     ...(needsPhone && { phone: 'Enter a phone number we can ring.' }),
@@ -27,7 +27,7 @@ export function required(needsPhone: boolean): Errors<AcceptanceValues> {
 }
 
 /** @param isAnyChosen whether anything of the quote is chosen */
-export function findErrors(
+export function acceptanceErrors(
   values: AcceptanceValues,
   isAnyChosen: boolean,
 ): Errors<AcceptanceValues> {

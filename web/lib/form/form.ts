@@ -129,9 +129,9 @@ function useValues<Values extends object>(
   draft: Store<Partial<Values>> | undefined,
   transient: readonly (keyof Values)[],
 ) {
-  const kept = useStore<Partial<Values>>(draft ?? noDraft);
-  const [own, setOwn] = useState<Partial<Values>>({});
-  const values: Values = { ...initial, ...kept, ...own };
+  const drafted = useStore<Partial<Values>>(draft ?? noDraft);
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const values: Values = { ...initial, ...drafted, ...typed };
   const latest = useRef(values);
   latest.current = values;
 
@@ -139,16 +139,16 @@ function useValues<Values extends object>(
     latest.current = { ...latest.current, ...change };
     const inDraft = ([name]: [string, unknown]) =>
       draft !== undefined && !transient.includes(name as keyof Values);
-    const [forDraft = [], forOwn = []] = [true, false].map((wanted) =>
+    const [forDraft = [], forTyped = []] = [true, false].map((wanted) =>
       Object.entries(change).filter((entry) => inDraft(entry) === wanted),
     );
     draft?.set({ ...draft.get(), ...Object.fromEntries(forDraft) });
-    setOwn((before) => ({ ...before, ...Object.fromEntries(forOwn) }));
+    setTyped((before) => ({ ...before, ...Object.fromEntries(forTyped) }));
   }
 
   function clear() {
     draft?.set(draft.initial);
-    setOwn({});
+    setTyped({});
   }
 
   return { values, latest, set, clear };

@@ -18,6 +18,6 @@ export interface Head {
 }
 
 /** Receives the head of the page. Provided on the server only: in the browser React writes it. */
-export const TellHead = /* @__PURE__ */ createContext<((said: Partial<Head>) => void) | undefined>(
-  undefined,
-);
+export const HeadContext = /* @__PURE__ */ createContext<
+  ((part: Partial<Head>) => void) | undefined
+>(undefined);

@@ -18,10 +18,10 @@ import {
   addonBody,
   addonDifferences,
   addonDraft,
+  addonErrors,
+  addonWarning,
   emptyAddon,
-  findErrors,
-  required,
-  warning,
+  requiredAddon,
 } from './addon-form.ts';
 
 /** The categories that shoppers see as groups; others are allowed. */
@@ -40,9 +40,9 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
     initial: addon ? addonDraft(addon) : emptyAddon,
     item: addon,
     lengths: addonLengths,
-    required,
-    check: findErrors,
-    invalid: warning,
+    required: requiredAddon,
+    check: addonErrors,
+    invalid: addonWarning,
     failure: {
       title: 'Save Failed',
       description: 'Failed to save add-on. Please check your data and try again.',

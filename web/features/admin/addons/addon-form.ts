@@ -41,18 +41,18 @@ export function addonDraft({
   };
 }
 
-export const required = {
+export const requiredAddon = {
   name: 'Give it a name.',
   description: 'Say what it is.',
   category: 'Choose or type a category.',
 };
 
-export const findErrors = ({ price }: AddonDraft): Errors<AddonDraft> => ({
+export const addonErrors = ({ price }: AddonDraft): Errors<AddonDraft> => ({
   price: !parseDollars(price) && 'Enter a price above 0.',
 });
 
 /** The notification about what is wrong: missing fields first. */
-export function warning(errors: Errors<AddonDraft>) {
+export function addonWarning(errors: Errors<AddonDraft>) {
   return errors.name || errors.description || errors.category
     ? {
         title: 'Missing Required Fields',

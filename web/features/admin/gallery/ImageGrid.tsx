@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { DragGrip, moved, useDragOrder } from '../shared/form/DragOrder.tsx';
+import { DragGrip, moveItem, useDragOrder } from '../shared/form/DragOrder.tsx';
 
 /** Where an image stands among the others. */
 export interface Place {
@@ -37,11 +37,11 @@ export function ImageGrid({ images, children }: ImageGridProps) {
   }
 
   const order = useDragOrder(
-    (from, to) => setArranged({ id: shown[from]?.id ?? '', images: moved(shown, from, to) }),
+    (from, to) => setArranged({ id: shown[from]?.id ?? '', images: moveItem(shown, from, to) }),
     { grid: true, onEnd: () => arranged && void save(arranged.id, arranged.images) },
   );
   const step = (from: number, to: number) => () => {
-    const next = moved(shown, from, to);
+    const next = moveItem(shown, from, to);
     const id = shown[from]?.id ?? '';
     setArranged({ id, images: next });
     void save(id, next);

@@ -17,9 +17,9 @@ export function readChoices(address: string): Choices {
 
 /** The address with these choices; defaults are left out. */
 export function withChoices(address: string, { focus, alt }: Choices): string {
-  const said = [
+  const parts = [
     focus.every((at) => at === 50) ? '' : `focus=${focus.join(',')}`,
     alt.trim() && `alt=${encodeURIComponent(alt.trim())}`,
   ].filter(Boolean);
-  return address.replace(/#.*/, '') + (said.length > 0 ? `#${said.join('&')}` : '');
+  return address.replace(/#.*/, '') + (parts.length > 0 ? `#${parts.join('&')}` : '');
 }

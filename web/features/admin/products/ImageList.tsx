@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { DragGrip, moved, useDragOrder } from '../shared/form/DragOrder.tsx';
+import { DragGrip, moveItem, useDragOrder } from '../shared/form/DragOrder.tsx';
 import { newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
@@ -16,7 +16,7 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
   const put = (next: TypedImage[]) => form.set({ images: next });
-  const move = (from: number, to: number) => put(moved(images, from, to));
+  const move = (from: number, to: number) => put(moveItem(images, from, to));
   const order = useDragOrder(move);
   // Based on the latest pictures: several may arrive between two renders.
   const add = (address: string) =>

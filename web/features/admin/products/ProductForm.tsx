@@ -15,13 +15,13 @@ import { ProductFields } from './ProductFields.tsx';
 import {
   duplicateDraft,
   emptyProduct,
-  findErrors,
   type ProductDraft,
   preview,
   productBody,
   productDraft,
-  required,
-  warning,
+  productErrors,
+  productWarning,
+  requiredProduct,
   withCopiedPictures,
 } from './product-form.ts';
 
@@ -55,9 +55,9 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
       : emptyProduct(others),
     item: changed,
     lengths,
-    required,
-    check: findErrors,
-    invalid: warning,
+    required: requiredProduct,
+    check: productErrors,
+    invalid: productWarning,
     failure: {
       title: 'Save Failed',
       description: 'Failed to save product. Please check your data and try again.',

@@ -4,7 +4,7 @@ import type { Form } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { moved } from '../shared/form/DragOrder.tsx';
+import { moveItem } from '../shared/form/DragOrder.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import type { ProductDraft } from './product-form.ts';
 import {
@@ -157,7 +157,7 @@ interface RowMenuProps {
 function RowMenu({ name, rows, index, onChange }: RowMenuProps) {
   const move = (label: string, to: number) => ({
     label,
-    onSelect: () => onChange(moved(rows, index, to)),
+    onSelect: () => onChange(moveItem(rows, index, to)),
   });
   return (
     <Menu

@@ -95,9 +95,9 @@ export function imageUrls({ images }: ProductDraft): string[] {
   return images.map(({ url }) => url.trim()).filter(Boolean);
 }
 
-export const required = { name: 'Give it a name.', description: 'Say what it is.' };
+export const requiredProduct = { name: 'Give it a name.', description: 'Say what it is.' };
 
-export function findErrors(draft: ProductDraft): Errors<ProductDraft> {
+export function productErrors(draft: ProductDraft): Errors<ProductDraft> {
   return {
     images: imageUrls(draft).length === 0 && 'Choose a photo or type its address.',
     price: !parseDollars(draft.price) && 'Enter a price above 0.',
@@ -106,7 +106,7 @@ export function findErrors(draft: ProductDraft): Errors<ProductDraft> {
 }
 
 /** The notification about what is wrong: missing fields first. */
-export function warning(errors: Errors<ProductDraft>, { specifications }: ProductDraft) {
+export function productWarning(errors: Errors<ProductDraft>, { specifications }: ProductDraft) {
   if (errors.name || errors.description || errors.images) {
     return {
       title: 'Missing Required Fields',

@@ -16,7 +16,7 @@ import { withLogin } from './login-again.ts';
 export const endpoints: Readonly<Record<RouteId, Endpoint>> = { ...shops, ...admins };
 
 /** Calls an endpoint, and does not ask to log in again if the session has expired. */
-export function adminApiOnce<Id extends RouteId>(
+export function adminApiWithoutLogin<Id extends RouteId>(
   id: Id,
   ...[call]: Given<CallOf<Id>>
 ): Promise<ResponseOf<Id>> {
@@ -28,7 +28,7 @@ export function adminApi<Id extends RouteId>(
   id: Id,
   ...given: Given<CallOf<Id>>
 ): Promise<ResponseOf<Id>> {
-  return withLogin(() => adminApiOnce(id, ...given));
+  return withLogin(() => adminApiWithoutLogin(id, ...given));
 }
 
 /** Fetches a page of a list; retries after a login if the session has expired. */

@@ -1,4 +1,4 @@
-/** The endpoints that only the dashboard calls, so that no shopper loads them (see delivery/lean.ts). */
+/** The endpoints that only the dashboard calls, so that no shopper loads them (see delivery/replaced-modules.ts). */
 import { adminEndpoints } from '../../../../../shared/contract/routes.ts';
 
 export const endpoints = adminEndpoints();

@@ -2,7 +2,7 @@
 import { type PointerEvent, useState } from 'react';
 
 /** Moves one item of a list to another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;

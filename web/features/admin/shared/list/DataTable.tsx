@@ -174,18 +174,20 @@ interface HeadingProps<Item> {
 /** A heading that sorts: up, down, and as it was listed again. */
 function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
   const { id, label, compare, wide, align } = column;
-  const own = sorting?.id === id ? sorting : undefined;
+  const ownSort = sorting?.id === id ? sorting : undefined;
   const cell = { scope: 'col', 'data-wide': wide, 'data-align': align, 'data-column': id } as const;
   if (!compare) return <th {...cell}>{label || <span className="sr-only">Actions</span>}</th>;
   return (
-    <th {...cell} aria-sort={own && (own.descending ? 'descending' : 'ascending')}>
+    <th {...cell} aria-sort={ownSort && (ownSort.descending ? 'descending' : 'ascending')}>
       <button
         type="button"
         className="table-sort"
-        onClick={() => onSort(own?.descending ? undefined : { id, descending: own !== undefined })}
+        onClick={() =>
+          onSort(ownSort?.descending ? undefined : { id, descending: ownSort !== undefined })
+        }
       >
         {label}
-        <span aria-hidden="true">{own && (own.descending ? ' ↓' : ' ↑')}</span>
+        <span aria-hidden="true">{ownSort && (ownSort.descending ? ' ↓' : ' ↑')}</span>
       </button>
     </th>
   );

@@ -48,6 +48,6 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
       if (part) part.push(item);
       else parts.set(key, [item]);
     }
-    return [...parts].map(([key, own]) => ({ key, items: own }));
+    return [...parts].map(([key, items]) => ({ key, items }));
   };
 }

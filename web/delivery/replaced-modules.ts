@@ -23,10 +23,10 @@ const PRELOAD = '\0vite/preload-helper.js';
 const preload = `export const __vitePreload = (load, files = []) =>
   window.loadPart(files.filter((file) => file.startsWith('/')), load);`;
 
-export function lean(): Plugin {
+export function replaceModules(): Plugin {
   const unseen = new Set([...EVALUATED, PRELOAD]);
   return {
-    name: 'lean',
+    name: 'replaced-modules',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
     async load(id) {

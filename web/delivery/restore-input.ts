@@ -19,7 +19,7 @@ function isTouched(field: Field): boolean {
 }
 
 /** Notes the fields that the visitor has changed, with their values. */
-export function noteTyped(typed = new Map<Field, Typed>()) {
+export function readInput(typed = new Map<Field, Typed>()) {
   for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
     // React may empty a field as it hydrates, which moves the caret to the start.
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
@@ -29,7 +29,7 @@ export function noteTyped(typed = new Map<Field, Typed>()) {
 }
 
 /** Writes the noted values again, with the events that typing would cause. */
-export function writeTyped(typed: ReturnType<typeof noteTyped>): void {
+export function restoreInput(typed: ReturnType<typeof readInput>): void {
   for (const [field, note] of typed) if (field.isConnected) write(field, note);
 }
 

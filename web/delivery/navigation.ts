@@ -3,7 +3,7 @@ import type { createRouter } from '../router.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
 
-export function enableMoving(router: ReturnType<typeof createRouter>): void {
+export function enableNavigation(router: ReturnType<typeof createRouter>): void {
   // Pages rendered from now on show a blurred placeholder until a picture has loaded.
   setPlaceholder(placeholder);
   if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {

@@ -3,10 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
-import { imageKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
+import { imageKeys, orderKeys, quoteKeys, sorts } from '../../functions/storage/keys.ts';
 import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { anyPicture } from '../support/fixtures.ts';
+import { expectLedgersWhole } from '../support/ledgers.ts';
 import {
   acceptance,
   addonBody,
@@ -14,6 +15,8 @@ import {
   productBody,
   quoteBody,
   sampleOrder,
+  sampleRequest,
+  type Things,
 } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 
@@ -28,6 +31,8 @@ export interface Acknowledged {
   readonly reviewed: Set<string>;
   /** Ids of quotes that their customers have accepted. */
   readonly accepted: Set<string>;
+  /** Numbers of invoices and credit notes. */
+  readonly numbers: Set<string>;
   /** Addresses of published pictures. */
   readonly pictures: Set<string>;
   /** Calls that failed by a fault, whose result is unknown. */
@@ -41,7 +46,9 @@ export async function openShop(origin: string) {
   const { id: productId } = await made(admin.post('/api/admin/products', productBody()));
   const { id: addonId } = await made(admin.post('/api/admin/addons', addonBody()));
   const ids = { productId, addonId };
-  return { admin, customer: await newCustomer(), cart: sampleOrder(ids), quote: quoteBody(ids) };
+  const { body: call } = sampleRequest('orders.takeByPhone', ids as Things);
+  const customer = await newCustomer();
+  return { admin, customer, cart: sampleOrder(ids), quote: quoteBody(ids), call };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -53,6 +60,7 @@ export function nothingAcknowledged(): Acknowledged {
     users: new Set(),
     reviewed: new Set(),
     accepted: new Set(),
+    numbers: new Set(),
     pictures: new Set(),
     failed: 0,
   };
@@ -107,6 +115,26 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (await tried(() => visitor().post(path, acceptance()))) seen.accepted.add(draft.id);
   }
 
+  /** For every two orders one by phone, invoiced, paid in part and credited: both series of numbers. */
+  async function invoiceAndCredit(): Promise<void> {
+    if (!(await untilOrders(seen.numbers.size))) return;
+    const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    const order = await tried(() => shop.admin.post('/api/admin/orders', shop.call, once()));
+    if (!order) return;
+    const invoice = await tried<{ id: string; number: string }>(() =>
+      shop.admin.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }, once()),
+    );
+    if (!invoice) return;
+    seen.numbers.add(invoice.number);
+    const about = `/api/admin/invoices/${invoice.id}`;
+    const payment = { cents: 1_000, method: 'cash', paidOn: '2026-11-20' };
+    if (!(await tried(() => shop.admin.post(`${about}/payments`, payment, once())))) return;
+    const credited = await tried<{ creditNotes: { number: string }[] }>(() =>
+      shop.admin.post(`${about}/credit-notes`, { cents: 500, reason: 'A scratch' }, once()),
+    );
+    for (const { number } of credited?.creditNotes ?? []) seen.numbers.add(number);
+  }
+
   /** One for every four orders: without a pause its computation would starve the other writers. */
   async function publishPicture(): Promise<void> {
     if (!(await untilOrders(seen.pictures.size * 4))) return;
@@ -145,6 +173,8 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     [
       ...[placeAndReview, placeAndReview, placeAndReview],
       ...[inquire, signUp, publishPicture, quoteAndAccept],
+      // Two at once, who want the same number.
+      ...[invoiceAndCredit, invoiceAndCredit],
     ].map(repeat),
   );
   return async () => {
@@ -170,7 +200,7 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
   const orders = rows.filter(({ SK }) => SK === 'ORDER');
   for (const { id, PK, userId, review } of orders) {
     const named = links.get(String(id)) ?? [];
-    // An order from a quote belongs to no account.
+    // An order from a quote, or by phone, belongs to no account.
     if (userId !== null) expect(named, `link to ${id}`).toContain(`USER#${userId}`);
     expect(
       named.some((key) => key.startsWith('FIND#')),
@@ -179,7 +209,12 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
     expect(starting(PK, 'EVENT#'), `event of ${id}`).toBe(true);
     expect(at.has(`${PK} REVIEW`), `review of ${id}`).toBe(review !== null);
   }
-  const known = new Set(orders.map(({ id }) => id));
+  const invoices = rows.filter(({ SK }) => SK.startsWith(sorts.invoice));
+  const known = new Set([
+    ...orders.map(({ id }) => id),
+    // A key that has made an invoice names it as a key names an order.
+    ...invoices.map(({ orderId, orderVersion }) => `${orderId}-i${orderVersion}`),
+  ]);
   for (const id of links.keys()) expect(known.has(id), `what names order ${id}`).toBe(true);
   const quotes = rows.filter(
     ({ PK, SK }) => SK === quoteKeys.quote('').SK && PK.startsWith('QUOTE#'),
@@ -190,6 +225,9 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
   }
   const accepted = new Set(quotes.filter(({ state }) => state === 'accepted').map(({ id }) => id));
   for (const id of seen.accepted) expect(accepted.has(id), `accepted quote ${id}`).toBe(true);
+  expectLedgersWhole(rows);
+  const numbers = new Set(rows.map(({ number }) => number));
+  for (const number of seen.numbers) expect(numbers.has(number), number).toBe(true);
   const users = rows.filter(({ SK }) => SK === 'PROFILE');
   for (const { id, email } of users) {
     expect(at.get(`EMAIL#${email} CREDENTIAL`)?.userId, `credential of ${id}`).toBe(id);

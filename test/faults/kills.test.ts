@@ -23,11 +23,13 @@ const kills = Number(process.env.KILLS ?? 3);
 const serverKills = Math.max(1, Math.round(kills / 10));
 const databaseKills = kills - serverKills;
 
-function report({ orders, reviewed, inquiries, users, accepted, pictures, failed }: Acknowledged) {
+function report(seen: Acknowledged) {
+  const { orders, reviewed, inquiries, users, accepted, numbers, pictures, failed } = seen;
   console.log(
     `${databaseKills} kills of the database and ${serverKills} of the server: ${orders.size} orders, ` +
       `${reviewed.size} reviews, ${inquiries.size} inquiries, ${users.size} users, ` +
-      `${accepted.size} accepted quotes and ${pictures.size} pictures acknowledged, none lost, ` +
+      `${accepted.size} accepted quotes, ${numbers.size} invoices and credit notes without a gap ` +
+      `and ${pictures.size} pictures acknowledged, none lost, ` +
       `none half; ${failed} calls failed`,
   );
 }

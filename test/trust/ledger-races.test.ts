@@ -8,6 +8,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminOrder, Invoice } from '../../shared/contract/index.ts';
 import { gstCents, invoiceState } from '../../shared/invoice.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { expectLedgersWhole } from '../support/ledgers.ts';
 import { productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
@@ -104,18 +105,7 @@ it(
         expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
       }
       for (const { id } of orders) await expectSound(id);
-      const rows = await openTable(stack.env).rows();
-      for (const [sort, prefix] of [
-        ['LEDGER#INVOICE#', 'INV-'],
-        ['LEDGER#CREDIT#', 'CN-'],
-      ] as const) {
-        const numbers = rows
-          .filter(({ SK }) => SK.startsWith(sort))
-          .map((row) => String(row.number))
-          .toSorted();
-        const expected = numbers.map((_, at) => `${prefix}${String(at + 1).padStart(4, '0')}`);
-        expect(numbers).toEqual(expected);
-      }
+      expectLedgersWhole(await openTable(stack.env).rows());
       held += 1;
     }
   },

@@ -45,8 +45,8 @@ export interface Picture extends PictureSet {
 const ADDRESS = /^(\/\w+\/[\w-]+-(\d+)x(\d+)-([\da-f]{18}))\/\d+\.jpg#?(.*)/;
 
 /** Reads an address; undefined if it is not a picture of this shop, or one without a set. */
-export function readPicture(address: string): Picture | undefined {
-  const [, folder = '', width, height, colours = '', choices] = ADDRESS.exec(address) ?? [];
+export function readPicture(imageUrl: string): Picture | undefined {
+  const [, folder = '', width, height, colours = '', choices] = ADDRESS.exec(imageUrl) ?? [];
   if (!folder) return undefined;
   const chosen = new URLSearchParams(choices);
   return {
@@ -72,7 +72,7 @@ export const buildSrcSet = ({ folder, width }: PictureSet, type: 'avif' | 'webp'
     .join(', ');
 
 /** The address of a set. */
-export const pictureAddress = ({ folder, width }: Pick<PictureSet, 'folder' | 'width'>): string =>
+export const pictureUrl = ({ folder, width }: Pick<PictureSet, 'folder' | 'width'>): string =>
   `${folder}/${listWidths(width).findLast((one) => one <= PLAIN_WIDTH) ?? width}.jpg`;
 
 /** Name of a set's folder. */
@@ -82,12 +82,12 @@ export const folderName = (
 ): string => `${name}-${width}x${height}-${colours}`;
 
 /** The address of the file only, for other sites and other elements. */
-export const fileAddress = (address: string): string => address.replace(/#.*/, '');
+export const fileUrl = (imageUrl: string): string => imageUrl.replace(/#.*/, '');
 
 /** The address of the picture for link previews; the address itself if there is no set. */
-export function previewAddress(address: string): string {
-  const picture = readPicture(address);
-  return picture ? `${picture.folder}/${PREVIEWS[choosePreview(picture)]}` : fileAddress(address);
+export function previewUrl(imageUrl: string): string {
+  const picture = readPicture(imageUrl);
+  return picture ? `${picture.folder}/${PREVIEWS[choosePreview(picture)]}` : fileUrl(imageUrl);
 }
 
 function choosePreview({ folder, width, height, focus }: Picture): keyof typeof PREVIEWS {
@@ -103,7 +103,7 @@ function choosePreview({ folder, width, height, focus }: Picture): keyof typeof 
  * The address of a set's smallest JPEG, for e-mails, which support neither `srcset` nor AVIF. Undefined
  * if there is no set.
  */
-export function thumbnailAddress(address: string): string | undefined {
-  const picture = readPicture(address);
+export function thumbnailUrl(imageUrl: string): string | undefined {
+  const picture = readPicture(imageUrl);
   return picture && `${picture.folder}/${listWidths(picture.width)[0]}.jpg`;
 }

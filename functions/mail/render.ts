@@ -1,6 +1,6 @@
 /** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import * as business from '../../shared/business.ts';
-import { readPicture, thumbnailAddress } from '../../shared/picture.ts';
+import { readPicture, thumbnailUrl } from '../../shared/picture.ts';
 import type { Block, Line, MailContent } from './content.ts';
 
 export interface Rendered {
@@ -79,10 +79,10 @@ const PICTURE_WIDTH = 72;
  * The cell with a line's picture; empty if it has no picture of this shop. Its `alt` is empty, because
  * the text beside it says the same.
  */
-function pictureCell(address: string | null | undefined, origin: string): Html {
-  const file = address && thumbnailAddress(address);
+function pictureCell(imageUrl: string | null | undefined, origin: string): Html {
+  const file = imageUrl && thumbnailUrl(imageUrl);
   if (!file) return html`<td class="line" style="${CELL}"></td>`;
-  const { width, height } = readPicture(address) ?? { width: 4, height: 3 };
+  const { width, height } = readPicture(imageUrl) ?? { width: 4, height: 3 };
   const tall = Math.round((PICTURE_WIDTH * height) / width);
   return html`<td class="line" width="${`${PICTURE_WIDTH + 12}`}" style="${CELL}"><img src="${origin + file}" alt="" width="${`${PICTURE_WIDTH}`}" height="${`${tall}`}" style="display:block;border:0;border-radius:4px"></td>`;
 }

@@ -1,11 +1,11 @@
-import { pictureAddress } from '../../shared/picture.ts';
+import { pictureUrl } from '../../shared/picture.ts';
 import { pictureSets } from './catalogue/picture-sets.ts';
 
 /** Address of a demo picture, by its name without size and colours. */
 export function demoPicture(slug: string): string {
   const facts = pictureSets[slug];
   if (!facts) throw new Error(`There is no demo picture ${slug}`);
-  return pictureAddress({
+  return pictureUrl({
     folder: `/pictures/${slug}-${facts}`,
     width: Number.parseInt(facts, 10),
   });

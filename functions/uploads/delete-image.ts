@@ -46,7 +46,7 @@ export async function findImageAndUses(id: string): Promise<Found> {
 export async function deleteImage({ image, inUse }: Found, now: Date): Promise<void> {
   if (!image) throw absent();
   const folder = readPicture(image.imageUrl)?.folder ?? '';
-  if (inUse.some((address) => readPicture(address)?.folder === folder)) {
+  if (inUse.some((imageUrl) => readPicture(imageUrl)?.folder === folder)) {
     throw new Conflict('This image is used in the shop. Take it out there first.');
   }
   if (!(await beginDeletion(image, new Date(now.getTime() + DELETION_MS)))) throw absent();

@@ -1,6 +1,6 @@
 /** Turns the bytes of a file into a picture that the shop can show. */
 import { createHash } from 'node:crypto';
-import { folderName, pictureAddress } from '../../shared/picture.ts';
+import { folderName, pictureUrl } from '../../shared/picture.ts';
 import { extendDeadline } from '../core/deadline.ts';
 import { Conflict } from '../core/errors.ts';
 import { putFile } from './bucket.ts';
@@ -51,7 +51,7 @@ export async function publishPicture(
 
   const image: StoredImage = {
     ...origin,
-    imageUrl: pictureAddress({ folder, width }),
+    imageUrl: pictureUrl({ folder, width }),
     content,
     files: Object.fromEntries(files.map((file) => [file.name, sha256(file.bytes)])),
     bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),

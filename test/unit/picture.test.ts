@@ -7,11 +7,11 @@ import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { imageUrl } from '../../shared/contract/fields.ts';
 import {
   buildSrcSet,
-  fileAddress,
+  fileUrl,
   folderName,
   listWidths,
-  pictureAddress,
-  previewAddress,
+  pictureUrl,
+  previewUrl,
   readPicture,
 } from '../../shared/picture.ts';
 import { readChoices, withChoices } from '../../web/features/admin/photos/choices.ts';
@@ -19,7 +19,7 @@ import { readChoices, withChoices } from '../../web/features/admin/photos/choice
 const root = resolve(import.meta.dirname, '../..');
 const colours = '0123456789abcdef01';
 const folder = `/images/${folderName('a1b2', { width: 1920, height: 1440, colours })}`;
-const address = pictureAddress({ folder, width: 1920 });
+const address = pictureUrl({ folder, width: 1920 });
 
 describe('a picture’s address', () => {
   it('encodes its files, size and colours', () => {
@@ -29,7 +29,7 @@ describe('a picture’s address', () => {
     expect(picture && buildSrcSet(picture, 'avif')).toBe(
       [320, 640, 960, 1280, 1920].map((width) => `${folder}/${width}.avif ${width}w`).join(', '),
     );
-    expect(previewAddress(address)).toBe(`${folder}/og.jpg`);
+    expect(previewUrl(address)).toBe(`${folder}/og.jpg`);
     expect(imageUrl.safeParse(address).success).toBe(true);
   });
 
@@ -37,8 +37,8 @@ describe('a picture’s address', () => {
     expect(listWidths(500)).toEqual([320, 500]);
     expect(listWidths(320)).toEqual([320]);
     expect(listWidths(40)).toEqual([40]);
-    expect(pictureAddress({ folder: '/images/x', width: 40 })).toBe('/images/x/40.jpg');
-    expect(pictureAddress({ folder: '/images/x', width: 1000 })).toBe('/images/x/960.jpg');
+    expect(pictureUrl({ folder: '/images/x', width: 40 })).toBe('/images/x/40.jpg');
+    expect(pictureUrl({ folder: '/images/x', width: 1000 })).toBe('/images/x/960.jpg');
   });
 
   it('keeps focal point and description, which the contract accepts and file names leave out', () => {
@@ -47,15 +47,15 @@ describe('a picture’s address', () => {
     expect(readChoices(chosen)).toEqual({ focus: [30, 70], alt });
     expect(readPicture(chosen)).toMatchObject({ folder, focus: [30, 70], alt });
     expect(imageUrl.safeParse(chosen).success).toBe(true);
-    expect(fileAddress(chosen)).toBe(address);
+    expect(fileUrl(chosen)).toBe(address);
     expect(withChoices(chosen, { focus: [50, 50], alt: ' ' })).toBe(address);
   });
 
   it('selects the link preview by its focal point', () => {
     const preview = (width: number, height: number, focus: [number, number]) => {
       const name = folderName('a1b2', { width, height, colours });
-      const set = pictureAddress({ folder: `/images/${name}`, width });
-      return previewAddress(withChoices(set, { focus, alt: '' })).replace(/.*\//, '');
+      const set = pictureUrl({ folder: `/images/${name}`, width });
+      return previewUrl(withChoices(set, { focus, alt: '' })).replace(/.*\//, '');
     };
     expect(preview(1920, 1440, [0, 50])).toBe('og.jpg');
     expect(preview(1920, 1440, [50, 10])).toBe('og-start.jpg');
@@ -64,14 +64,14 @@ describe('a picture’s address', () => {
     expect(preview(1920, 600, [90, 10])).toBe('og-end.jpg');
     // The demo's have one crop.
     const demo = `/pictures/${folderName('hero', { width: 1920, height: 1440, colours })}/960.jpg`;
-    expect(previewAddress(`${demo}#focus=50,90`)).toMatch(/\/og\.jpg$/);
+    expect(previewUrl(`${demo}#focus=50,90`)).toMatch(/\/og\.jpg$/);
   });
 
   it.each(['https://example.com/a.jpg', '/images/a.jpg', '', '/images/x-1x1-zz/1.jpg'])(
     'is not recognized: %s',
     (other) => {
       expect(readPicture(other)).toBeUndefined();
-      expect(previewAddress(other)).toBe(other);
+      expect(previewUrl(other)).toBe(other);
     },
   );
 });

@@ -1,7 +1,7 @@
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import type { Rendering } from '../../shared/pages.ts';
-import { previewAddress } from '../../shared/picture.ts';
+import { previewUrl } from '../../shared/picture.ts';
 import type { PageData } from '../lib/api/query.ts';
 import type { Head } from '../lib/page/head.ts';
 import { scriptJson, structuredData } from './structured-data.ts';
@@ -39,7 +39,7 @@ export function SeoHead({ path, head, data, rendering: { origin, answers } }: Se
           <meta property="og:url" content={origin + path} />
           <meta
             property="og:image"
-            content={absolute(previewAddress(product?.imageUrl ?? HERO)) ?? origin + HERO}
+            content={absolute(previewUrl(product?.imageUrl ?? HERO)) ?? origin + HERO}
           />
         </>
       )}

@@ -2,7 +2,7 @@
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
 import { productPath } from '../../shared/pages.ts';
-import { fileAddress } from '../../shared/picture.ts';
+import { fileUrl } from '../../shared/picture.ts';
 
 interface Facts {
   readonly path: string;
@@ -25,7 +25,7 @@ function productFacts(found: Product, absolute: Facts['absolute']) {
     sku: id,
     category: `${series} series`,
     image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).flatMap(
-      (url) => absolute(fileAddress(url)) ?? [],
+      (url) => absolute(fileUrl(url)) ?? [],
     ),
     brand: { '@type': 'Brand', name: business.name },
     offers: {

@@ -25,17 +25,17 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
   const [open, setOpen] = useState<'picker' | 'editor'>();
   const [typing, setTyping] = useState(false);
   const name = label.replace(/ URL$/, '');
-  const address = value.trim();
-  const isOwn = readPicture(address) !== undefined;
+  const imageUrl = value.trim();
+  const isOwn = readPicture(imageUrl) !== undefined;
   const folded = isOwn && !typing && !props.error;
   const close = () => setOpen(undefined);
   return (
     <div className="flex items-start gap-3">
       <div className={cx('w-20 flex-none', !folded && 'mt-7')}>
-        {address ? (
+        {imageUrl ? (
           <Picture
-            key={address}
-            src={address}
+            key={imageUrl}
+            src={imageUrl}
             alt=""
             sizes="5rem"
             className="aspect-[4/3] rounded-tag"
@@ -58,7 +58,7 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            {...(address.startsWith('https:') && {
+            {...(imageUrl.startsWith('https:') && {
               hint: 'A picture from another site is copied to this shop when you save.',
             })}
           />
@@ -91,7 +91,9 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
             onClose={close}
           />
         )}
-        {open === 'editor' && <PhotoEditor address={address} onChange={onChange} onClose={close} />}
+        {open === 'editor' && (
+          <PhotoEditor imageUrl={imageUrl} onChange={onChange} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

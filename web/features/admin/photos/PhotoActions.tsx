@@ -38,11 +38,11 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
     if (sure) await press({ params: { id } });
   }
 
-  async function replace(address: string) {
+  async function replace(newUrl: string) {
     setReplacing('saving');
     try {
       const { replaceEverywhere } = await import('./replace.ts');
-      const count = await replaceEverywhere(imageUrl, address);
+      const count = await replaceEverywhere(imageUrl, newUrl);
       const places = count === 1 ? 'one place' : `${count} places`;
       toast({ title: 'Success', description: `Photo replaced in ${places}.` });
     } catch (error) {
@@ -79,7 +79,7 @@ export function PhotoActions({ image, uses }: PhotoActionsProps) {
         {replacing === 'choosing' && (
           <PhotoPicker
             title="Replace Photo Everywhere"
-            onPick={(address) => void replace(address)}
+            onPick={(newUrl) => void replace(newUrl)}
             onClose={() => setReplacing(undefined)}
           />
         )}

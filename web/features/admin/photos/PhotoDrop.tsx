@@ -9,7 +9,7 @@ const DroppedUploads = lazy(async () => ({
 
 interface PhotoDropProps {
   /** Called with the address of each picture, in the order they came in. */
-  onUploaded: (address: string) => void;
+  onUploaded: (imageUrl: string) => void;
   multiple?: boolean;
   children: ReactNode;
 }

@@ -11,8 +11,8 @@ import { useUploads } from './useUploads.ts';
 
 interface PhotoEditorProps {
   /** Address of one of the shop's pictures. */
-  address: string;
-  onChange: (address: string) => void;
+  imageUrl: string;
+  onChange: (imageUrl: string) => void;
   onClose: () => void;
 }
 
@@ -20,8 +20,8 @@ interface PhotoEditorProps {
 const MAX_ALT = 200;
 
 /** Edits how a picture is shown here: its crop, rotation and description. */
-export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorProps) {
-  const [edited, setEdited] = useState(address);
+export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditorProps) {
+  const [edited, setEdited] = useState(imageUrl);
   const { focus, alt } = readChoices(edited);
   const { turning, turn, retry, cancel } = useTurning(edited, (path) =>
     setEdited((before) => withChoices(path, { ...readChoices(before), focus: [50, 50] })),
@@ -49,7 +49,7 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
     <Dialog open onClose={onClose} title="Edit Photo" className="dense">
       <div className="grid gap-4 p-5 md:p-7">
         <Crop
-          address={edited}
+          imageUrl={edited}
           onPress={(spot) => setEdited(withChoices(edited, { focus: spot, alt }))}
         />
         <p className="text-soft text-sm">
@@ -106,12 +106,12 @@ export default function PhotoEditor({ address, onChange, onClose }: PhotoEditorP
  *
  * @param onTurned called with its address
  */
-function useTurning(address: string, onTurned: (address: string) => void) {
+function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
   const { uploads, add, retry, cancel } = useUploads(onTurned);
   const turning = uploads.find(({ upload }) => upload.phase !== 'done');
 
   async function turn(by: Turn) {
-    const largest = address.replace(/\/\d+\.jpg.*/, `/${/-(\d+)x/.exec(address)?.[1]}.jpg`);
+    const largest = imageUrl.replace(/\/\d+\.jpg.*/, `/${/-(\d+)x/.exec(imageUrl)?.[1]}.jpg`);
     try {
       const answer = await fetch(largest);
       if (!answer.ok) throw new Error(`${answer.status}`);
@@ -129,13 +129,13 @@ function useTurning(address: string, onTurned: (address: string) => void) {
 }
 
 interface CropProps {
-  address: string;
+  imageUrl: string;
   /** Called with the spot to keep in sight, in percent from left and top. */
   onPress: (spot: [number, number]) => void;
 }
 
 /** The picture as cards show it. */
-function Crop({ address, onPress }: CropProps) {
+function Crop({ imageUrl, onPress }: CropProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -148,8 +148,8 @@ function Crop({ address, onPress }: CropProps) {
       }}
     >
       <Picture
-        key={address.replace(/#.*/, '')}
-        src={address}
+        key={imageUrl.replace(/#.*/, '')}
+        src={imageUrl}
         alt="How cards show it"
         sizes="(min-width: 40rem) 36rem, 94vw"
         className="aspect-[4/3] rounded-tag"

@@ -7,7 +7,7 @@ import { Uploads } from './Uploads.tsx';
 
 interface PhotoPickerProps {
   /** Called with the address of each picture. */
-  onPick: (address: string) => void;
+  onPick: (imageUrl: string) => void;
   onClose: () => void;
   title?: string;
   /** Whether several may be uploaded; the dialog then stays until it is closed. */
@@ -22,9 +22,9 @@ export default function PhotoPicker({
   title = multiple ? 'Add Photos' : 'Choose a Photo',
 }: PhotoPickerProps) {
   const [added, setAdded] = useState(0);
-  function pick(address: string) {
+  function pick(imageUrl: string) {
     setAdded((before) => before + 1);
-    onPick(address);
+    onPick(imageUrl);
   }
   return (
     <Dialog open onClose={onClose} title={title} className="dense">

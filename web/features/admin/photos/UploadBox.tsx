@@ -7,7 +7,7 @@ import { useUploads } from './useUploads.ts';
 
 interface UploadBoxProps {
   /** Called with the address of each picture, in the order they were chosen. */
-  onUploaded: (address: string) => void;
+  onUploaded: (imageUrl: string) => void;
   /** Whether several may be chosen at once. */
   multiple?: boolean;
 }
@@ -60,7 +60,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
 interface DroppedUploadsProps {
   /** New ones are added at the end. */
   files: readonly File[];
-  onUploaded: (address: string) => void;
+  onUploaded: (imageUrl: string) => void;
 }
 
 /** The uploads of files that a form was given. */

@@ -16,22 +16,22 @@ import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 /**
  * @returns for the address of a picture the names of what shows it; undefined while that is not known
  */
-function usePictureUses(): ((address: string) => string[]) | undefined {
+function usePictureUses(): ((imageUrl: string) => string[]) | undefined {
   const { data: products } = useProducts();
   const { data: addons } = useAddons();
   const { data: gallery } = useQuery(read('gallery.list'));
   if (!products || !addons || !gallery) return undefined;
   const uses = new Map<string, Set<string>>();
-  const note = (name: string, addresses: readonly (string | null)[]) => {
-    for (const address of addresses) {
-      const folder = readPicture(address ?? '')?.folder;
+  const note = (name: string, imageUrls: readonly (string | null)[]) => {
+    for (const imageUrl of imageUrls) {
+      const folder = readPicture(imageUrl ?? '')?.folder;
       if (folder) uses.set(folder, (uses.get(folder) ?? new Set()).add(name));
     }
   };
   for (const { name, imageUrl, imageUrls } of products) note(name, [imageUrl, ...imageUrls]);
   for (const { name, imageUrl } of addons) note(name, [imageUrl]);
   for (const { imageUrl } of gallery) note('Gallery', [imageUrl]);
-  return (address) => [...(uses.get(readPicture(address)?.folder ?? '') ?? [])];
+  return (imageUrl) => [...(uses.get(readPicture(imageUrl)?.folder ?? '') ?? [])];
 }
 
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];

@@ -10,16 +10,16 @@ interface Choices {
 
 const MIDDLE = [50, 50] as const;
 
-export function readChoices(address: string): Choices {
-  const picture = readPicture(address);
+export function readChoices(imageUrl: string): Choices {
+  const picture = readPicture(imageUrl);
   return { focus: picture?.focus ?? MIDDLE, alt: picture?.alt ?? '' };
 }
 
 /** The address with these choices; defaults are left out. */
-export function withChoices(address: string, { focus, alt }: Choices): string {
+export function withChoices(imageUrl: string, { focus, alt }: Choices): string {
   const parts = [
     focus.every((at) => at === 50) ? '' : `focus=${focus.join(',')}`,
     alt.trim() && `alt=${encodeURIComponent(alt.trim())}`,
   ].filter(Boolean);
-  return address.replace(/#.*/, '') + (parts.length > 0 ? `#${parts.join('&')}` : '');
+  return imageUrl.replace(/#.*/, '') + (parts.length > 0 ? `#${parts.join('&')}` : '');
 }

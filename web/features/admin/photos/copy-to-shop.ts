@@ -6,7 +6,7 @@ import { adminApi } from '../shared/data/admin-api.ts';
  *
  * @throws ApiError whose message says why it cannot be copied
  */
-export async function copyToShop(address: string): Promise<string> {
-  if (!address.startsWith('https:')) return address;
-  return (await adminApi('uploads.copy', { body: { url: address } })).objectPath;
+export async function copyToShop(imageUrl: string): Promise<string> {
+  if (!imageUrl.startsWith('https:')) return imageUrl;
+  return (await adminApi('uploads.copy', { body: { url: imageUrl } })).objectPath;
 }

@@ -16,9 +16,9 @@ import { readChoices, withChoices } from './choices.ts';
 export async function replaceEverywhere(from: string, to: string): Promise<number> {
   const folder = readPicture(from)?.folder;
   if (!folder) throw new Error(`${from} is no picture of this shop`);
-  const isOld = (address: string | null) => readPicture(address ?? '')?.folder === folder;
-  const swap = (address: string) =>
-    isOld(address) ? withChoices(to, { ...readChoices(address), focus: [50, 50] }) : address;
+  const isOld = (imageUrl: string | null) => readPicture(imageUrl ?? '')?.folder === folder;
+  const swap = (imageUrl: string) =>
+    isOld(imageUrl) ? withChoices(to, { ...readChoices(imageUrl), focus: [50, 50] }) : imageUrl;
 
   const [products, addons, images] = await Promise.all([
     adminApi('products.adminList'),
@@ -52,7 +52,7 @@ export async function replaceEverywhere(from: string, to: string): Promise<numbe
 }
 
 /** Drops the pictures that the list has already, however they are cropped or described. */
-function onceEach(addresses: readonly string[]): string[] {
-  const folders = addresses.map((address) => readPicture(address)?.folder ?? address);
-  return addresses.filter((_, index) => folders.indexOf(folders[index] ?? '') === index);
+function onceEach(imageUrls: readonly string[]): string[] {
+  const folders = imageUrls.map((imageUrl) => readPicture(imageUrl)?.folder ?? imageUrl);
+  return imageUrls.filter((_, index) => folders.indexOf(folders[index] ?? '') === index);
 }

@@ -22,7 +22,7 @@ const isOver = ({ upload }: ListedUpload) =>
  * @param onUploaded called with the address of each picture, in the order in which they were added:
  *   one that is ready waits for those before it, but not for failed ones
  */
-export function useUploads(onUploaded: (address: string) => void) {
+export function useUploads(onUploaded: (imageUrl: string) => void) {
   const client = useQueryClient();
   const [list, setList] = useState<readonly ListedUpload[]>([]);
   const uploaders = useRef(new Map<number, Uploader>());

@@ -19,8 +19,8 @@ export function ImageList({ form }: { form: Form<ProductDraft> }) {
   const move = (from: number, to: number) => put(moveItem(images, from, to));
   const order = useDragOrder(move);
   // Based on the latest pictures: several may arrive between two renders.
-  const add = (address: string) =>
-    form.set((draft) => ({ images: withPhoto(draft.images, address) }));
+  const add = (imageUrl: string) =>
+    form.set((draft) => ({ images: withPhoto(draft.images, imageUrl) }));
 
   /** What the menu of a picture offers besides choosing and editing it. */
   const actions = (index: number) => [

@@ -144,7 +144,7 @@ export function productBody(draft: ProductDraft) {
 /** The same body with every picture copied to this shop (see photos/copy-to-shop.ts). */
 export async function withCopiedPictures(body: ReturnType<typeof productBody>) {
   const imageUrls: string[] = [];
-  for (const address of body.imageUrls) imageUrls.push(await copyToShop(address));
+  for (const imageUrl of body.imageUrls) imageUrls.push(await copyToShop(imageUrl));
   return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };
 }
 

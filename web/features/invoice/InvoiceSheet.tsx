@@ -51,38 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
         </dl>
       </header>
       <div className="grid gap-6 p-4 sm:p-6 md:p-8">
-        <table className="w-full">
-          <caption className="sr-only">What is invoiced</caption>
-          <thead>
-            <tr className="border-edge/50 border-b text-left text-sm text-soft">
-              <th scope="col" className="py-1 pr-3 font-semibold">
-                Item
-              </th>
-              <th scope="col" className="py-1 pr-3 text-right font-semibold">
-                Qty
-              </th>
-              <th scope="col" className="hidden py-1 pr-3 text-right font-semibold sm:table-cell">
-                Each
-              </th>
-              <th scope="col" className="py-1 text-right font-semibold">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ text, quantity, unitCents, totalCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
-              <tr key={index} className="border-line border-b align-top">
-                <td className="py-2 pr-3">{text}</td>
-                <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
-                <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">
-                  {formatDollars(unitCents)}
-                </td>
-                <td className="py-2 text-right tabular-nums">{formatDollars(totalCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <InvoiceLines lines={lines} />
         <dl className="sheet-block grid gap-1 sm:ml-auto sm:w-96">
           {rows.map(([label, amount, strong]) => (
             <div
@@ -97,6 +66,43 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
         {openCents > 0 && <HowToPay invoice={invoice} />}
       </div>
     </article>
+  );
+}
+
+function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">What is invoiced</caption>
+      <thead>
+        <tr className="border-edge/50 border-b text-left text-sm text-soft">
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            Item
+          </th>
+          <th scope="col" className="py-1 pr-3 text-right font-semibold">
+            Qty
+          </th>
+          <th scope="col" className="hidden py-1 pr-3 text-right font-semibold sm:table-cell">
+            Each
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ text, quantity, unitCents, totalCents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
+          <tr key={index} className="border-line border-b align-top">
+            <td className="py-2 pr-3">{text}</td>
+            <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
+            <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">
+              {formatDollars(unitCents)}
+            </td>
+            <td className="py-2 text-right tabular-nums">{formatDollars(totalCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

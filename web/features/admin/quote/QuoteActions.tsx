@@ -44,33 +44,10 @@ export function QuoteActions(props: QuoteActionsProps) {
   const can = (what: Parameters<typeof refuseMove>[1]) =>
     refuseMove(quote, what, 'owner', Date.now()) === undefined;
 
-  /** Sends the quote again unchanged, which restarts its validity. */
-  async function sendAgain() {
-    const sure = await confirm({
-      title: quote.edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,
-      text: `${number} goes to ${quote.customerEmail} again as revision ${quote.revision + 1}, valid until ${lastDay}.`,
-      yes: quote.edited ? 'Send Revision' : 'Extend',
-    });
-    if (sure) await revise.press();
-  }
-
-  async function askToWithdraw() {
-    const sure = await confirm({
-      title: `Withdraw ${number}?`,
-      text: 'The customer can no longer see or accept it. You can send it again later.',
-      yes: 'Withdraw',
-    });
-    if (sure) await withdraw.press();
-  }
-
-  async function askToEndLink() {
-    const sure = await confirm({
-      title: `End the link of ${number}?`,
-      text: 'The customer’s page of this quote no longer opens, for good. The link to the order still works; the order can get a new one.',
-      yes: 'End Link',
-    });
-    if (sure) await endLink.press();
-  }
+  const questions = questionsAbout(quote, lastDay);
+  const ask = async (about: keyof typeof questions, move: typeof send) => {
+    if (await confirm(questions[about])) await move.press();
+  };
 
   const button = (label: string, act: () => unknown, main = false) => (
     <Button
@@ -100,20 +77,43 @@ export function QuoteActions(props: QuoteActionsProps) {
       {accepted && button('Open the Order', () => onOrder(accepted.orderId), true)}
       {can('accept') && toggle('Accepted by Phone', 'phone', !quote.expired)}
       {can('revise') &&
-        button(quote.edited ? 'Send Revision' : 'Extend', sendAgain, quote.expired || quote.edited)}
+        button(questions.revise.yes, () => ask('revise', revise), quote.expired || quote.edited)}
       {can('edit') && button(quote.state === 'draft' ? 'Edit' : 'Revise', () => onEdit(quote.id))}
       {link &&
         quote.state !== 'withdrawn' &&
         button('Copy Link', () =>
           copy(new URL(link, location.origin).href, 'Link copied to clipboard.'),
         )}
-      {accepted && link && button('End Link', askToEndLink)}
+      {accepted && link && button('End Link', () => ask('endLink', endLink))}
       {button('Duplicate', () =>
         duplicate.press({ params: { id: quote.id } }, (made) => onEdit(made.id)),
       )}
       {quote.state !== 'sent' && button('New Order from It', onNewOrder)}
-      {can('withdraw') && button('Withdraw', askToWithdraw)}
+      {can('withdraw') && button('Withdraw', () => ask('withdraw', withdraw))}
       {quote.revision > 0 && toggle('E-mails', 'emails')}
     </div>
   );
 }
+
+/** What is asked before a quote's action that its customer notices. */
+const questionsAbout = (
+  { number, edited, customerEmail, revision }: AdminQuote,
+  lastDay: string,
+) => ({
+  // Unchanged, it is sent again for its validity to start anew.
+  revise: {
+    title: edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,
+    text: `${number ?? ''} goes to ${customerEmail} again as revision ${revision + 1}, valid until ${lastDay}.`,
+    yes: edited ? 'Send Revision' : 'Extend',
+  },
+  withdraw: {
+    title: `Withdraw ${number ?? ''}?`,
+    text: 'The customer can no longer see or accept it. You can send it again later.',
+    yes: 'Withdraw',
+  },
+  endLink: {
+    title: `End the link of ${number ?? ''}?`,
+    text: 'The customer’s page of this quote no longer opens, for good. The link to the order still works; the order can get a new one.',
+    yes: 'End Link',
+  },
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
 import type { Form } from '../../../lib/form/form.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -26,27 +26,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
   const section = useRef<HTMLElement>(null);
   const { lines } = form.values;
   const isFull = lines.length >= MAX_QUOTE_LINES;
-
-  function add(line: Pick<DraftLine, 'productId' | 'text'>) {
-    form.set({ lines: [...lines, { ...emptyLine, ...line, key: nextKey(lines) }] });
-  }
-
-  /** Adding a product again increases its quantity. */
-  function addProduct(id: string, name: string) {
-    const there = lines.find(({ productId }) => productId === id);
-    if (there) change(there.key, { quantity: there.quantity + 1 });
-    else add({ productId: id, text: name });
-  }
-
-  function change(key: number, changes: Partial<DraftLine>) {
-    form.set({
-      lines: lines
-        .map((line) => (line.key === key ? { ...line, ...changes } : line))
-        .filter(({ quantity }) => quantity > 0),
-    });
-    // The focused element was removed with the line.
-    if (changes.quantity === 0) section.current?.querySelector('input')?.focus();
-  }
+  const { add, addProduct, change } = lineChanges(form, section);
 
   return (
     <section ref={section} aria-labelledby="quote-products" className="grid gap-3">
@@ -107,6 +87,37 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
       {isFull && <p className="text-soft">It takes at most {MAX_QUOTE_LINES} lines.</p>}
     </section>
   );
+}
+
+/** What the fields and buttons do to the lines. */
+function lineChanges(
+  form: Pick<QuoteLinesProps['form'], 'values' | 'set'>,
+  section: RefObject<HTMLElement | null>,
+) {
+  const { lines } = form.values;
+
+  function add(line: Pick<DraftLine, 'productId' | 'text'>) {
+    form.set({ lines: [...lines, { ...emptyLine, ...line, key: nextKey(lines) }] });
+  }
+
+  /** Adding a product again increases its quantity. */
+  function addProduct(id: string, name: string) {
+    const there = lines.find(({ productId }) => productId === id);
+    if (there) change(there.key, { quantity: there.quantity + 1 });
+    else add({ productId: id, text: name });
+  }
+
+  function change(key: number, changes: Partial<DraftLine>) {
+    form.set({
+      lines: lines
+        .map((line) => (line.key === key ? { ...line, ...changes } : line))
+        .filter(({ quantity }) => quantity > 0),
+    });
+    // The focused element was removed with the line.
+    if (changes.quantity === 0) section.current?.querySelector('input')?.focus();
+  }
+
+  return { add, addProduct, change };
 }
 
 function NoProducts() {

@@ -92,8 +92,7 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
       });
     },
   });
-  const isKept = draft !== undefined;
-  useUnsaved(!isKept && form.dirty && !done);
+  useUnsaved(!draft && form.dirty && !done);
 
   async function storeAndSend(values: QuoteDraft, headers: Record<string, string>) {
     requireLines(values);
@@ -106,11 +105,7 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
       });
     } catch (error) {
       // It is stored now: continue with the stored quote.
-      const description = serverMessage(
-        error,
-        'The shop could not be reached. Please send it again.',
-      );
-      finish(saved, { title: 'Quote Saved, Not Sent', description, variant: 'destructive' });
+      finish(saved, notSent(error));
     }
   }
 
@@ -133,7 +128,6 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     form,
     products,
     addons,
-    /** The lines as typed, with their prices. */
     lines: priced(form.values),
     isSending,
     send: () => form.submitAs(storeAndSend),
@@ -142,6 +136,12 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     cancel,
   };
 }
+
+const notSent = (error: unknown) => ({
+  title: 'Quote Saved, Not Sent',
+  description: serverMessage(error, 'The shop could not be reached. Please send it again.'),
+  variant: 'destructive' as const,
+});
 
 interface QuoteCallsOptions {
   quote: AdminQuote | undefined;

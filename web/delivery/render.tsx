@@ -1,18 +1,60 @@
 /**
  * 1. Rendered ahead: makes pages at the build and whenever the shop's owner saves something. Pure:
- * the same path and answers give the same page.
+ * the same path and answers give the same page. 2. Sent: each is a whole document, with its head, its
+ * markup, its data, and the files it needs.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import type { Answers, Render, Rendering, Site } from '../../shared/pages.ts';
 import { App } from '../App.tsx';
-import { createQueryClient, type ReadKey } from '../lib/api/query.ts';
+import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
 import { type Head, HeadContext } from '../lib/page/head.ts';
 import { createRouter } from '../router.tsx';
+import { SeoHead } from '../seo/SeoHead.tsx';
+import { scriptJson } from '../seo/structured-data.ts';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
-import { emptyDocument, type Rendered, renderDocument } from './document.tsx';
+
+interface Rendered {
+  readonly markup: string;
+  readonly head: Head;
+  readonly data: PageData;
+  readonly routeId: string;
+}
+
+/** The scripts of a document. They fetch the listed files once the page is painted. */
+function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
+  const files = [...app, ...((routeId && routes[routeId]) || [])].join(' ');
+  return scripts
+    .map((src) => `<script async src="${src}" data-files="${files}"></script>`)
+    .join('');
+}
+
+function fill(template: string, parts: Readonly<Record<string, string>>): string {
+  return template.replace(/<!--(head|page|data)-->/g, (_, part: string) => parts[part] ?? '');
+}
+
+/** The document of a rendered page. */
+function renderDocument(
+  site: Site,
+  path: string,
+  { head, markup, data, routeId }: Rendered,
+  rendering: Rendering,
+): string {
+  const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
+  const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
+  return fill(site.template, {
+    head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
+    page: markup,
+    data: data.length > 0 ? script : '',
+  });
+}
+
+/** The document of every page that is rendered in the browser alone. */
+export function emptyDocument(site: Site): string {
+  return fill(site.template, { head: renderScripts(site) });
+}
 
 setPlaceholder(placeholder);
 
@@ -61,7 +103,7 @@ async function renderPage(
   const queries = queryClient.getQueryCache().getAll();
   return {
     markup,
-    head: head as Rendered['head'],
+    head: head as Head,
     data: queries.flatMap(({ queryKey, state }) =>
       state.data === undefined ? [] : [[queryKey, state.data] as const],
     ),
@@ -74,5 +116,3 @@ export function renderer(site: Site): Render {
   return async (path, rendering) =>
     renderDocument(site, path, await renderPage(path, rendering), rendering);
 }
-
-export { emptyDocument };

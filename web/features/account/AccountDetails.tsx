@@ -1,5 +1,11 @@
+import { passwordLengths } from '../../../shared/contract/lengths.ts';
+import { api } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/form/form.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { ChangePassword } from './ChangePassword.tsx';
+import { toast } from '../../lib/state/toast.ts';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { UnconfirmedNote } from './ConfirmAddress.tsx';
 
 /** The signed-in user and the form to change the password. */
@@ -20,5 +26,44 @@ export function AccountDetails() {
         <ChangePassword email={user.email} />
       </details>
     </section>
+  );
+}
+
+/** A new password for the signed-in person; it ends their sessions on every other device. */
+function ChangePassword({ email }: { email: string }) {
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    transient: ['currentPassword', 'newPassword'],
+    lengths: passwordLengths,
+    required: { currentPassword: 'Enter your current password.' },
+    check: ({ newPassword }) => ({ newPassword: passwordError(newPassword) }),
+    failure: { otherwise: 'The password could not be changed. Please try again.' },
+    async submit(passwords) {
+      await api('auth.password', { body: { email, ...passwords } });
+      toast({ title: 'Password Changed', description: 'Other devices have been logged out.' });
+    },
+  });
+
+  return (
+    <Form form={form} className="mt-4 grid max-w-text gap-5 sm:grid-cols-2">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordField label="New password" {...form.field('newPassword')} />
+      <FormFailure form={form} className="sm:col-span-2" />
+      <SubmitButton
+        form={form}
+        busy="Changing…"
+        look="line"
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        Change Password
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
@@ -7,9 +8,8 @@ import { Loaded } from '../shared/list/Loaded.tsx';
 import { InquiryText } from './InquiryText.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';
 import { type Panel, QuoteActions } from './QuoteActions.tsx';
-import { QuoteHistory } from './QuoteHistory.tsx';
 import { QuoteOffer } from './QuoteOffer.tsx';
-import { expiryText, openedText, stateHue, stateName } from './quote-words.ts';
+import { eventText, expiryText, openedText, stateHue, stateName } from './quote-words.ts';
 import { type QuoteWithEvents, useInquiry, useQuote } from './useQuote.ts';
 
 interface QuotePageProps {
@@ -27,6 +27,37 @@ export function QuotePage({ id, ...rest }: QuotePageProps) {
     <Loaded what="the quote" query={useQuote(id, true)} height="h-72">
       {(quote) => <Shown quote={quote} {...rest} />}
     </Loaded>
+  );
+}
+
+/** What happened to a quote, newest first, and when the customer looked at it. */
+function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
+  const { events, opened } = quote;
+  return (
+    <section aria-labelledby="quote-history">
+      <h3 id="quote-history" className="mb-2 text-lg">
+        History
+      </h3>
+      {opened && (
+        <p className="mb-3">
+          {opened.count === 1
+            ? `The customer opened it ${formatDateTime(opened.first)}.`
+            : `The customer opened it ${opened.count} times: first ${formatDateTime(opened.first)}, last ${formatDateTime(opened.last)}.`}
+        </p>
+      )}
+      <ol className="quote-history grid gap-3 border-line border-l-2 pl-4">
+        {events.toReversed().map((event) => (
+          <li key={event.id}>
+            <p className="font-semibold">{eventText(event)}</p>
+            {event.text && <p className="whitespace-pre-line break-words">“{event.text}”</p>}
+            <p className="break-words text-soft text-sm">
+              <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+              {event.by === 'owner' && ` by ${event.email}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

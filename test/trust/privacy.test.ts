@@ -43,6 +43,7 @@ let person: { actor: Actor; user: { id: string } };
 let orderIds: string[];
 let foreignOrder: string;
 let guestOrder: string;
+let product: string;
 /** Id of the inquiry's photo. */
 let photo: string;
 
@@ -68,6 +69,7 @@ beforeAll(async () => {
   admin = await logIn();
   const other = await signUp();
   const productId = await readId(admin.post('/api/admin/products', productBody()));
+  product = productId;
   const addonId = await readId(admin.post('/api/admin/addons', addonBody()));
   const cart = sampleOrder({ productId, addonId });
   await readId(other.actor.post('/api/orders', cart));
@@ -323,6 +325,32 @@ describe('npm run privacy', () => {
     const { out } = await command(stack.env, 'privacy', ['erase', email]);
     expect(out).toMatch(/holds nothing/);
     expect(JSON.parse((await command(stack.env, 'privacy', ['export', email])).out)).toEqual({});
+  });
+
+  it('exports and erases who has no e-mail address by the order that they made by phone', async () => {
+    const { customerEmail: _, shippingAddress, shippingCity, ...known } = personal;
+    const shipping = {
+      ...{ shippingAddress, shippingCity },
+      ...{ shippingState: 'QLD' as const, shippingPostcode: '4720' },
+    };
+    const lines = [{ productId: product, quantity: 1 }];
+    const order = await made<{ id: string; totalCents: number }>(
+      admin.post('/api/admin/orders', { ...known, shipping, lines }),
+    );
+    await made(admin.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
+    const { out } = await command(stack.env, 'privacy', ['export', order.id]);
+    expect(JSON.parse(out).order).toMatchObject([{ id: order.id, notes: personal.notes }]);
+    expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/^Erased: \d+/);
+    const rows = await openTable(stack.env).rows();
+    const left = rows.filter((row) => JSON.stringify(row).includes(mark));
+    // The books have to say who bought (an invoice of $1,000 or more must).
+    expect(left.map(({ SK }) => SK)).toEqual(['LEDGER#INVOICE#000002']);
+    expect(left[0]?.buyer).toEqual({
+      name: `${known.customerFirstName} ${known.customerLastName}`,
+      ...{ email: null, address: null },
+    });
+    expect(rows.find(({ id }) => id === order.id)).toMatchObject({ totalCents: order.totalCents });
+    expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/holds nothing/);
   });
 
   it('logs no personal data', () => {

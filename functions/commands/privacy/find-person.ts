@@ -11,6 +11,7 @@ import { CommandError } from '../run-command.ts';
 import { type Relation, storedFields, type Treatment } from './stored-fields.ts';
 
 export interface Person {
+  /** Of who has no e-mail address, the id of their order. */
   readonly email: string;
   /** Absent if no account has that e-mail. */
   readonly userId: string | undefined;
@@ -35,6 +36,8 @@ interface Found {
 
 /**
  * Finds a person's rows.
+ *
+ * @param email or the id of an order whose customer has none
  *
  * @throws CommandError if the table holds a row of a kind, or a found row a field, that nobody has
  *   said how to treat: then nothing of the person is exported or erased in part
@@ -174,6 +177,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
 
 function orderRelation(order: Item, { email, userId }: Person): Relation | undefined {
   const { userEmail, customerEmail } = order;
+  if (customerEmail === null) return order.id === email ? 'theirs' : undefined;
   const isPlacedByThem =
     order.userId === null
       ? customerEmail === email

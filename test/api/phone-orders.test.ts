@@ -168,6 +168,21 @@ describe('changed lines', () => {
     expect(await mailsOf(order.id)).toEqual([['order-received', customerEmail]]);
   });
 
+  test('carry how each console is built, which is a change of its own', async () => {
+    const vehicle = { make: 'Toyota', model: 'HiLux', year: 2016 };
+    const built = { ...lines[0], vehicle, felt: 'Charcoal' };
+    const order = await taken({ lines: [built] });
+    expect(order.orderItems).toMatchObject([{ vehicle, felt: 'Charcoal', stitching: null }]);
+    const after = await changedLines(order.id, [{ ...built, stitching: 'Red' }]);
+    expect(after).toMatchObject({ version: 2, totalCents: order.totalCents });
+    expect(after.orderItems).toMatchObject([{ vehicle, felt: 'Charcoal', stitching: 'Red' }]);
+    const { type, charges, removed } = (await eventsOf(order.id)).at(-1) ?? {};
+    expect(type).toBe('lines');
+    expect(charges?.[0]?.label).toContain('Stitching: Red');
+    expect(removed?.[0]?.label).not.toContain('Stitching');
+    expect((await changedLines(order.id, [{ ...built, stitching: 'Red' }])).version).toBe(2);
+  });
+
   test('are told quietly if the owner says so, and change nothing if they are the same', async () => {
     const order = await taken({ customerEmail: `${unique()}@example.com`, tell: false });
     expect((await changedLines(order.id, lines)).version).toBe(1);

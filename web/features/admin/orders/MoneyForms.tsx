@@ -156,11 +156,15 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Credits an invoice, in part or in full. */
+/** Chosen where it is no line that is credited. */
+const REST = 'rest';
+
+/** Credits an invoice: all that is left of it, one of its lines, or an amount. */
 export function CreditForm({ invoice, onClose }: MoneyFormProps) {
   const headers = useOnce();
   const { id, number, totalCents, creditedCents } = invoice;
   const most = totalCents - creditedCents;
+  const lines = invoice.lines.filter((line) => line.totalCents > 0);
   const { submit } = useSave('invoices.credit', {
     done: ({ creditNotes }) => ({
       title: 'Credited',
@@ -168,7 +172,7 @@ export function CreditForm({ invoice, onClose }: MoneyFormProps) {
     }),
   });
   const form = useForm({
-    initial: { amount: dollarsInput(most), reason: '' },
+    initial: { what: REST, amount: dollarsInput(most), reason: '' },
     lengths: invoiceLengths,
     required: { reason: 'Say why; the customer reads it.' },
     check: ({ amount }) => ({ amount: amountError(amount, most) }),
@@ -182,6 +186,24 @@ export function CreditForm({ invoice, onClose }: MoneyFormProps) {
   return (
     <InlineForm form={form} aria-label={`Credit ${number}`} className="mt-3 grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
+        {lines.length > 1 && (
+          <SelectField
+            label="Credit what"
+            options={[
+              { value: REST, label: `All that is left, ${formatDollars(most)}` },
+              ...lines.map(({ text, totalCents }, index) => ({
+                value: String(index),
+                label: `${text}, ${formatDollars(totalCents)}`,
+              })),
+            ]}
+            {...form.field('what')}
+            onChange={(what) => {
+              const cents = lines[Number(what)]?.totalCents ?? most;
+              form.set({ what, amount: dollarsInput(Math.min(cents, most)) });
+            }}
+            className="w-72"
+          />
+        )}
         <Dollars label="Credit ($)" {...form.field('amount')} className="w-40" />
         <TextField
           label="Why"

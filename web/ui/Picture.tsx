@@ -18,7 +18,7 @@ const RETRY_AFTER = 1500;
  * For `sizes` of a full-width picture on a phone: an eighth less than its real width. At two or more
  * device pixels the difference is invisible, and the next smaller file is half the size.
  */
-export const acrossPhone = '88vw';
+export const PHONE_WIDTH = '88vw';
 
 let placeholder: (facts: PictureSet) => CSSProperties | undefined = () => undefined;
 
@@ -45,7 +45,7 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'on
 export function Picture({
   src,
   alt,
-  sizes = acrossPhone,
+  sizes = PHONE_WIDTH,
   className,
   imgClassName,
   eager,

@@ -2,7 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 're
 import { usePrefetch } from '../../lib/page/usePrefetch.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
 const loadZoom = () => import('../../ui/PictureZoom.tsx');
 const Zoom = lazy(loadZoom);
@@ -66,7 +66,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
                 src={image}
                 alt={alt(index)}
                 eager={index === 0}
-                sizes={`(min-width: 62rem) 44rem, ${acrossPhone}`}
+                sizes={`(min-width: 62rem) 44rem, ${PHONE_WIDTH}`}
                 className="aspect-[4/3]"
               />
             </li>

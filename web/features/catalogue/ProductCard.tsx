@@ -3,7 +3,7 @@ import type { Product } from '../../../shared/contract/index.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { FitNote } from './FitNote.tsx';
 
 const VEHICLES_SHOWN = 2;
@@ -33,8 +33,8 @@ export function ProductCard({ product, eager = false, large = false }: ProductCa
           eager={eager}
           sizes={
             large
-              ? `(min-width: 62rem) 38rem, ${acrossPhone}`
-              : `(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${acrossPhone}`
+              ? `(min-width: 62rem) 38rem, ${PHONE_WIDTH}`
+              : `(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${PHONE_WIDTH}`
           }
           className="aspect-[4/3] rounded-patch"
           imgClassName="transition-transform duration-500 group-hover:scale-[1.03]"

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/limits.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
-import type { Form } from '../../lib/form/form.ts';
+import type { FormApi } from '../../lib/form/form.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useAccountChoice } from './useAccountChoice.ts';
 
 interface AccountFieldsProps {
-  form: Form<CheckoutValues>;
+  form: FormApi<CheckoutValues>;
   /** An e-mail address that has an account. */
   known: string | undefined;
 }

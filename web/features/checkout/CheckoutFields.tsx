@@ -1,11 +1,11 @@
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
-import type { Form } from '../../lib/form/form.ts';
+import type { FormApi } from '../../lib/form/form.ts';
 import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 
 interface CheckoutFieldsProps {
-  form: Form<CheckoutValues>;
+  form: FormApi<CheckoutValues>;
   vehicle: MyVehicle | null;
 }
 

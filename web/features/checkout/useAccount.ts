@@ -3,7 +3,7 @@ import type { User } from '../../../shared/contract/index.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
-import { FieldError } from '../../lib/form/form.ts';
+import { FieldSubmitError } from '../../lib/form/form.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 
@@ -15,7 +15,7 @@ export function useAccount() {
   /**
    * Makes the account and logs in, or logs in to the one that the e-mail has already.
    *
-   * @throws FieldError if the password is not that account's
+   * @throws FieldSubmitError if the password is not that account's
    */
   async function enter(values: CheckoutValues): Promise<void> {
     const made = known === values.customerEmail ? undefined : await signUp(values);
@@ -33,7 +33,7 @@ export function useAccount() {
         description: serverMessage(error, 'Invalid email or password'),
         variant: 'destructive',
       });
-      throw new FieldError(
+      throw new FieldSubmitError(
         'password',
         `${email.trim()} has an account already, and this is not its password.`,
       );

@@ -14,7 +14,7 @@ import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { orderNote } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
-import { stored } from '../../lib/state/storage.ts';
+import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { loadToaster } from '../../ui/Toasts.tsx';
 import { findErrors, orderRequest, required } from './checkout-form.ts';
@@ -148,7 +148,7 @@ interface Attempt {
   key: string;
 }
 
-const last = stored<Attempt | null>('order-attempt', null, undefined, 'session');
+const last = persistentStore<Attempt | null>('order-attempt', null, undefined, 'session');
 
 /** The idempotency key of an order: the same for every attempt to send the same body. */
 function idempotencyKey(order: unknown): string {

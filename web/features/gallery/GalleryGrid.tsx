@@ -3,7 +3,7 @@ import { lazy, Suspense, startTransition, useState } from 'react';
 import { read } from '../../lib/api/query.ts';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
 const Zoom = lazy(() => import('../../ui/PictureZoom.tsx'));
@@ -57,7 +57,7 @@ export function GalleryGrid() {
                   src={imageUrl}
                   alt={description}
                   eager={index < EAGER}
-                  sizes={`(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${acrossPhone}`}
+                  sizes={`(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${PHONE_WIDTH}`}
                   className="aspect-[4/3] rounded-patch"
                 />
               </button>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Form } from '../../lib/form/form.ts';
+import type { FormApi } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { emptyInquiry } from './inquiry-form.ts';
@@ -11,7 +11,7 @@ import { insertQuestion, loadQuestion, readQuestion } from './question.ts';
  * The console in question, from the address, with the chosen options. It is inserted into the
  * message once; from then on the shopper can edit the text.
  */
-export default function QuestionSubject({ form }: { form: Form<typeof emptyInquiry> }) {
+export default function QuestionSubject({ form }: { form: FormApi<typeof emptyInquiry> }) {
   const question = readQuestion(useLocation({ select: ({ search }) => search }));
   const vehicle = useVehicle();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { stored } from '../../lib/state/storage.ts';
+import { persistentStore } from '../../lib/state/storage.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /** What the page after sending says about the inquiry. */
@@ -9,4 +9,9 @@ interface SentInquiry {
 }
 
 /** The last inquiry sent from this tab, so that a reload of the page after it tells the same. */
-export const sentInquiry = stored<SentInquiry | null>('inquiry-sent', null, undefined, 'session');
+export const sentInquiry = persistentStore<SentInquiry | null>(
+  'inquiry-sent',
+  null,
+  undefined,
+  'session',
+);

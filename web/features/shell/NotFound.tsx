@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
 export default function NotFound() {
   return (
@@ -25,7 +25,7 @@ export default function NotFound() {
           src="/pictures/gallery-3-night-cab-1280x960-432432322322322322/960.jpg"
           alt="A console lit amber in a cab after dark"
           eager
-          sizes={`(min-width: 62rem) 38rem, ${acrossPhone}`}
+          sizes={`(min-width: 62rem) 38rem, ${PHONE_WIDTH}`}
           className="aspect-[4/3] rounded-patch"
         />
       </div>

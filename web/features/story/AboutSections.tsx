@@ -2,7 +2,7 @@ import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { workshop } from '../../../shared/story.ts';
 import { PageTitle } from '../../ui/Page.tsx';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
 const stats = [
   { value: formatWholeDollars(business.startingPriceCents), label: 'Starting Price' },
@@ -33,7 +33,7 @@ export function WorkshopStory() {
         src="/pictures/gallery-7-felt-rolls-1280x960-765543653743432754/960.jpg"
         alt="Rolls of felt on the workshop rack"
         eager
-        sizes={`(min-width: 62rem) 38rem, ${acrossPhone}`}
+        sizes={`(min-width: 62rem) 38rem, ${PHONE_WIDTH}`}
         className="aspect-[4/3] rounded-patch lg:aspect-auto lg:min-h-[32rem]"
       />
     </div>

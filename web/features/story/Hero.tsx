@@ -4,7 +4,7 @@ import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
 const PICTURE = '/pictures/hero-1920x1080-876876987976976976/960.jpg';
 /** Shown where the hero's own picture does not load. */
@@ -46,7 +46,7 @@ export function Hero() {
           src={picture}
           alt="A felt-covered roof console above the windscreen of a 4x4"
           eager
-          sizes={`(min-width: 62rem) 54vw, ${acrossPhone}`}
+          sizes={`(min-width: 62rem) 54vw, ${PHONE_WIDTH}`}
           className="-mx-[clamp(1rem,4vw,2.5rem)] aspect-[16/10] lg:mx-0 lg:-mr-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]"
           {...(picture === PICTURE && { onError: () => setPicture(FALLBACK) })}
         />

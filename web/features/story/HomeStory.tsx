@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import { featureBlurbs } from '../../../shared/story.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { acrossPhone, Picture } from '../../ui/Picture.tsx';
+import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 
 /** The home page below its products: what to read before deciding. */
@@ -55,7 +55,7 @@ function FeatureBlurbs() {
           <Picture
             src="/pictures/bench-detail-1280x960-743753853853875875/960.jpg"
             alt="A rust-red console on the bench, with thread, scissors and screws"
-            sizes={`(min-width: 62rem) 32rem, ${acrossPhone}`}
+            sizes={`(min-width: 62rem) 32rem, ${PHONE_WIDTH}`}
             className="mt-8 aspect-[4/3] rounded-patch"
           />
         </div>

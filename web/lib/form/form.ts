@@ -2,7 +2,7 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from '../api/api-error.ts';
-import { type Store, stored, useStore } from '../state/storage.ts';
+import { persistentStore, type Store, useStore } from '../state/storage.ts';
 import { type ToastContent, toast } from '../state/toast.ts';
 import { type Errors, type Rules, validate } from './form-rules.ts';
 import { useAction } from './useAction.ts';
@@ -63,7 +63,7 @@ export interface FormState {
   readonly newer: Versioned | undefined;
 }
 
-export interface Form<Values, Item = unknown> extends FormState {
+export interface FormApi<Values, Item = unknown> extends FormState {
   readonly values: Values;
   /** The item as it was when the form opened. */
   readonly item: Item | undefined;
@@ -101,7 +101,7 @@ export class SubmitError extends Error {}
 /**
  * Thrown by a form's `submit` if the server refused one field: shown beside it until it changes.
  */
-export class FieldError extends SubmitError {
+export class FieldSubmitError extends SubmitError {
   readonly field: string;
 
   constructor(field: string, message: string) {
@@ -112,7 +112,7 @@ export class FieldError extends SubmitError {
 
 /** A store for what is typed into a form. It lasts as long as the tab, over reloads and a login. */
 export function createDraft<Values>(form: string): Store<Partial<Values>> {
-  return stored<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
+  return persistentStore<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
 }
 
 const none = {};
@@ -161,7 +161,7 @@ function useSubmission<Values extends object, Item extends Versioned>(
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<FieldError>();
+  const [refused, setRefused] = useState<FieldSubmitError>();
   const [newer, setNewer] = useState<Item>();
   const { busy, run } = useAction();
 
@@ -172,7 +172,7 @@ function useSubmission<Values extends object, Item extends Versioned>(
   }
 
   function fail(error: unknown) {
-    if (error instanceof FieldError) return focusError(() => setRefused(error));
+    if (error instanceof FieldSubmitError) return focusError(() => setRefused(error));
     if (error instanceof SubmitError) return setFailure(error.message);
     if (error instanceof ApiError && error.current) {
       setNewer(error.current as Item);
@@ -216,7 +216,7 @@ function useSubmission<Values extends object, Item extends Versioned>(
 
 export function useForm<Values extends object, Item extends Versioned = Versioned>(
   options: FormOptions<Values, Item>,
-): Form<Values, Item> {
+): FormApi<Values, Item> {
   const { draft, transient = [], required = {}, lengths = {} } = options;
   const [opened] = useState({ initial: options.initial, item: options.item });
   const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../../../shared/contract/index.ts';
 import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
-import { stored } from '../state/storage.ts';
+import { persistentStore } from '../state/storage.ts';
 
 const MARK = '__Host-signed-in';
 
@@ -23,7 +23,7 @@ function deleteMark(): void {
 }
 
 /** Whether an admin has used this browser. A hint for loading code, not a permission. */
-export const wasAdmin = stored('was-admin', false);
+export const wasAdmin = persistentStore('was-admin', false);
 
 const never = () => () => {};
 

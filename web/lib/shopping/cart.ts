@@ -1,8 +1,8 @@
-import { stored, useStore } from '../state/storage.ts';
+import { persistentStore, useStore } from '../state/storage.ts';
 import type { Cart, CartItem } from './cart-rules.ts';
 
 /** The cart of this browser, under the key `cart`. */
-export const cartStore = stored<Cart>('cart', [], (found) =>
+export const cartStore = persistentStore<Cart>('cart', [], (found) =>
   Array.isArray(found) ? found.filter(isItem) : undefined,
 );
 

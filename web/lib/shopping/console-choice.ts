@@ -1,4 +1,4 @@
-import { stored, useStore } from '../state/storage.ts';
+import { persistentStore, useStore } from '../state/storage.ts';
 
 /** Quantities of the chosen add-ons by id. */
 export type AddonCounts = Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export const noChoice: ConsoleChoice = {};
 /**
  * By the console's id, for as long as the tab is open, so that Back from the contact page finds it.
  */
-const choices = stored<Readonly<Record<string, ConsoleChoice>>>(
+const choices = persistentStore<Readonly<Record<string, ConsoleChoice>>>(
   'choices',
   {},
   undefined,

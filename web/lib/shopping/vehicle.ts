@@ -1,4 +1,4 @@
-import { stored, useStore } from '../state/storage.ts';
+import { persistentStore, useStore } from '../state/storage.ts';
 
 /** The shopper's own 4x4. */
 export interface MyVehicle {
@@ -7,7 +7,7 @@ export interface MyVehicle {
   year?: number | undefined;
 }
 
-const store = stored<MyVehicle | null>('vehicle', null, (found) => {
+const store = persistentStore<MyVehicle | null>('vehicle', null, (found) => {
   const { make, model, year } = (found ?? {}) as Partial<MyVehicle>;
   if (typeof make !== 'string' || typeof model !== 'string' || !make || !model) return undefined;
   return { make, model, year: typeof year === 'number' ? year : undefined };

@@ -22,7 +22,7 @@ export const PERSONAL = 'person.';
  * @param area `local` survives closing the browser, `person` does until logout, `session` ends with
  *   the tab
  */
-export function stored<T>(
+export function persistentStore<T>(
   key: string,
   initial: T,
   check: (found: unknown) => T | undefined = (found) => found as T,

@@ -1,4 +1,4 @@
-import type { Form } from '../../lib/form/form.ts';
+import type { FormApi } from '../../lib/form/form.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { EmailField } from './TextField.tsx';
 
@@ -6,7 +6,7 @@ import { EmailField } from './TextField.tsx';
 export function LoginFields({
   form,
 }: {
-  form: Pick<Form<{ email: string; password: string }>, 'field'>;
+  form: Pick<FormApi<{ email: string; password: string }>, 'field'>;
 }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { states } from '../../../shared/contract/choices.ts';
-import type { Form } from '../../lib/form/form.ts';
+import type { FormApi } from '../../lib/form/form.ts';
 import { changePostcode, NO_STATE, placeWarning, type Shipping } from '../../lib/form/shipping.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
@@ -10,7 +10,7 @@ const stateOptions = [
 ];
 
 interface ShippingFieldsProps {
-  form: Pick<Form<Shipping>, 'field' | 'values' | 'set'>;
+  form: Pick<FormApi<Shipping>, 'field' | 'values' | 'set'>;
   /** Whether the browser may fill in the address of whoever is typing. */
   autoComplete?: boolean;
 }

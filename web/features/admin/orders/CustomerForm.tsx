@@ -1,7 +1,7 @@
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
-import { type Form, useForm } from '../../../lib/form/form.ts';
+import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -99,7 +99,7 @@ const requiredOf = (order: AdminOrder) => ({
   ...(order.customerPhone && { customerPhone: 'Enter a phone number.' }),
 });
 
-function Fields({ order, form }: { order: AdminOrder; form: Form<Values, AdminOrder> }) {
+function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField

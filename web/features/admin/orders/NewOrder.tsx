@@ -4,7 +4,7 @@ import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.t
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { type Form, useForm } from '../../../lib/form/form.ts';
+import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import {
   emptyShipping,
@@ -13,7 +13,7 @@ import {
   shippingRequest,
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { Form as FormElement } from '../../../ui/form/Form.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
@@ -155,7 +155,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   });
   const priced = priceOrderLines(form.values.lines, catalogue);
   return (
-    <FormElement form={form} aria-label="New order" className="grid max-w-5xl gap-6">
+    <Form form={form} aria-label="New order" className="grid max-w-5xl gap-6">
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <FormHeading>
         {quote ? `New Order from ${quote.number ?? 'a Draft'}` : 'New Order'}
@@ -170,7 +170,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
         dirty={form.dirty && !done}
         onCancel={onCancel}
       />
-    </FormElement>
+    </Form>
   );
 }
 
@@ -179,7 +179,7 @@ const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: typeof 
   [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
 
 /** Who it is for; only a first name has to be known. */
-function Customer({ form }: { form: Form<Values> }) {
+function Customer({ form }: { form: FormApi<Values> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="First name" autoComplete="off" {...form.field('customerFirstName')} />
@@ -208,7 +208,7 @@ function Customer({ form }: { form: Form<Values> }) {
 }
 
 interface SumsProps {
-  form: Form<Values>;
+  form: FormApi<Values>;
   /** What the lines come to, in cents. */
   lines: number;
   charges: Charges;
@@ -232,7 +232,7 @@ function Sums({ form, lines, charges }: SumsProps) {
   );
 }
 
-function Tell({ form }: { form: Form<Values> }) {
+function Tell({ form }: { form: FormApi<Values> }) {
   const { customerEmail, tell } = form.values;
   if (customerEmail.trim() === '') {
     return <p className="text-soft">No e-mail address, so nothing is e-mailed.</p>;

@@ -1,13 +1,13 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { changeSentence } from './order-changes.ts';
 import { useOrderEvents } from './useOrderEvents.ts';
 
 /** Another admin changed the order first: shows who, when and what. */
-export function OrderConflict({ form }: { form: Form<unknown, AdminOrder> }) {
+export function OrderConflict({ form }: { form: FormApi<unknown, AdminOrder> }) {
   const { item, newer } = form;
   return item && newer && <Notice before={item} newer={newer} />;
 }

@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
@@ -113,7 +113,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
   );
 }
 
-function AddCharge({ form }: { form: Form<typeof blank, AdminOrder> }) {
+function AddCharge({ form }: { form: FormApi<typeof blank, AdminOrder> }) {
   const { extras } = form.values;
   const key = (extras.at(-1)?.key ?? 0) + 1;
   return (

@@ -6,8 +6,8 @@ import {
   tellsByDefault,
   trackingLink,
 } from '../../../../shared/order-news.ts';
-import { type Form, SubmitError } from '../../../lib/form/form.ts';
-import { stored } from '../../../lib/state/storage.ts';
+import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
+import { persistentStore } from '../../../lib/state/storage.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
@@ -21,7 +21,7 @@ import { TellField, useUndo } from './telling.tsx';
 import { useOrderForm } from './useOrderForm.ts';
 
 /** The carrier of the last parcel, because most go by the same one. */
-const lastCarrier = stored('last-carrier', '');
+const lastCarrier = persistentStore('last-carrier', '');
 
 interface StatusFormProps {
   order: AdminOrder;
@@ -142,7 +142,7 @@ const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
   });
 
 /** What the customer reads with a status. */
-function ToldFields({ order, form }: { order: AdminOrder; form: Form<Values, AdminOrder> }) {
+function ToldFields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {
   const { status } = form.values;
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
@@ -12,7 +12,7 @@ import { newImage, type ProductDraft, type TypedImage, withPhoto } from './produ
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
 /** A product's pictures in their order, which menus and dragging change; the first is the main one. */
-export function ImageList({ form }: { form: Form<ProductDraft> }) {
+export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
   const put = (next: TypedImage[]) => form.set({ images: next });

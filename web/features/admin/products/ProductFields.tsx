@@ -1,4 +1,4 @@
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
@@ -7,7 +7,7 @@ import { ImageList } from './ImageList.tsx';
 import { type ProductDraft, readVehicles } from './product-form.ts';
 import { SpecificationFields } from './SpecificationFields.tsx';
 
-export function ProductFields({ form }: { form: Form<ProductDraft> }) {
+export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
   const { field, checkbox } = form;
   return (
     <>

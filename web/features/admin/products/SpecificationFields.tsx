@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -20,7 +20,7 @@ import {
 const CHOICES = /^(felt|stitching) choices$/i;
 
 /** A product's specifications in order, as rows or, behind a switch, as JSON. */
-export function SpecificationFields({ form }: { form: Form<ProductDraft> }) {
+export function SpecificationFields({ form }: { form: FormApi<ProductDraft> }) {
   const { specifications } = form.values;
   const error = form.error('specifications');
   const set = (next: ProductDraft['specifications']) => form.set({ specifications: next });

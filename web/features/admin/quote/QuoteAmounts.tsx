@@ -1,6 +1,6 @@
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_QUOTE_CHARGES } from '../../../../shared/contract/limits.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -16,7 +16,7 @@ const units = [
 ] as const;
 
 /** Postage, discount, named charges, deposit and validity. */
-export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
+export function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
   const { depositIn } = form.values;
   return (
     <section aria-labelledby="quote-amounts" className="grid gap-3">
@@ -62,7 +62,7 @@ export function QuoteAmounts({ form }: { form: Form<QuoteDraft> }) {
 }
 
 /** Charges besides postage, each with a name. */
-function Charges({ form }: { form: Form<QuoteDraft> }) {
+function Charges({ form }: { form: FormApi<QuoteDraft> }) {
   const { charges } = form.values;
   const setCharge = (key: number, changes: Partial<TypedCharge>) =>
     form.set({ charges: charges.map((one) => (one.key === key ? { ...one, ...changes } : one)) });

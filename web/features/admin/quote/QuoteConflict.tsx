@@ -1,7 +1,7 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { differences } from '../shared/form/differences.ts';
 import { stateName } from './quote-words.ts';
@@ -10,7 +10,7 @@ import { stateName } from './quote-words.ts';
 export function QuoteConflict({
   form,
 }: {
-  form: Pick<Form<unknown, AdminQuote>, 'item' | 'newer'>;
+  form: Pick<FormApi<unknown, AdminQuote>, 'item' | 'newer'>;
 }) {
   const { item, newer } = form;
   return (

@@ -3,9 +3,9 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums } from '../../../../shared/offer-sums.ts';
 import { quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Form as FormElement, FormFailure } from '../../../ui/form/Form.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { copy } from '../shared/copy.ts';
 import { InquiryText } from './InquiryText.tsx';
@@ -25,7 +25,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
     useQuoteForm(props);
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
-    <FormElement form={form} aria-label="Quote" className="quote-editor">
+    <Form form={form} aria-label="Quote" className="quote-editor">
       <div className="quote-main">
         <QuoteConflict form={form} />
         <Customer form={form} />
@@ -68,7 +68,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           <MailText text={quoteText(form.values, lines)} />
         </div>
       </aside>
-    </FormElement>
+    </Form>
   );
 }
 
@@ -108,7 +108,7 @@ function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
   );
 }
 
-function Customer({ form }: { form: Form<QuoteDraft, AdminQuote> }) {
+function Customer({ form }: { form: FormApi<QuoteDraft, AdminQuote> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Customer name" autoComplete="off" {...form.field('name')} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
-import type { Form } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/data/useCatalogue.ts';
@@ -12,7 +12,7 @@ import { type DraftLine, emptyLine, nextKey } from './quote-draft.ts';
 import type { QuoteLine } from './quote-rules.ts';
 
 interface QuoteLinesProps {
-  form: Pick<Form<{ lines: readonly DraftLine[] }>, 'values' | 'set' | 'error'>;
+  form: Pick<FormApi<{ lines: readonly DraftLine[] }>, 'values' | 'set' | 'error'>;
   /** What the lines are of. */
   of?: 'quote' | 'order';
   /** The lines with their prices. */

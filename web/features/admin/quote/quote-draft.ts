@@ -3,7 +3,7 @@ import { type Buildable, vehicleName } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
-import { type Store, stored } from '../../../lib/state/storage.ts';
+import { persistentStore, type Store } from '../../../lib/state/storage.ts';
 import type { TypedCharge } from '../shared/form/charges.ts';
 
 /** A line as typed: a product of the catalogue, or the owner's own words with a price. */
@@ -121,7 +121,7 @@ export const sameLines = (one: QuoteDraft, other: QuoteDraft): boolean =>
 type Drafts = Readonly<Record<string, Partial<QuoteDraft>>>;
 
 /** Quotes that were begun and not yet saved stay on this device until logout. */
-const drafts = stored<Drafts>(
+const drafts = persistentStore<Drafts>(
   'new-quotes',
   {},
   (found) => (typeof found === 'object' && found !== null ? (found as Drafts) : undefined),

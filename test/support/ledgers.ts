@@ -29,12 +29,15 @@ export function expectLedgersWhole(rows: readonly Row[]) {
   }
   const orders = new Map(of('order').map((row) => [row.PK, row]));
   const events = new Set(of('orderEvent').map(({ PK, type, to }) => `${PK} ${type} ${to}`));
+  const byInvoice = (parts: readonly Row[]) =>
+    Map.groupBy(parts, ({ PK, invoice }) => `${PK} ${invoice}`);
+  const [paidOf, creditedOf] = [byInvoice(payments), byInvoice(notes)];
   for (const invoice of invoices) {
     const { PK, number, orderVersion, totalCents, creditedCents, paidCents } = invoice;
-    const isOf = (part: Row) => part.PK === PK && part.invoice === orderVersion;
-    const paid = payments.filter((part) => isOf(part) && part.undoneAt === null);
+    const about = `${PK} ${orderVersion}`;
+    const paid = (paidOf.get(about) ?? []).filter(({ undoneAt }) => undoneAt === null);
     const received = sum(paid, ({ cents, refund }) => (refund ? -1 : 1) * Number(cents));
-    const credited = sum(notes.filter(isOf), (note) => Number(note.totalCents));
+    const credited = sum(creditedOf.get(about) ?? [], (note) => Number(note.totalCents));
     expect([creditedCents, paidCents], String(number)).toEqual([credited, received]);
     const summary = { number, orderVersion, totalCents, creditedCents, paidCents };
     expect(orders.get(PK)?.invoices, `order of ${number}`).toContainEqual(

@@ -108,7 +108,10 @@ it(
         expect(answers.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([]);
       }
       for (const { id } of orders) await expectSound(id);
-      expectLedgersWhole(await openTable(stack.env).rows());
+      // Numbers of all rounds; the whole table is read now and then, as it grows.
+      if (round % 20 === 19 || round === rounds - 1) {
+        expectLedgersWhole(await openTable(stack.env).rows());
+      }
       held += 1;
     }
     expect(gaveUp, 'steps that ran out of time').toBeLessThan((rounds * 3 * AT_ONCE) / 20);

@@ -90,6 +90,7 @@ describe('an order by phone', () => {
     expect(text).toContain('$464.00');
     expect(text).toContain('Postage');
     expect(text).toContain('1 Long Road');
+    expect(text).toContain('What happens next: we build it.');
     const quiet = await taken({ customerEmail, tell: false });
     expect(await mailsOf(quiet.id)).toEqual([]);
   });

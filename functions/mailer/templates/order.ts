@@ -127,7 +127,9 @@ export function orderTaken(
       ),
       contents(order, charges),
       ...postedTo(order, false),
-      text('What happens next: we build it. You get an e-mail at each step.'),
+      text(
+        `What happens next: ${charges.length > 0 ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
+      ),
       ...seeOrder(order, path),
     ],
   };

@@ -10,12 +10,17 @@ export function OrderContents({ order }: { order: AdminOrder }) {
       <ul className="grid gap-3">
         {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr_auto] gap-x-3">
-            <Picture
-              src={product.imageUrl}
-              alt=""
-              sizes="4rem"
-              className="row-span-2 aspect-[4/3] self-start rounded-tag"
-            />
+            {/* A line in the owner’s own words has none. */}
+            {product.imageUrl === '' ? (
+              <span className="row-span-2" />
+            ) : (
+              <Picture
+                src={product.imageUrl}
+                alt=""
+                sizes="4rem"
+                className="row-span-2 aspect-[4/3] self-start rounded-tag"
+              />
+            )}
             <div className="min-w-0">
               <p className="font-semibold">{product.name}</p>
               <p className="text-soft">Quantity: {quantity}</p>

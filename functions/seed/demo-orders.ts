@@ -1,6 +1,7 @@
 /** The orders of the demo shop: delivered ones with reviews, and one in each other state. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { orders } from '../../shared/contract/orders.ts';
+import { readVehicle } from '../../shared/fit.ts';
 import { transact } from '../storage/transaction.ts';
 import { reviews, type SeedReview } from './catalogue/reviews.ts';
 import { type PastOrder, pastOrder, pastOrderWrites } from './past-order.ts';
@@ -36,7 +37,8 @@ const demoOrders: readonly DemoOrder[] = [
         { addonId: 'switch-panel-6', quantity: 1 },
         { addonId: 'uhf-bracket', quantity: 1 },
       ],
-      notes: '2012 LandCruiser 70 Series wagon.',
+      vehicle: '2012 Toyota LandCruiser 70 Series',
+      notes: 'It is the wagon.',
       daysAgo: 0.2,
     },
   },
@@ -46,7 +48,8 @@ const demoOrders: readonly DemoOrder[] = [
       ...home,
       productId: 'tourer-hilux',
       addons: [{ addonId: 'led-map-lights', quantity: 1 }],
-      notes: '2019 HiLux N80, my partner’s ute.',
+      vehicle: '2019 Toyota HiLux N80',
+      notes: 'My partner’s ute.',
       daysAgo: 6,
     },
   },
@@ -56,7 +59,8 @@ const demoOrders: readonly DemoOrder[] = [
       ...home,
       productId: 'compact-jimny',
       addons: [],
-      notes: '2020 Jimny.',
+      vehicle: '2020 Suzuki Jimny',
+      notes: null,
       daysAgo: 24,
     },
   },
@@ -66,7 +70,8 @@ const demoOrders: readonly DemoOrder[] = [
       ...home,
       productId: 'heritage-eighty',
       addons: [{ addonId: 'gauge-holder-2', quantity: 1 }],
-      notes: '1994 LandCruiser 80 Series.',
+      vehicle: '1994 Toyota LandCruiser 80 Series',
+      notes: null,
       daysAgo: 60,
     },
   },
@@ -76,6 +81,7 @@ const demoOrders: readonly DemoOrder[] = [
       ...home,
       productId: 'trade-dmax',
       addons: [{ addonId: 'usb-socket', quantity: 2 }],
+      vehicle: null,
       notes: 'Sold the D-MAX, sorry.',
       daysAgo: 75,
     },
@@ -101,7 +107,14 @@ function toRequest(who: Person, order: SeedReview['order']) {
     shippingState: order.state,
     shippingPostcode: order.postcode,
     notes: order.notes,
-    items: [{ productId: order.productId, quantity: order.quantity, addons: order.addons }],
+    items: [
+      {
+        productId: order.productId,
+        quantity: order.quantity,
+        addons: order.addons,
+        vehicle: readVehicle(order.vehicle ?? ''),
+      },
+    ],
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutOutKinds } from './choices.ts';
 import {
   id,
   idParams,
@@ -10,7 +11,23 @@ import {
   wholeListQuery,
 } from './fields.ts';
 import { addonLengths } from './lengths.ts';
+import { MAX_CUT_OUTS } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
+
+const count = (least: number) =>
+  z
+    .int('must be a whole number')
+    .check(
+      z.minimum(least, `must be at least ${least}`),
+      z.maximum(MAX_CUT_OUTS, `must be at most ${MAX_CUT_OUTS}`),
+    );
+
+/** What one takes of a console's face, and how many of the kind it carries itself; null for nothing. */
+const takes = z.lazy(() =>
+  z.nullable(
+    z.strictObject({ kind: z.enum(cutOutKinds), count: count(1), holds: z._default(count(0), 0) }),
+  ),
+);
 
 const addonFields = () => ({
   id,
@@ -19,6 +36,8 @@ const addonFields = () => ({
   price,
   category: z.string(),
   imageUrl: z.nullable(z.string()),
+  // Rows from before the owner could type it lack it.
+  takes: z._default(takes, null),
 });
 const addon = z.lazy(() => z.strictObject(addonFields()));
 
@@ -54,6 +73,7 @@ export const addons = {
       z.strictObject({
         ...writtenFields(),
         imageUrl: optionalImageUrl,
+        takes: z._default(takes, null),
         hidden: z._default(z.boolean('must be true or false'), false),
       }),
     ),
@@ -66,6 +86,7 @@ export const addons = {
         z.strictObject({
           ...writtenFields(),
           imageUrl: z.union([imageUrl, z.literal(''), z.null()]),
+          takes,
           hidden: z.boolean('must be true or false'),
         }),
       ),

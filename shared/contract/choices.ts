@@ -3,6 +3,9 @@
 /** The states and territories that the shop posts to. */
 export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as const;
 
+/** What add-ons take of a console's face. */
+export const cutOutKinds = ['switches', 'gauges', 'din', 'uhf', 'usb'] as const;
+
 export const roles = ['viewer', 'customer', 'admin'] as const;
 
 export const orderStatuses = [

@@ -75,3 +75,5 @@ export const MAX_PHOTO_BYTES = 4_194_304;
 export const PHOTO_SIDE = 1600;
 /** The most postage and charge lines that one order holds. */
 export const MAX_CHARGES = 50;
+/** Cut-outs of one kind in a console's face, or that one add-on takes. */
+export const MAX_CUT_OUTS = 40;

@@ -11,7 +11,7 @@ import {
   wholeListQuery,
 } from './fields.ts';
 import { productLengths } from './lengths.ts';
-import { MAX_PRODUCT_IMAGES } from './limits.ts';
+import { MAX_CUT_OUTS, MAX_PRODUCT_IMAGES } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const MAX_SPECIFICATIONS = 50;
@@ -41,6 +41,22 @@ const specifications = z.lazy(() =>
     ),
 );
 
+const cutOut = z.lazy(() =>
+  z
+    .int('must be a whole number')
+    .check(
+      z.minimum(0, 'must not be negative'),
+      z.maximum(MAX_CUT_OUTS, `must be at most ${MAX_CUT_OUTS}`),
+    ),
+);
+
+/** How many of each kind its face has; null if that is not known, and then nothing is said of fit. */
+const cutOuts = z.lazy(() =>
+  z.nullable(
+    z.strictObject({ switches: cutOut, gauges: cutOut, din: cutOut, uhf: cutOut, usb: cutOut }),
+  ),
+);
+
 const productFields = () => ({
   id,
   name: z.string(),
@@ -53,6 +69,8 @@ const productFields = () => ({
   features: z.array(z.string()),
   compatibleVehicles: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
+  // Rows from before the owner could type them lack them.
+  cutOuts: z._default(cutOuts, null),
 });
 const product = z.lazy(() => z.strictObject(productFields()));
 
@@ -79,6 +97,7 @@ const productInput = z.lazy(() =>
     features: z._default(lines, []),
     compatibleVehicles: z._default(lines, []),
     specifications: z._default(specifications, {}),
+    cutOuts: z._default(cutOuts, null),
     featured: z._default(z.boolean('must be true or false'), false),
     hidden: z._default(z.boolean('must be true or false'), false),
   }),
@@ -97,6 +116,7 @@ const productChange = z.lazy(() =>
       features: lines,
       compatibleVehicles: lines,
       specifications,
+      cutOuts,
       featured: z.boolean('must be true or false'),
       hidden: z.boolean('must be true or false'),
     }),

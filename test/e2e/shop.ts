@@ -18,6 +18,7 @@ export const product: Product = {
   features: ['One slot'],
   compatibleVehicles: ['Nissan Patrol GU (1997–2016)', 'Ford Maverick (1988–1994)', 'Mazda BT-50'],
   specifications: { Width: '500 mm' },
+  cutOuts: null,
 };
 
 export const addon: Addon = {
@@ -27,6 +28,7 @@ export const addon: Addon = {
   price: 2550,
   category: 'switches',
   imageUrl: null,
+  takes: null,
 };
 
 export const order: Order = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../shared/dates.ts';
 import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
-import { vehicleInNotes } from '../../web/features/admin/orders/vehicle-in-notes.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import {
   parseSpecifications,
@@ -143,17 +142,6 @@ describe('the form of postage and charges', () => {
   it('returns nothing if one of them is not an amount', () => {
     expect(parseCharges([line(0, 'Postage', '12x')])).toBeUndefined();
   });
-});
-
-it.each([
-  ['2016 Toyota Hilux, grey felt please', '2016 Toyota Hilux'],
-  ['Hi!\nIt is for my Nissan Patrol GU 2004 and has a CB', '2004 Nissan Patrol GU'],
-  ['2012 LandCruiser 70 Series wagon.', '2012 LandCruiser 70 Series wagon'],
-  ['2019 HiLux N80, my partner’s ute.', '2019 HiLux N80'],
-  ['Leave it at the gate', undefined],
-  [null, undefined],
-])('finds the vehicle in the notes %j', (notes, vehicle) => {
-  expect(vehicleInNotes(notes)).toBe(vehicle);
 });
 
 it('shows times in Queensland', () => {

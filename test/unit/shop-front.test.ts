@@ -25,6 +25,7 @@ const sampleConsole = (id: string, price = 16_000, featured = false): Product =>
   features: [],
   compatibleVehicles: [],
   specifications: {},
+  cutOuts: null,
 });
 const addon = (id: string, price = 2550): Addon => ({
   id,
@@ -33,6 +34,7 @@ const addon = (id: string, price = 2550): Addon => ({
   price,
   category: 'switches',
   imageUrl: null,
+  takes: null,
 });
 const item = (id: string, quantity = 1, addons: cart.ChosenAddon[] = []): cart.CartItem => ({
   product: sampleConsole(id),

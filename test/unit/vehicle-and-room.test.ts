@@ -1,18 +1,14 @@
 /**
- * The vehicles to pick from and the cut-outs of a console, as parsed from the owner's free text.
+ * The vehicles to pick from, the cut-outs of a console, and how a line of the cart is built.
  */
 import { describe, expect, it } from 'vitest';
+import { readCutOuts, readTakes } from '../../functions/commands/fill-cut-outs.ts';
 import type { Addon, Product } from '../../shared/contract/index.ts';
+import { addonFit, type CutOutKind, describeCutOuts } from '../../shared/cut-outs.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
-import { vehicleOptions } from '../../web/features/vehicle/vehicle-options.ts';
 import * as cart from '../../web/lib/shopping/cart-rules.ts';
-import { orderNote } from '../../web/lib/shopping/chosen.ts';
-import {
-  addonFit,
-  describeRoom,
-  listChoices,
-  readRoom,
-} from '../../web/lib/shopping/console-room.ts';
+import { chosenBuild, listChoices } from '../../web/lib/shopping/chosen.ts';
+import { vehicleOptions } from '../../web/ui/form/vehicle-options.ts';
 
 const consoleWith = (parts: Partial<Product>): Product => ({
   id: 'a',
@@ -26,15 +22,17 @@ const consoleWith = (parts: Partial<Product>): Product => ({
   features: [],
   compatibleVehicles: [],
   specifications: {},
+  cutOuts: null,
   ...parts,
 });
-const addon = (name: string, category: string): Addon => ({
+const addon = (name: string): Addon => ({
   id: name,
   name,
   description: '',
   price: 1000,
-  category,
+  category: 'accessories',
   imageUrl: null,
+  takes: null,
 });
 
 describe('models and chassis codes', () => {
@@ -89,61 +87,95 @@ describe('the vehicle picker', () => {
 });
 
 describe('the cut-outs of a console', () => {
-  const room = readRoom(
-    consoleWith({
-      features: [
-        'Cut-out for four rocker switches',
-        'Two 52 mm gauge holes by the driver',
-        'Wire for two switches in the kit',
-      ],
-      specifications: { 'Radio slots': '1 DIN, 2 UHF' },
-    }),
-  );
-  const panel4 = addon('4-Switch Panel', 'switches');
-  const panel8 = addon('8-Switch Panel with Backlight', 'switches');
-  const triple = addon('Triple Gauge Holder', 'gauges');
-  const twin = addon('Twin Gauge Holder', 'gauges');
-  const volt = addon('Volt Gauge, 52 mm', 'gauges');
-  const all = [panel4, panel8, triple, twin, volt];
+  const cutOuts = { switches: 4, gauges: 2, din: 1, uhf: 2, usb: 0 };
+  const taking = (name: string, kind: CutOutKind, count: number, holds = 0): Addon => ({
+    ...addon(name),
+    takes: { kind, count, holds },
+  });
+  const panel4 = taking('4-Switch Panel', 'switches', 4);
+  const panel8 = taking('8-Switch Panel with Backlight', 'switches', 8);
+  const triple = taking('Triple Gauge Holder', 'gauges', 3, 3);
+  const twin = taking('Twin Gauge Holder', 'gauges', 2, 2);
+  const volt = taking('Volt Gauge, 52 mm', 'gauges', 1);
+  const rocker = taking('Spare Rocker Switch', 'switches', 1);
+  const socket = taking('Twin USB Socket', 'usb', 1);
+  const net = addon('Storage Net');
+  const all = [panel4, panel8, triple, twin, volt, rocker, socket, net];
   const fitWith = (one: Addon, choice = {}, consoles = 1) =>
-    addonFit(one, room, all, choice, consoles);
+    addonFit(one, cutOuts, all, choice, consoles);
 
-  it('are read from features and specifications', () => {
-    expect(describeRoom(room)).toBe('4 switch cut-outs, 2 gauge holes, 1 DIN slot, 2 UHF slots');
-    expect(
-      describeRoom(readRoom(consoleWith({ specifications: { Switches: '8 rocker cut-outs' } }))),
-    ).toBe('8 switch cut-outs');
+  it('are named with their number', () => {
+    expect(describeCutOuts(cutOuts)).toBe(
+      '4 switch cut-outs, 2 gauge holes, 1 DIN slot, 2 UHF slots',
+    );
+    expect(describeCutOuts({ switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0 })).toBe('');
   });
 
-  it('decide whether an add-on fits or needs a custom face', () => {
-    expect(fitWith(panel4)).toBe('stands');
-    expect(fitWith(panel8)).toBe('custom');
-    expect(fitWith(twin)).toBe('stands');
-    expect(fitWith(triple)).toBe('custom');
-    expect(fitWith(addon('Twin USB Socket', 'accessories'))).toBe('custom');
-    expect(fitWith(addon('Storage Net', 'accessories'))).toBe('stands');
-    expect(addonFit(panel4, readRoom(consoleWith({})), all, {})).toBeUndefined();
+  it('decide whether an add-on fits or needs an extra one', () => {
+    expect(fitWith(panel4)).toBe('fits');
+    expect(fitWith(panel8)).toBe('extra');
+    expect(fitWith(twin)).toBe('fits');
+    expect(fitWith(triple)).toBe('extra');
+    expect(fitWith(socket)).toBe('extra');
+    expect(fitWith(net)).toBe('fits');
+    expect(addonFit(panel4, null, all, {})).toBeUndefined();
   });
 
   it('count the add-ons already chosen, over all ordered consoles', () => {
-    const second = addon('Spare Rocker Switch', 'switches');
-    expect(fitWith(second, { [panel4.id]: 1 })).toBe('custom');
-    expect(fitWith(second, { [panel4.id]: 1 }, 2)).toBe('stands');
-    expect(fitWith(panel4, { [panel4.id]: 2 })).toBe('custom');
-    expect(fitWith(volt, { [twin.id]: 1 })).toBe('stands');
+    expect(fitWith(rocker, { [panel4.id]: 1 })).toBe('extra');
+    expect(fitWith(rocker, { [panel4.id]: 1 }, 2)).toBe('fits');
+    expect(fitWith(panel4, { [panel4.id]: 2 })).toBe('extra');
+    // Gauges go into the pod that is chosen with them.
+    expect(fitWith(volt, { [twin.id]: 1 })).toBe('fits');
+    expect(fitWith(volt, { [triple.id]: 1, [volt.id]: 3 })).toBe('fits');
+    expect(fitWith(volt, { [twin.id]: 1, [volt.id]: 3 })).toBe('extra');
   });
 
-  it('come with felt and stitching if the product names options', () => {
-    expect(listChoices(consoleWith({ specifications: { 'Felt choices': 'Rust, Grey' } }))).toEqual([
-      { name: 'Felt', options: ['Rust', 'Grey'] },
-    ]);
+  it('of a socket hole are counted as one, whatever its text says', () => {
+    const features = ['Hole for a twin USB or 12 V socket', 'Two 52 mm gauge holes by the driver'];
+    expect(readCutOuts({ features, specifications: { 'Radio slots': '1 DIN, 2 UHF' } })).toEqual({
+      ...{ switches: 0, gauges: 2, din: 1, uhf: 2, usb: 1 },
+    });
+    expect(readTakes({ name: '6-Switch Panel', category: 'switches' })).toEqual({
+      ...{ kind: 'switches', count: 6, holds: 0 },
+    });
+    expect(readTakes({ name: 'Storage Net', category: 'accessories' })).toBeNull();
   });
 });
 
-it('go into the order’s notes with vehicle and options, each once', () => {
-  const line = { product: consoleWith({}), quantity: 1, addons: [], note: 'Felt: Grey.' };
-  const twice = cart.addItem([line], line);
-  expect(orderNote({ make: 'Toyota', model: 'HiLux N80', year: 2016 }, twice)).toBe(
-    'Vehicle: 2016 Toyota HiLux N80\nA: Felt: Grey.',
-  );
+describe('a line of the cart', () => {
+  const hilux = { make: 'Toyota', model: 'HiLux N80', year: 2016 };
+  const line = { product: consoleWith({}), quantity: 1, addons: [] };
+
+  it('joins another that is built the same way, and no other', () => {
+    const twice = cart.addItem(cart.addItem([], { ...line, felt: 'Grey' }), {
+      ...line,
+      felt: 'Grey',
+    });
+    expect(twice).toMatchObject([{ quantity: 2, felt: 'Grey' }]);
+    const both = cart.addItem(twice, { ...line, felt: 'Grey', vehicle: hilux });
+    expect(both.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    // Once the first is for the same vehicle too, they are one.
+    const key = cart.lineKey(both[0] ?? line);
+    expect(cart.setVehicle(both, key, hilux)).toMatchObject([{ quantity: 3, vehicle: hilux }]);
+  });
+
+  it('is built in the felt and stitching that the product offers, with what does not fit named', () => {
+    const product = consoleWith({
+      specifications: { 'Felt choices': 'Rust, Grey' },
+      cutOuts: { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0 },
+    });
+    const socket = {
+      ...addon('Twin USB Socket'),
+      takes: { kind: 'usb', count: 1, holds: 0 },
+    } as const;
+    const choice = {
+      addons: { [socket.id]: 1 },
+      finish: { Felt: 'Grey', Stitching: 'Red' },
+    };
+    expect(listChoices(product)).toEqual([{ name: 'Felt', options: ['Rust', 'Grey'] }]);
+    expect(chosenBuild(product, choice, 1, [socket], hilux)).toEqual({
+      ...{ vehicle: hilux, felt: 'Grey', stitching: null, extraCutOut: 'Twin USB Socket' },
+    });
+  });
 });

@@ -230,11 +230,14 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
 
   product: shape<StoredProduct>()({
     ...each(catalogue, 'id name description price series imageUrl imageUrls features fits'),
-    ...each(catalogue, 'compatibleVehicles unparsedVehicles specifications featured hidden'),
+    ...each(
+      catalogue,
+      'compatibleVehicles unparsedVehicles specifications cutOuts featured hidden',
+    ),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
   addon: shape<StoredAddon>()({
-    ...each(catalogue, 'id name description price category imageUrl hidden'),
+    ...each(catalogue, 'id name description price category imageUrl takes hidden'),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
   galleryImage: shape<StoredGalleryImage>()(

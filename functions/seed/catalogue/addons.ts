@@ -1,3 +1,4 @@
+import type { CutOutKind } from '../../../shared/cut-outs.ts';
 import { demoPicture } from '../demo-picture.ts';
 
 interface SeedAddon {
@@ -8,6 +9,8 @@ interface SeedAddon {
   price: number;
   category: 'switches' | 'gauges' | 'lighting' | 'accessories';
   imageUrl: string | null;
+  /** What one takes of a console's face; left out for nothing. */
+  takes?: { kind: CutOutKind; count: number; holds?: number };
 }
 
 const pictured = (id: string) => ({ id, imageUrl: demoPicture(`addon-${id}`) });
@@ -19,6 +22,7 @@ export const addons: SeedAddon[] = [
     description: 'Panel with four rocker switches fitted and wired to one plug. 20 A per switch.',
     price: 8900,
     category: 'switches',
+    takes: { kind: 'switches', count: 4 },
   },
   {
     ...pictured('switch-panel-6'),
@@ -26,6 +30,7 @@ export const addons: SeedAddon[] = [
     description: 'Panel with six rocker switches fitted and wired to one plug. 20 A per switch.',
     price: 11900,
     category: 'switches',
+    takes: { kind: 'switches', count: 6 },
   },
   {
     ...pictured('switch-panel-8'),
@@ -33,6 +38,7 @@ export const addons: SeedAddon[] = [
     description: 'Eight amber-lit rocker switches that dim with the dash lights.',
     price: 16900,
     category: 'switches',
+    takes: { kind: 'switches', count: 8 },
   },
   {
     ...pictured('rocker-switch'),
@@ -40,6 +46,7 @@ export const addons: SeedAddon[] = [
     description: 'One on-off rocker to fill a blank later. Same size as our panels.',
     price: 1650,
     category: 'switches',
+    takes: { kind: 'switches', count: 1 },
   },
   {
     ...pictured('gauge-holder-1'),
@@ -47,6 +54,7 @@ export const addons: SeedAddon[] = [
     description: 'Felt-covered pod for one 52 mm gauge, tilted at the driver.',
     price: 3900,
     category: 'gauges',
+    takes: { kind: 'gauges', count: 1, holds: 1 },
   },
   {
     ...pictured('gauge-holder-2'),
@@ -54,6 +62,7 @@ export const addons: SeedAddon[] = [
     description: 'Felt-covered pod for two 52 mm gauges, tilted at the driver.',
     price: 5900,
     category: 'gauges',
+    takes: { kind: 'gauges', count: 2, holds: 2 },
   },
   {
     ...pictured('gauge-holder-3'),
@@ -61,6 +70,7 @@ export const addons: SeedAddon[] = [
     description: 'Felt-covered pod for three 52 mm gauges in a row.',
     price: 7900,
     category: 'gauges',
+    takes: { kind: 'gauges', count: 3, holds: 3 },
   },
   {
     ...pictured('volt-gauge'),
@@ -68,6 +78,7 @@ export const addons: SeedAddon[] = [
     description: 'Analogue 8 to 16 V gauge for the second battery, fitted and wired.',
     price: 6900,
     category: 'gauges',
+    takes: { kind: 'gauges', count: 1 },
   },
   {
     ...pictured('led-map-lights'),
@@ -96,6 +107,7 @@ export const addons: SeedAddon[] = [
     description: 'Steel bracket that holds any compact UHF flush in its slot.',
     price: 2900,
     category: 'accessories',
+    takes: { kind: 'uhf', count: 1 },
   },
   {
     ...pictured('uhf-mic-clip'),
@@ -110,6 +122,7 @@ export const addons: SeedAddon[] = [
     description: 'USB-C and USB-A in a 29 mm hole, fitted and wired. 12 to 24 V.',
     price: 4500,
     category: 'accessories',
+    takes: { kind: 'usb', count: 1 },
   },
   {
     ...pictured('dash-cam-mount'),
@@ -131,5 +144,6 @@ export const addons: SeedAddon[] = [
     description: 'Felt-lined pocket that fills an empty DIN slot.',
     price: 2200,
     category: 'accessories',
+    takes: { kind: 'din', count: 1 },
   },
 ];

@@ -8,7 +8,9 @@ export interface SeedReview {
     city: string;
     state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA';
     postcode: string;
-    notes: string;
+    /** As `readVehicle` reads it. */
+    vehicle: string | null;
+    notes: string | null;
     daysAgo: number;
   };
   /** `daysAgo` is later than the delivery and earlier than today. */
@@ -35,7 +37,8 @@ export const reviews: SeedReview[] = [
       city: 'Emerald',
       state: 'QLD',
       postcode: '4720',
-      notes: '2016 LandCruiser 70 Series dual cab.',
+      vehicle: '2016 Toyota LandCruiser 70 Series',
+      notes: 'Dual cab.',
       daysAgo: 212,
     },
     review: {
@@ -63,7 +66,8 @@ export const reviews: SeedReview[] = [
       city: 'Broken Hill',
       state: 'NSW',
       postcode: '2880',
-      notes: "GU Patrol, 2004. Please leave the UHF cable way open to the driver's side.",
+      vehicle: '2004 Nissan Patrol GU',
+      notes: "Please leave the UHF cable way open to the driver's side.",
       daysAgo: 187,
     },
     review: {
@@ -88,7 +92,8 @@ export const reviews: SeedReview[] = [
       city: 'Belconnen',
       state: 'ACT',
       postcode: '2617',
-      notes: 'Prado 150, 2019, GXL.',
+      vehicle: '2019 Toyota Prado 150 Series',
+      notes: 'GXL.',
       daysAgo: 168,
     },
     review: {
@@ -113,7 +118,8 @@ export const reviews: SeedReview[] = [
       city: 'Karratha',
       state: 'WA',
       postcode: '6714',
-      notes: 'Three 2022 D-MAX utes, all the same please.',
+      vehicle: '2022 Isuzu D-MAX',
+      notes: 'Three utes, all the same please.',
       daysAgo: 155,
     },
     review: {
@@ -138,7 +144,8 @@ export const reviews: SeedReview[] = [
       city: 'Launceston',
       state: 'TAS',
       postcode: '7250',
-      notes: '2021 Jimny.',
+      vehicle: '2021 Suzuki Jimny',
+      notes: null,
       daysAgo: 139,
     },
     review: {
@@ -166,7 +173,8 @@ export const reviews: SeedReview[] = [
       city: 'Bendigo',
       state: 'VIC',
       postcode: '3550',
-      notes: 'PX3 Ranger, 2020.',
+      vehicle: '2020 Ford Ranger PX',
+      notes: null,
       daysAgo: 118,
     },
     review: {
@@ -191,7 +199,8 @@ export const reviews: SeedReview[] = [
       city: 'Port Augusta',
       state: 'SA',
       postcode: '5700',
-      notes: '1996 LandCruiser 80 Series.',
+      vehicle: '1996 Toyota LandCruiser 80 Series',
+      notes: null,
       daysAgo: 104,
     },
     review: {
@@ -220,7 +229,8 @@ export const reviews: SeedReview[] = [
       city: 'Alice Springs',
       state: 'NT',
       postcode: '0870',
-      notes: '105 Series, 2003. Bush roads every day.',
+      vehicle: '2003 Toyota LandCruiser 105 Series',
+      notes: 'Bush roads every day.',
       daysAgo: 96,
     },
     review: {
@@ -245,7 +255,8 @@ export const reviews: SeedReview[] = [
       city: 'Caboolture',
       state: 'QLD',
       postcode: '4510',
-      notes: '2009 HiLux N70 single cab.',
+      vehicle: '2009 Toyota HiLux N70',
+      notes: 'Single cab.',
       daysAgo: 58,
     },
     review: { rating: 5, comment: null, daysAgo: 29 },
@@ -268,7 +279,8 @@ export const reviews: SeedReview[] = [
       city: 'Dubbo',
       state: 'NSW',
       postcode: '2830',
-      notes: 'N80 HiLux, 2018 SR5.',
+      vehicle: '2018 Toyota HiLux N80',
+      notes: 'SR5.',
       daysAgo: 49,
     },
     review: {

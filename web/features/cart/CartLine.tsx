@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buildFacts, vehicleName } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
-import { type CartItem, groupedAddons, itemCents } from '../../lib/shopping/cart-rules.ts';
-import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { type CartItem, groupedAddons, itemCents, lineKey } from '../../lib/shopping/cart-rules.ts';
+import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
+import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { Warning } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -11,7 +14,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 
 export function CartLine({ item }: { item: CartItem }) {
   const { product, quantity } = item;
-  const mine = useVehicle();
+  const key = lineKey(item);
   return (
     <li
       data-testid="cart-line"
@@ -27,27 +30,24 @@ export function CartLine({ item }: { item: CartItem }) {
           </Link>
         </h2>
         <p className="text-sm text-soft">{formatDollars(product.price)} each</p>
-        {mine && !fitsVehicle(product.compatibleVehicles, mine) && (
-          <p className="mt-1 flex items-start gap-1.5 font-semibold text-alarm text-sm">
-            <Warning />
-            <span className="pt-0.5">
-              Not cut for your {vehicleName(mine)}. Check before you order.
-            </span>
+        <LineVehicle item={item} />
+        {buildFacts(item).map(([name, value]) => (
+          <p key={name} className="text-sm">
+            {name}: {value}
           </p>
-        )}
-        {item.note && <p className="mt-1 text-sm">{item.note}</p>}
+        ))}
         <AddonLines item={item} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Stepper
             label={product.name}
             value={quantity}
             min={1}
-            onChange={(next) => cart.setQuantity(product.id, next)}
+            onChange={(next) => cart.setQuantity(key, next)}
           />
           <button
             type="button"
             className="link min-h-11 px-2 text-sm"
-            onClick={() => cart.remove(product.id)}
+            onClick={() => cart.remove(key)}
           >
             Remove<span className="sr-only"> {product.name}</span>
           </button>
@@ -57,6 +57,54 @@ export function CartLine({ item }: { item: CartItem }) {
         {formatDollars(itemCents(item))}
       </p>
     </li>
+  );
+}
+
+/** Which 4x4 the console is for, and whether it is cut for it; asked where it is not known. */
+function LineVehicle({ item }: { item: CartItem }) {
+  const mine = useVehicle();
+  const [isAsked, setAsked] = useState(false);
+  const vehicle = item.vehicle ?? mine;
+  return (
+    <>
+      <p className="mt-1 text-sm">
+        {vehicle && (
+          <>
+            For a <strong>{vehicleName(vehicle)}</strong>{' '}
+          </>
+        )}
+        <button
+          type="button"
+          className="link min-h-8"
+          aria-expanded={isAsked}
+          onClick={() => setAsked(!isAsked)}
+        >
+          {vehicle ? 'Change' : 'Which 4x4 is it for?'}
+          <span className="sr-only"> ({item.product.name})</span>
+        </button>
+      </p>
+      {isAsked && (
+        <VehicleForm
+          value={vehicle}
+          save="Build It for This"
+          onPick={(picked) => {
+            if (!mine) myVehicle.set(picked);
+            cart.setVehicle(lineKey(item), picked);
+            setAsked(false);
+          }}
+          className="my-3 grid gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
+        />
+      )}
+      {vehicle && !fitsVehicle(item.product.compatibleVehicles, vehicle) && (
+        <p className="mt-1 flex items-start gap-1.5 font-semibold text-alarm text-sm">
+          <Warning />
+          <span className="pt-0.5">
+            Not cut for your {vehicleName(vehicle)}. If you order it anyway, we ring you before we
+            build.
+          </span>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -75,7 +123,7 @@ function AddonLines({ item }: { item: CartItem }) {
             type="button"
             aria-label={`Remove ${addon.name} from ${item.product.name}`}
             className="grid size-7 flex-none place-items-center rounded-tag text-soft text-xs hover:bg-sunk hover:text-ink"
-            onClick={() => cart.removeAddon(item.product.id, addon.id)}
+            onClick={() => cart.removeAddon(lineKey(item), addon.id)}
           >
             <Cross />
           </button>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDollars } from '../../../shared/money.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
-import { cartCents } from '../../lib/shopping/cart-rules.ts';
+import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
@@ -23,7 +23,7 @@ export function CartView() {
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
         <ul className="border-line border-t">
           {items.map((item) => (
-            <CartLine key={item.product.id} item={item} />
+            <CartLine key={lineKey(item)} item={item} />
           ))}
         </ul>
         <section aria-labelledby="summary" className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24">

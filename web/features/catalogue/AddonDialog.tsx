@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { vehicleName } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { addonFit, describeCutOuts } from '../../../shared/cut-outs.ts';
+import { fitsVehicle } from '../../../shared/fit.ts';
 import { read } from '../../lib/api/query.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
-import {
-  addonsNeedingCustomFace,
-  chosenAddons,
-  describeFinish,
-} from '../../lib/shopping/chosen.ts';
+import { chosenAddons, chosenBuild, listChoices } from '../../lib/shopping/chosen.ts';
 import { noChoice, setConsoleChoice, useConsoleChoice } from '../../lib/shopping/console-choice.ts';
-import { addonFit, describeRoom, listChoices, readRoom } from '../../lib/shopping/console-room.ts';
-import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { useVehicle, vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
@@ -53,18 +52,12 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
     enabled: isOpened,
   });
   const addons = chosenAddons(data, counts);
-  const room = readRoom(product);
-  const judgeFit = (addon: Addon) => addonFit(addon, room, data, counts, quantity);
-  const custom = addonsNeedingCustomFace(product, quantity, data, counts);
-  const note = [
-    describeFinish(product, finish),
-    custom.length > 0 && `Custom face for ${custom.map(({ name }) => name).join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const judgeFit = (addon: Addon) => addonFit(addon, product.cutOuts, data, counts, quantity);
+  const build = chosenBuild(product, choice, quantity, data, mine);
+  const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
 
   function onConfirm() {
-    cart.add({ product, quantity, addons, ...(note && { note }) });
+    cart.add({ product, quantity, addons, ...build });
     toast({
       title: 'Added to Cart!',
       description: `${product.name} has been added to your cart.`,
@@ -84,13 +77,14 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
       title="Customize Your Order"
       description={
         mine
-          ? `Your ${vehicleName(mine)} goes in the order notes. Check it there at checkout.`
+          ? `For your ${vehicleName(mine)}. You can still change that in the cart.`
           : 'Remember to put your vehicle model in the order notes at checkout.'
       }
       // What the keyboard reaches is scrolled clear of the heading and of the summary at its tallest.
       className="scroll-pt-20 scroll-pb-80 md:scroll-pb-72"
     >
       <div className="p-5 md:p-7">
+        {!mine && <AskVehicle enabled={isOpened} />}
         {listChoices(product).length > 0 && (
           <div className="mb-5 grid gap-4 sm:grid-cols-2">
             {listChoices(product).map(({ name, options }) => (
@@ -105,9 +99,9 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
             ))}
           </div>
         )}
-        {describeRoom(room) && (
+        {product.cutOuts && describeCutOuts(product.cutOuts) && (
           <p className="mb-4 text-sm">
-            <strong>The {product.name} holds:</strong> {describeRoom(room)}.
+            <strong>The {product.name} has:</strong> {describeCutOuts(product.cutOuts)}.
           </p>
         )}
         {isPending && (
@@ -136,13 +130,21 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
       </div>
       <div className="sticky bottom-0 border-line border-t bg-panel p-5 md:px-7">
         <AddonSummary item={{ product, quantity, addons }} />
-        {custom.length > 0 && (
+        {build.extraCutOut && (
           <p role="status" className="mt-2 text-sm text-rust">
-            A custom face costs extra. We quote it before we cut.
+            An extra cut-out costs extra. We quote it before we cut.
+          </p>
+        )}
+        {mine && !isCutForIt && (
+          <p className="mt-2 font-semibold text-alarm text-sm">
+            Not cut for your {vehicleShortName(mine)}. If you order it anyway, we ring you before we
+            build.
           </p>
         )}
         <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
-          <Button onClick={onConfirm}>Add to Cart</Button>
+          <Button look={isCutForIt ? undefined : 'line'} onClick={onConfirm}>
+            {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
+          </Button>
           <Link
             to="/contact"
             search={{ console: product.id, quantity, ...choice }}
@@ -153,5 +155,21 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Asks which 4x4 the console is for, without standing in the way of ordering one. */
+function AskVehicle({ enabled }: { enabled: boolean }) {
+  return (
+    <details className="mb-5 rounded-tag border border-line px-4">
+      <summary className="min-h-12 content-center font-bold">Which 4x4 is it for?</summary>
+      <VehicleForm
+        enabled={enabled}
+        value={null}
+        save="Build It for This"
+        onPick={vehicle.set}
+        className="grid gap-4 pb-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
+      />
+    </details>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
-import type { AddonFit } from '../../lib/shopping/console-room.ts';
 import { AddonRow } from './AddonRow.tsx';
 import { set, toggle } from './addon-choice.ts';
 
@@ -10,7 +9,7 @@ interface AddonGroupProps {
   title: string;
   addons: readonly Addon[];
   choice: AddonCounts;
-  judgeFit: (addon: Addon) => AddonFit | undefined;
+  judgeFit: (addon: Addon) => 'fits' | 'extra' | undefined;
   onChoice: (choice: AddonCounts) => void;
 }
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import type { AddonFit } from '../../lib/shopping/console-room.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -11,7 +10,7 @@ interface AddonRowProps {
   /** How many are chosen; undefined if it is not ticked. */
   quantity: number | undefined;
   /** Whether it fits the console as it stands; undefined if that is not known. */
-  fit: AddonFit | undefined;
+  fit: 'fits' | 'extra' | undefined;
   onToggle: () => void;
   onQuantity: (quantity: number) => void;
 }
@@ -45,10 +44,10 @@ export function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRo
               <span
                 className={cx(
                   'mt-0.5 block font-bold',
-                  fit === 'stands' ? 'text-spinifex' : 'text-rust',
+                  fit === 'fits' ? 'text-spinifex' : 'text-rust',
                 )}
               >
-                {fit === 'stands' ? 'Fits' : 'Needs an extra cut-out, quoted'}
+                {fit === 'fits' ? 'Fits' : 'Needs an extra cut-out, quoted'}
               </span>
             )}
           </span>

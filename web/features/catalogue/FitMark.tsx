@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import type { Vehicle } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { useFitting } from '../../lib/shopping/useFitting.ts';
-import { type MyVehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
 
 export interface FitMarkProps {
   product: { compatibleVehicles: readonly string[] };
-  vehicle: MyVehicle;
+  vehicle: Vehicle;
   /** True if a console that does not fit names those that do. */
   others?: boolean;
   className?: string;
@@ -21,7 +22,7 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
     <p
       className={cx(
         'flex items-start gap-1.5 font-bold text-sm',
-        fits ? 'text-spinifex' : 'text-soft',
+        fits ? 'text-spinifex' : others ? 'text-alarm' : 'text-soft',
         className,
       )}
     >
@@ -37,7 +38,7 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
 }
 
 /** Names the consoles for a vehicle, or offers to build one. */
-function WhatFits({ vehicle }: { vehicle: MyVehicle }) {
+function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   const fitting = useFitting(vehicle);
   if (!fitting) return null;
   if (fitting.length === 0) {
@@ -52,15 +53,19 @@ function WhatFits({ vehicle }: { vehicle: MyVehicle }) {
   }
   return (
     <>
-      . What is:{' '}
-      {fitting.map(({ id, name }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Link to="/products/$id" params={{ id }} className="link">
+      . What is:
+      <span className="mt-2 flex flex-wrap gap-2">
+        {fitting.map(({ id, name }) => (
+          <Link
+            key={id}
+            to="/products/$id"
+            params={{ id }}
+            className={buttonClass('dirt', 'small')}
+          >
             {name}
           </Link>
-        </Fragment>
-      ))}
+        ))}
+      </span>
     </>
   );
 }

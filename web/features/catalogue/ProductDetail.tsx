@@ -57,9 +57,9 @@ export function ProductDetail({ product }: { product: Product }) {
           {product.specifications.Pictures && (
             <p className="mt-1 text-sm text-soft">{product.specifications.Pictures}</p>
           )}
-          <FitNote product={product} others className="mt-4" />
           <p className="mt-5">{product.description}</p>
-          <div className="contents lg:mt-7 lg:flex lg:gap-3">
+          <FitNote product={product} others className="mt-5" />
+          <div className="contents lg:mt-5 lg:flex lg:gap-3">
             <Stepper
               label={product.name}
               value={quantity}

@@ -1,16 +1,16 @@
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import type { FormApi } from '../../lib/form/form.ts';
-import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 
 interface CheckoutFieldsProps {
   form: FormApi<CheckoutValues>;
-  vehicle: MyVehicle | null;
+  /** Whether every console of the cart is for a vehicle that the shopper named. */
+  isVehicleKnown: boolean;
 }
 
 /** Recipient and shipping address. */
-export function CheckoutFields({ form, vehicle }: CheckoutFieldsProps) {
+export function CheckoutFields({ form, isVehicleKnown }: CheckoutFieldsProps) {
   const { field } = form;
   return (
     <>
@@ -42,8 +42,8 @@ export function CheckoutFields({ form, vehicle }: CheckoutFieldsProps) {
             rows={4}
             className="sm:col-span-6"
             hint={
-              vehicle
-                ? `You drive a ${vehicleName(vehicle)}. Leave it in the notes, so that we cut for it.`
+              isVehicleKnown
+                ? 'Anything we should know.'
                 : 'Put your vehicle model and year here, and anything we should know.'
             }
             {...field('notes')}

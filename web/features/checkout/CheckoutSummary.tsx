@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { buildLines, type Vehicle } from '../../../shared/build.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { type Cart, cartCents, groupedAddons } from '../../lib/shopping/cart-rules.ts';
+import { type Cart, cartCents, groupedAddons, lineKey } from '../../lib/shopping/cart-rules.ts';
 
-export function CheckoutSummary({ items }: { items: Cart }) {
+interface CheckoutSummaryProps {
+  items: Cart;
+  /** The shopper's 4x4, which lines without a vehicle of their own are for. */
+  mine: Vehicle | null;
+}
+
+export function CheckoutSummary({ items, mine }: CheckoutSummaryProps) {
   const total = formatDollars(cartCents(items));
   return (
     <section aria-labelledby="summary">
@@ -18,14 +25,22 @@ export function CheckoutSummary({ items }: { items: Cart }) {
         </p>
       ) : (
         <ul className="mt-4 grid gap-3">
-          {items.map(({ product, quantity, addons }) => (
-            <li key={product.id} className="grid grid-cols-[1fr_auto] gap-x-4">
+          {items.map(({ product, quantity, addons, ...build }) => (
+            <li
+              key={lineKey({ product, quantity, addons, ...build })}
+              className="grid grid-cols-[1fr_auto] gap-x-4"
+            >
               <span className="font-semibold">
                 {product.name} × {quantity}
               </span>
               <span className="text-right tabular-nums">
                 {formatDollars(product.price * quantity)}
               </span>
+              {buildLines({ ...build, vehicle: build.vehicle ?? mine }).map((words) => (
+                <span key={words} className="col-span-2 text-sm">
+                  {words}
+                </span>
+              ))}
               {groupedAddons({ product, quantity, addons }).map(({ addon, quantity: count }) => (
                 <span
                   key={addon.id}

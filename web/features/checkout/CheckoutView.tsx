@@ -4,9 +4,10 @@ import type { Order } from '../../../shared/contract/index.ts';
 import { read } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
-import { useVehicle } from '../../lib/shopping/vehicle.ts';
+import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountNote } from './AccountNote.tsx';
@@ -20,7 +21,8 @@ import { useCheckoutForm } from './useCheckoutForm.ts';
 
 export function CheckoutView() {
   const items = useCart();
-  const vehicle = useVehicle();
+  const mine = useVehicle();
+  const isVehicleKnown = items.every(({ vehicle }) => vehicle ?? mine);
   const cartCheck = useCartCheck();
   const [placed, setPlaced] = useState<Order>();
   const account = useAccount();
@@ -38,16 +40,17 @@ export function CheckoutView() {
     <>
       <PageTitle>Checkout</PageTitle>
       <AccountNote knowsAddress={lastOrder !== undefined} />
+      {!isVehicleKnown && <AskVehicle />}
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
           {cartCheck.changes.length > 0 && (
             <CartChanges changes={cartCheck.changes} onAccept={cartCheck.accept} />
           )}
-          <CheckoutFields form={form} vehicle={vehicle} />
+          <CheckoutFields form={form} isVehicleKnown={isVehicleKnown} />
           <AccountFields form={form} known={account.known} />
         </div>
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
-          <CheckoutSummary items={items} />
+          <CheckoutSummary items={items} mine={mine} />
         </div>
         {/* After the last field on a wide screen too: beside the first ones it covered the password. */}
         <div className="max-w-text">
@@ -66,6 +69,27 @@ export function CheckoutView() {
         </div>
       </Form>
     </>
+  );
+}
+
+/** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */
+function AskVehicle() {
+  return (
+    <section aria-labelledby="which-4x4" className="plate mt-6 p-6 md:px-8">
+      <h2 id="which-4x4" className="text-xl">
+        Which 4x4 is it for?
+      </h2>
+      <p className="mt-1 text-soft">
+        We cut every console to its roof. Not in the list? Put it in the order notes, or we’ll ask
+        when we ring.
+      </p>
+      <VehicleForm
+        value={null}
+        save="Build It for This"
+        onPick={vehicle.set}
+        className="mt-4 grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
+      />
+    </section>
   );
 }
 

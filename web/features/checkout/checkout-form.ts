@@ -1,4 +1,5 @@
 /** The checkout's rules: what is wrong with its fields, and the order that is sent. */
+import { buildOf, type Vehicle } from '../../../shared/build.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
@@ -23,8 +24,16 @@ export function findErrors(values: CheckoutValues): Errors<CheckoutValues> {
   };
 }
 
-/** The order as it is sent, with the total that the shopper was shown. */
-export function orderRequest({ password: _, ...values }: CheckoutValues, cart: Cart): OrderRequest {
+/**
+ * The order as it is sent, with the total that the shopper was shown.
+ *
+ * @param mine the shopper's 4x4, which lines without a vehicle of their own are for
+ */
+export function orderRequest(
+  { password: _, ...values }: CheckoutValues,
+  cart: Cart,
+  mine: Vehicle | null,
+): OrderRequest {
   return {
     ...values,
     ...shippingRequest(values),
@@ -32,6 +41,7 @@ export function orderRequest({ password: _, ...values }: CheckoutValues, cart: C
       productId: item.product.id,
       quantity: item.quantity,
       addons: groupedAddons(item).map(({ addon, quantity }) => ({ addonId: addon.id, quantity })),
+      ...buildOf({ ...item, vehicle: item.vehicle ?? mine }),
     })),
     expectedTotalCents: cartCents(cart),
   };

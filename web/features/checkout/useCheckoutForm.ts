@@ -12,7 +12,6 @@ import { NO_STATE } from '../../lib/form/shipping.ts';
 import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
-import { orderNote } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -77,7 +76,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
   return useForm({
     initial: {
       ...nameAndAddress(user, lastOrder),
-      notes: orderNote(vehicle, cart.get()),
+      notes: '',
       password: '',
     },
     draft: checkoutDraft,
@@ -113,7 +112,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       if (values.password !== '' && !client.getQueryData(userQuery.queryKey)) {
         await enterAccount(values);
       }
-      const body = orderRequest(values, items);
+      const body = orderRequest(values, items, vehicle);
       let order: Order;
       try {
         order = await api('orders.create', {

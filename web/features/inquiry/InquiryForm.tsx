@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { vehicleName } from '../../../shared/build.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { createDraft, SubmitError, useForm } from '../../lib/form/form.ts';
-import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';

@@ -1,15 +1,16 @@
 /** A question about a console, as a message to start from. */
 import type { QueryClient } from '@tanstack/react-query';
+import { type Vehicle, vehicleName } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { read } from '../../lib/api/query.ts';
 import {
-  addonsNeedingCustomFace,
+  addonsNeedingCutOut,
   chosenAddons,
+  chosenBuild,
   describeFinish,
 } from '../../lib/shopping/chosen.ts';
-import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /**
@@ -67,7 +68,7 @@ interface QuestionDetails {
 export async function loadQuestion(
   client: QueryClient,
   question: Question,
-  vehicle: MyVehicle | null,
+  vehicle: Vehicle | null,
 ): Promise<QuestionDetails> {
   const [product, addons] = await Promise.all([
     client.ensureQueryData(read('products.get', { params: { id: question.console } })),
@@ -80,16 +81,16 @@ function describeQuestion(
   { quantity, addons: counts, finish, custom }: Question,
   product: Product,
   addons: readonly Addon[],
-  vehicle: MyVehicle | null,
+  vehicle: Vehicle | null,
 ): QuestionDetails {
-  const cut = addonsNeedingCustomFace(product, quantity, addons, counts);
+  const cut = addonsNeedingCutOut(product, quantity, addons, counts);
   const fits = !vehicle || fitsVehicle(product.compatibleVehicles, vehicle);
   const isCustom = custom || cut.length > 0 || !fits;
   const lines = chosenAddons(addons, counts).map(
     ({ addon, quantity: count }) =>
-      `${count} × ${addon.name}${cut.includes(addon) ? ' (custom face)' : ''}`,
+      `${count} × ${addon.name}${cut.includes(addon) ? ' (extra cut-out)' : ''}`,
   );
-  const chosenFinish = describeFinish(product, finish);
+  const chosenFinish = describeFinish(chosenBuild(product, { finish }, quantity, addons, vehicle));
   if (chosenFinish) lines.push(chosenFinish);
   const consoles = quantity === 1 ? `the ${product.name}` : `${quantity} × ${product.name}`;
   const message = [

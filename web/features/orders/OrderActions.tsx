@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { buildOf } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { shortId } from '../../../shared/order-contact.ts';
@@ -132,7 +133,7 @@ function OrderAgain({ order }: { order: Order }) {
           if (!addon) gone.push(line.addon.name);
           return addon ? [{ addon, quantity: line.quantity }] : [];
         });
-        cart.add({ product, quantity: item.quantity, addons: chosen });
+        cart.add({ product, quantity: item.quantity, addons: chosen, ...buildOf(item) });
         added += 1;
       }
       const missing = gone.length > 0 ? ` No longer sold: ${gone.join(', ')}.` : '';

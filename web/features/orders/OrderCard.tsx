@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -123,7 +124,7 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: Order }
 function OrderItems({ items }: { items: Order['orderItems'] }) {
   return (
     <ul className="grid gap-4">
-      {items.map(({ id, product, quantity, priceAtPurchase, addons }) => (
+      {items.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
         <li key={id} className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4">
           <Picture
             src={product.imageUrl}
@@ -135,6 +136,11 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
             <p className="font-bold">
               {product.name} × {quantity}
             </p>
+            {buildLines(build).map((words) => (
+              <p key={words} className="text-sm">
+                {words}
+              </p>
+            ))}
             <ul className="text-sm text-soft">
               {addons.map((line) => (
                 <li key={line.id}>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useVehicle, vehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { vehicleName } from '../../../shared/build.ts';
+import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { VehicleForm } from './VehicleForm.tsx';
+import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
@@ -43,7 +44,12 @@ export function VehicleBand() {
           </div>
         ) : (
           <VehicleForm
-            onChosen={() => setPicked(true)}
+            value={null}
+            save="Show What Fits"
+            onPick={(picked) => {
+              vehicle.set(picked);
+              setPicked(true);
+            }}
             className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:sm:col-span-3 [&>button]:lg:col-span-1 [&>button]:lg:mt-8 [&>button]:lg:self-start"
           />
         )}

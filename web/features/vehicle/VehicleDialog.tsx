@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
+import { vehicleName } from '../../../shared/build.ts';
+import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
-import { PICKER } from './picker.ts';
-import { VehicleForm } from './VehicleForm.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
-const close = () => closeSheet(document.getElementById(PICKER));
+const close = () => closeSheet(document.getElementById(VEHICLE_PICKER));
 
 /** Asks what the shopper drives. The makes are read when it opens, where the page has none. */
 export default function VehicleDialog() {
@@ -16,8 +16,8 @@ export default function VehicleDialog() {
   const [picked, setPicked] = useState(false);
   return (
     <Sheet
-      id={PICKER}
-      title="What do you drive?"
+      id={VEHICLE_PICKER}
+      title={picked && mine ? `Your ${vehicleName(mine)}` : 'What do you drive?'}
       description="Tell us once. We’ll show what fits and put it on your order."
       shape="middle"
       onOpen={() => setOpened(true)}
@@ -29,12 +29,20 @@ export default function VehicleDialog() {
             <Suspense>
               <VehicleFits vehicle={mine} onChosen={close} />
             </Suspense>
-            <Button className="mt-5 w-full" onClick={close}>
+            <Button look="line" className="mt-5 w-full" onClick={close}>
               Done
             </Button>
           </>
         ) : (
-          <VehicleForm enabled={opened} onChosen={() => setPicked(true)} />
+          <VehicleForm
+            enabled={opened}
+            value={mine}
+            save="Show What Fits"
+            onPick={(picked) => {
+              vehicle.set(picked);
+              setPicked(true);
+            }}
+          />
         )}
         {mine && !picked && (
           <Button

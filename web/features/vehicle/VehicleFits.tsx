@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { type Vehicle, vehicleName } from '../../../shared/build.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { useFitting } from '../../lib/shopping/useFitting.ts';
-import { type MyVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 
 interface VehicleFitsProps {
-  vehicle: MyVehicle;
+  vehicle: Vehicle;
   /** Told when one of them is chosen. */
   onChosen?: (event: { currentTarget: Element }) => void;
 }
@@ -32,12 +33,12 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
       </p>
       <ul className="mt-2">
         {fitting.map(({ id, name, price }) => (
-          <li key={id} className="border-line border-t">
+          <li key={id} className="mt-2">
             <Link
               to="/products/$id"
               params={{ id }}
               onClick={onChosen}
-              className="flex min-h-11 items-center justify-between gap-4 pt-0.5 font-semibold hover:underline"
+              className={buttonClass('dirt', undefined, 'w-full justify-between')}
             >
               {name} <span className="tabular-nums">{formatWholeDollars(price)}</span>
             </Link>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { vehicleName } from '../../../shared/build.ts';
 import { deferred } from '../../lib/page/deferred.ts';
-import { useVehicle, vehicleName } from '../../lib/shopping/vehicle.ts';
+import { useVehicle, VEHICLE_PICKER } from '../../lib/shopping/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';
 import { popoverTrigger } from '../../ui/popover-trigger.ts';
-import { PICKER } from './picker.ts';
 
 const VehicleDialog = deferred(() => import('./VehicleDialog.tsx'));
 // It opens without script.
@@ -34,7 +34,7 @@ export function VehicleStrip() {
       <button
         type="button"
         className="link min-h-11 flex-none px-1 pt-0.5"
-        {...popoverTrigger(PICKER)}
+        {...popoverTrigger(VEHICLE_PICKER)}
       >
         {mine ? 'Change' : 'Pick Your 4x4'}
         {mine && <span className="sr-only"> vehicle</span>}

@@ -1,3 +1,4 @@
+import type { Vehicle } from '../../../shared/build.ts';
 import { cartStore as store } from './cart.ts';
 import * as rules from './cart-rules.ts';
 
@@ -5,11 +6,14 @@ import * as rules from './cart-rules.ts';
 export const cart = {
   get: store.get,
   add: (item: rules.CartItem) => store.set(rules.addItem(store.get(), item)),
-  remove: (productId: string) => store.set(rules.removeItem(store.get(), productId)),
-  removeAddon: (productId: string, addonId: string) =>
-    store.set(rules.removeAddon(store.get(), productId, addonId)),
-  setQuantity: (productId: string, quantity: number) =>
-    store.set(rules.setQuantity(store.get(), productId, quantity)),
+  /** Lines are named by `lineKey`. */
+  remove: (key: string) => store.set(rules.removeItem(store.get(), key)),
+  removeAddon: (key: string, addonId: string) =>
+    store.set(rules.removeAddon(store.get(), key, addonId)),
+  setQuantity: (key: string, quantity: number) =>
+    store.set(rules.setQuantity(store.get(), key, quantity)),
+  setVehicle: (key: string, vehicle: Vehicle) =>
+    store.set(rules.setVehicle(store.get(), key, vehicle)),
   replace: (items: rules.Cart) => store.set(items),
   clear: () => store.set([]),
 };

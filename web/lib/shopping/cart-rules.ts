@@ -1,3 +1,4 @@
+import { type Buildable, buildOf, type Vehicle } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { lineCents, totalCents } from '../../../shared/money.ts';
@@ -7,55 +8,60 @@ export interface ChosenAddon {
   quantity: number;
 }
 
-export interface CartItem {
-  product: Product;
-  quantity: number;
-  addons: ChosenAddon[];
-  /** What else was chosen: felt, stitching, a custom face. It goes into the order's notes. */
-  note?: string;
+/** A line of the cart. Without a vehicle of its own it is for the shopper's 4x4. */
+export interface CartItem extends Buildable {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly addons: readonly ChosenAddon[];
 }
 
 export type Cart = readonly CartItem[];
 
-/** Adds to the product's line, appending the add-ons, or starts a line. */
+/** What tells a line from others: the console, and how it is built. */
+export const lineKey = (item: CartItem): string =>
+  JSON.stringify([item.product.id, ...Object.values(buildOf(item))]);
+
+/**
+ * Adds to the line of the same console, built the same way, appending the add-ons, or starts a line: one
+ * console for a HiLux and one for a Patrol are two lines.
+ */
 export function addItem(cart: Cart, added: CartItem): Cart {
-  if (!cart.some((item) => item.product.id === added.product.id)) return [...cart, added];
-  return cart.map((item) =>
-    item.product.id === added.product.id
-      ? {
-          product: added.product,
-          quantity: Math.min(item.quantity + added.quantity, MAX_QUANTITY),
-          addons: [...item.addons, ...added.addons],
-          ...joinNotes(item, added),
-        }
-      : item,
-  );
+  const key = lineKey(added);
+  if (!cart.some((item) => lineKey(item) === key)) return [...cart, added];
+  return changeLine(cart, key, (item) => ({
+    ...item,
+    product: added.product,
+    quantity: Math.min(item.quantity + added.quantity, MAX_QUANTITY),
+    addons: [...item.addons, ...added.addons],
+  }));
 }
 
-/** Joins the notes of two lines that become one, without repeats. */
-function joinNotes(...items: CartItem[]): Pick<CartItem, 'note'> {
-  const note = [...new Set(items.flatMap((item) => item.note ?? []))].join(' ');
-  return note ? { note } : {};
-}
+const changeLine = (cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart =>
+  cart.map((item) => (lineKey(item) === key ? change(item) : item));
 
-export function removeItem(cart: Cart, productId: string): Cart {
-  return cart.filter((item) => item.product.id !== productId);
+export function removeItem(cart: Cart, key: string): Cart {
+  return cart.filter((item) => lineKey(item) !== key);
 }
 
 /** Sets a line's quantity; zero or less removes the line. */
-export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
-  if (quantity <= 0) return removeItem(cart, productId);
-  return cart.map((item) =>
-    item.product.id === productId ? { ...item, quantity: Math.min(quantity, MAX_QUANTITY) } : item,
-  );
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  if (quantity <= 0) return removeItem(cart, key);
+  return changeLine(cart, key, (item) => ({
+    ...item,
+    quantity: Math.min(quantity, MAX_QUANTITY),
+  }));
 }
 
-export function removeAddon(cart: Cart, productId: string, addonId: string): Cart {
-  return cart.map((item) =>
-    item.product.id === productId
-      ? { ...item, addons: item.addons.filter(({ addon }) => addon.id !== addonId) }
-      : item,
-  );
+/** Sets the vehicle of a line, which becomes one with a line that is then the same. */
+export function setVehicle(cart: Cart, key: string, vehicle: Vehicle): Cart {
+  return changeLine(cart, key, (item) => ({ ...item, vehicle })).reduce<Cart>(addItem, []);
+}
+
+export function removeAddon(cart: Cart, key: string, addonId: string): Cart {
+  return changeLine(cart, key, (item) => ({
+    ...item,
+    addons: item.addons.filter(({ addon }) => addon.id !== addonId),
+  }));
 }
 
 export function itemCents(item: CartItem): number {

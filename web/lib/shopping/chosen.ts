@@ -1,9 +1,10 @@
-/** What was chosen for a console, in words: for the cart's note and for a question about it. */
+/** What was chosen for a console: its add-ons, and how it is built. */
+import { type Build, buildFacts, type Vehicle } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
-import type { Cart, ChosenAddon } from './cart-rules.ts';
-import type { AddonCounts } from './console-choice.ts';
-import { addonFit, listChoices, readRoom } from './console-room.ts';
-import { type MyVehicle, vehicleName } from './vehicle.ts';
+import { buildLengths } from '../../../shared/contract/lengths.ts';
+import { addonFit } from '../../../shared/cut-outs.ts';
+import type { ChosenAddon } from './cart-rules.ts';
+import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
 
 export function chosenAddons(addons: readonly Addon[], counts: AddonCounts): ChosenAddon[] {
   return addons.flatMap((addon) => {
@@ -12,36 +13,52 @@ export function chosenAddons(addons: readonly Addon[], counts: AddonCounts): Cho
   });
 }
 
-/** The chosen add-ons that need a custom face. */
-export function addonsNeedingCustomFace(
-  product: Product,
+/** The chosen add-ons that need an extra cut-out. */
+export const addonsNeedingCutOut = (
+  { cutOuts }: Product,
   quantity: number,
   addons: readonly Addon[],
   counts: AddonCounts,
-): Addon[] {
-  const room = readRoom(product);
-  return chosenAddons(addons, counts)
-    .map(({ addon }) => addon)
-    .filter((addon) => addonFit(addon, room, addons, counts, quantity) === 'custom');
+): Addon[] =>
+  addons.filter(
+    (addon) => counts[addon.id] && addonFit(addon, cutOuts, addons, counts, quantity) === 'extra',
+  );
+
+/** The options that a console offers: felt and stitching, if its specifications list any. */
+export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {
+  return ['Felt', 'Stitching'].flatMap((name) => {
+    const options = specifications[`${name} choices`]
+      ?.split(',')
+      .map((option) => option.trim())
+      .filter(Boolean);
+    return options?.length ? [{ name, options }] : [];
+  });
 }
 
-/**
- * The chosen finish, such as 'Felt: Charcoal. Stitching: Red.'; empty if none was chosen. Options
- * that the product does not offer are left out.
- */
-export function describeFinish(product: Product, finish: Readonly<Record<string, string>>): string {
-  return listChoices(product)
-    .filter(({ name, options }) => options.includes(finish[name] ?? ''))
-    .map(({ name }) => `${name}: ${finish[name]}.`)
+/** How the console is to be built; options that the product does not offer are left out. */
+export function chosenBuild(
+  product: Product,
+  { addons: counts = {}, finish = {} }: ConsoleChoice,
+  quantity: number,
+  addons: readonly Addon[],
+  vehicle: Vehicle | null,
+): Build {
+  const option = (wanted: string) =>
+    listChoices(product)
+      .find(({ name }) => name === wanted)
+      ?.options.find((name) => name === finish[wanted]) ?? null;
+  const extra = addonsNeedingCutOut(product, quantity, addons, counts).map(({ name }) => name);
+  return {
+    vehicle,
+    felt: option('Felt'),
+    stitching: option('Stitching'),
+    // Names of add-ons are longer than an order keeps only where there are very many.
+    extraCutOut: extra.join(', ').slice(0, buildLengths.extraCutOut) || null,
+  };
+}
+
+/** The chosen felt and stitching in words: 'Felt: Charcoal. Stitching: Red.'; empty if none. */
+export const describeFinish = ({ felt, stitching }: Build): string =>
+  buildFacts({ felt, stitching })
+    .map(([name, value]) => `${name}: ${value}.`)
     .join(' ');
-}
-
-/** The start of an order's notes: the vehicle, and what was chosen for each console. */
-export function orderNote(vehicle: MyVehicle | null, cart: Cart): string {
-  return [
-    vehicle && `Vehicle: ${vehicleName(vehicle)}`,
-    ...cart.map(({ product, note }) => note && `${product.name}: ${note}`),
-  ]
-    .filter(Boolean)
-    .join('\n');
-}

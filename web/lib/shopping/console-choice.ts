@@ -4,7 +4,7 @@ import { persistentStore, useStore } from '../state/storage.ts';
 export type AddonCounts = Readonly<Record<string, number>>;
 
 /** What a shopper has chosen for a console that is not in the cart yet. */
-interface ConsoleChoice {
+export interface ConsoleChoice {
   readonly addons?: AddonCounts;
   /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
   readonly finish?: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Vehicle } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { read } from '../api/query.ts';
-import type { MyVehicle } from './vehicle.ts';
 
 /** The consoles made for a vehicle; undefined until they have loaded. */
-export function useFitting(vehicle: MyVehicle) {
+export function useFitting(vehicle: Vehicle) {
   const { data } = useQuery(read('products.list', { query: { make: vehicle.make } }));
   return data?.filter(({ compatibleVehicles }) => fitsVehicle(compatibleVehicles, vehicle));
 }

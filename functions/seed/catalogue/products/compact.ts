@@ -22,6 +22,7 @@ export const compact: SeedProduct[] = [
       'Volkswagen Amarok (2011–2022)',
       'Ford Ranger PJ/PK (2006–2011)',
     ],
+    cutOuts: { switches: 0, gauges: 0, din: 0, uhf: 1, usb: 0 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal',
@@ -53,6 +54,7 @@ export const compact: SeedProduct[] = [
       'Suzuki Sierra (1981–1999)',
       'Suzuki Grand Vitara (2005–2015)',
     ],
+    cutOuts: { switches: 2, gauges: 1, din: 0, uhf: 1, usb: 0 },
     specifications: {
       Material: '6 mm marine ply under automotive felt',
       'Felt colour': 'Olive',
@@ -85,6 +87,7 @@ export const compact: SeedProduct[] = [
       'Jeep Wrangler JL (2018–on)',
       'Jeep Gladiator (2020–on)',
     ],
+    cutOuts: { switches: 4, gauges: 1, din: 0, uhf: 1, usb: 0 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black, red piping',

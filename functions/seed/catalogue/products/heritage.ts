@@ -20,6 +20,7 @@ export const heritage: SeedProduct[] = [
       'Toyota LandCruiser 80 Series (1990–1998)',
       'Toyota LandCruiser 105 Series (1998–2007)',
     ],
+    cutOuts: { switches: 4, gauges: 3, din: 1, uhf: 0, usb: 0 },
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Tan, dark brown piping',
@@ -52,6 +53,7 @@ export const heritage: SeedProduct[] = [
       'Land Rover Defender 110 (1990–2016)',
       'Land Rover Defender 130 (1990–2016)',
     ],
+    cutOuts: { switches: 0, gauges: 2, din: 1, uhf: 1, usb: 0 },
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Dark green, sand stitching',
@@ -83,6 +85,7 @@ export const heritage: SeedProduct[] = [
       'Mitsubishi Pajero NM/NP (2000–2006)',
       'Mitsubishi Pajero NS–NX (2006–2021)',
     ],
+    cutOuts: { switches: 0, gauges: 0, din: 1, uhf: 1, usb: 1 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Rust, charcoal piping',

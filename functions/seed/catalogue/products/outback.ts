@@ -21,6 +21,7 @@ export const outback: SeedProduct[] = [
       'Toyota LandCruiser 70 Series (2007–2023)',
       'Toyota LandCruiser 70 Series (2024–on)',
     ],
+    cutOuts: { switches: 6, gauges: 3, din: 1, uhf: 1, usb: 0 },
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal, rust stitching',
@@ -56,6 +57,7 @@ export const outback: SeedProduct[] = [
       'Toyota LandCruiser 105 Series (1998–2007)',
       'Nissan Patrol GU (1997–2016)',
     ],
+    cutOuts: { switches: 0, gauges: 4, din: 2, uhf: 1, usb: 0 },
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Sand, brown piping',
@@ -88,6 +90,7 @@ export const outback: SeedProduct[] = [
       'Nissan Patrol GU (1997–2016)',
       'Ford Maverick (1988–1994)',
     ],
+    cutOuts: { switches: 4, gauges: 2, din: 1, uhf: 1, usb: 0 },
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Dark brown',

@@ -1,3 +1,4 @@
+import type { CutOuts } from '../../../../shared/cut-outs.ts';
 import { demoPicture } from '../../demo-picture.ts';
 
 export interface SeedProduct {
@@ -12,6 +13,7 @@ export interface SeedProduct {
   featured: boolean;
   features: string[];
   compatibleVehicles: string[];
+  cutOuts: CutOuts;
   specifications: Record<string, string>;
 }
 

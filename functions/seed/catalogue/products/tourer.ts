@@ -21,6 +21,7 @@ export const tourer: SeedProduct[] = [
       'Toyota HiLux N80 (2015–2025)',
       'Toyota Fortuner (2015–on)',
     ],
+    cutOuts: { switches: 4, gauges: 0, din: 1, uhf: 1, usb: 1 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Navy, sand stitching',
@@ -54,6 +55,7 @@ export const tourer: SeedProduct[] = [
       'Toyota Prado 150 Series (2009–2023)',
       'Toyota Prado 90 Series (1996–2002)',
     ],
+    cutOuts: { switches: 0, gauges: 2, din: 1, uhf: 1, usb: 0 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Light grey',
@@ -86,6 +88,7 @@ export const tourer: SeedProduct[] = [
       'Ford Everest (2015–2022)',
       'Mazda BT-50 (2011–2020)',
     ],
+    cutOuts: { switches: 6, gauges: 2, din: 1, uhf: 0, usb: 1 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black, orange stitching',
@@ -119,6 +122,7 @@ export const tourer: SeedProduct[] = [
       'Nissan Patrol Y62 (2013–on)',
       'Toyota Prado 250 Series (2024–on)',
     ],
+    cutOuts: { switches: 0, gauges: 0, din: 1, uhf: 1, usb: 0 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Beige',

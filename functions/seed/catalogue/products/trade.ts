@@ -22,6 +22,7 @@ export const trade: SeedProduct[] = [
       'Isuzu MU-X (2013–2021)',
       'Mazda BT-50 (2020–on)',
     ],
+    cutOuts: { switches: 8, gauges: 0, din: 0, uhf: 1, usb: 0 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black',
@@ -54,6 +55,7 @@ export const trade: SeedProduct[] = [
       'Mitsubishi Triton MQ/MR (2015–2024)',
       'Mitsubishi Pajero Sport (2015–on)',
     ],
+    cutOuts: { switches: 4, gauges: 0, din: 0, uhf: 1, usb: 0 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Mid grey',
@@ -86,6 +88,7 @@ export const trade: SeedProduct[] = [
       'Nissan Navara D40 (2005–2015)',
       'Nissan Navara NP300 (2015–on)',
     ],
+    cutOuts: { switches: 0, gauges: 0, din: 1, uhf: 1, usb: 2 },
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal, red stitching',

@@ -1,10 +1,12 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
+import { cutOutNames } from '../../../../shared/cut-outs.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { copyToShop } from '../photos/copy-to-shop.ts';
 import { ImageField } from '../photos/ImageField.tsx';
@@ -15,6 +17,7 @@ import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { FormHeading } from '../shared/form/FormHeading.tsx';
 import {
+  type AddonDraft,
   addonBody,
   addonDifferences,
   addonDraft,
@@ -26,6 +29,14 @@ import {
 
 /** The categories that shoppers see as groups; others are allowed. */
 const categories = ['switches', 'gauges', 'lighting', 'accessories'];
+
+const takesOptions = [
+  { value: 'nothing', label: 'Nothing: it goes on any console' },
+  ...Object.entries(cutOutNames).map(([value, [, names]]) => ({
+    value,
+    label: `${names[0]?.toUpperCase()}${names.slice(1)}`,
+  })),
+];
 
 interface AddonFormProps {
   /** Undefined for a new one. */
@@ -79,6 +90,32 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
             hint="Shoppers see switches, gauges, lighting and accessories as groups."
             {...form.field('category')}
           />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+          <SelectField
+            label="Takes in a console’s face"
+            required
+            value={form.values.takes}
+            options={takesOptions}
+            onChange={(takes) => form.set({ takes: takes as AddonDraft['takes'] })}
+          />
+          {form.values.takes !== 'nothing' && (
+            <>
+              <TextField
+                label="How many"
+                inputMode="numeric"
+                autoComplete="off"
+                {...form.field('takesCount')}
+              />
+              <TextField
+                label="Holds itself"
+                hint="Of a pod: gauges"
+                inputMode="numeric"
+                autoComplete="off"
+                {...form.field('holds')}
+              />
+            </>
+          )}
         </div>
         <PhotoDrop onUploaded={(imageUrl) => form.set({ imageUrl })}>
           <ImageField label="Image URL" {...form.field('imageUrl')} />

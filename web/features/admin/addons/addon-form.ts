@@ -1,4 +1,6 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
+import { MAX_CUT_OUTS } from '../../../../shared/contract/limits.ts';
+import { type CutOutKind, cutOutNames } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
@@ -12,6 +14,11 @@ export interface AddonDraft {
   category: string;
   imageUrl: string;
   hidden: boolean;
+  /** What it takes of a console's face: a kind of cut-out, or nothing. */
+  takes: CutOutKind | 'nothing';
+  takesCount: string;
+  /** How many of the kind it carries itself, as a gauge pod does. */
+  holds: string;
 }
 
 export const emptyAddon: AddonDraft = {
@@ -21,6 +28,9 @@ export const emptyAddon: AddonDraft = {
   category: '',
   imageUrl: '',
   hidden: false,
+  takes: 'nothing',
+  takesCount: '1',
+  holds: '0',
 };
 
 export function addonDraft({
@@ -30,6 +40,7 @@ export function addonDraft({
   category,
   imageUrl,
   hidden,
+  takes,
 }: AdminAddon): AddonDraft {
   return {
     name,
@@ -38,6 +49,9 @@ export function addonDraft({
     category,
     imageUrl: imageUrl ?? '',
     hidden,
+    takes: takes?.kind ?? 'nothing',
+    takesCount: String(takes?.count ?? 1),
+    holds: String(takes?.holds ?? 0),
   };
 }
 
@@ -47,8 +61,22 @@ export const requiredAddon = {
   category: 'Choose or type a category.',
 };
 
-export const addonErrors = ({ price }: AddonDraft): Errors<AddonDraft> => ({
+const isCount = (typed: string, least: number) =>
+  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= MAX_CUT_OUTS;
+
+export const addonErrors = ({
+  price,
+  takes,
+  takesCount,
+  holds,
+}: AddonDraft): Errors<AddonDraft> => ({
   price: !parseDollars(price) && 'Enter a price above 0.',
+  takesCount:
+    takes !== 'nothing' &&
+    !isCount(takesCount, 1) &&
+    `Type a whole number from 1 to ${MAX_CUT_OUTS}.`,
+  holds:
+    takes !== 'nothing' && !isCount(holds, 0) && `Type a whole number from 0 to ${MAX_CUT_OUTS}.`,
 });
 
 /** The notification about what is wrong: missing fields first. */
@@ -71,6 +99,10 @@ export function addonBody(draft: AddonDraft) {
     category: draft.category.trim(),
     imageUrl: draft.imageUrl.trim() || null,
     hidden: draft.hidden,
+    takes:
+      draft.takes === 'nothing'
+        ? null
+        : { kind: draft.takes, count: Number(draft.takesCount), holds: Number(draft.holds) },
   };
 }
 
@@ -79,11 +111,18 @@ export function addonDifferences(older: AdminAddon, newer: AdminAddon) {
   return differences(shown(older), shown(newer));
 }
 
+function describeTakes({ takes }: AdminAddon): string {
+  if (!takes) return 'No cut-out';
+  const names = cutOutNames[takes.kind];
+  return `${takes.count} ${takes.count === 1 ? names[0] : names[1]}`;
+}
+
 const shown = (addon: AdminAddon) => [
   { name: 'Name', now: addon.name },
   { name: 'Description', now: addon.description },
   { name: 'Price', now: formatDollars(addon.price) },
   { name: 'Category', now: addon.category },
   { name: 'Image URL', now: addon.imageUrl ?? 'None' },
+  { name: 'Takes', now: describeTakes(addon) },
   { name: 'Hidden', now: addon.hidden ? 'Yes' : 'No' },
 ];

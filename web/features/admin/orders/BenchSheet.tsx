@@ -1,10 +1,10 @@
+import { buildFacts, NOT_CUT_FOR_IT, vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { Box } from './PackingSlip.tsx';
-import { orderVehicle, VEHICLE_TO_ASK } from './vehicle-in-notes.ts';
 
 type Item = AdminOrder['orderItems'][number];
 
@@ -27,7 +27,6 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
         </p>
         <p className="text-lg">Ordered {formatDay(order.createdAt)}</p>
       </div>
-      <p className="font-extrabold text-3xl">{orderVehicle(order) ?? VEHICLE_TO_ASK}</p>
       {order.orderItems.map((item) => (
         <Console
           key={item.id}
@@ -49,11 +48,17 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
 }
 
 function Console({ item, product }: { item: Item; product: AdminProduct | undefined }) {
-  const built = Object.entries(product?.specifications ?? {}).filter(
-    ([name]) => !NOT_BUILT.test(name),
+  const chosen = buildFacts(item);
+  // What was chosen goes before what the console usually has: 'Felt' before 'Felt colour'.
+  const usual = Object.entries(product?.specifications ?? {}).filter(
+    ([name]) =>
+      !NOT_BUILT.test(name) &&
+      !chosen.some(([choice]) => choice !== 'Stitching' && name.startsWith(choice)),
   );
   return (
     <div className="paper-block grid gap-3 border-[#111] border-t-2 pt-3">
+      <p className="font-extrabold text-3xl">{vehicleToBuildFor(item)}</p>
+      {item.fitsVehicle === false && <p className="font-extrabold text-xl">{NOT_CUT_FOR_IT}</p>}
       <p className="font-extrabold text-2xl">
         {item.quantity} × {item.product.name}
       </p>
@@ -66,7 +71,7 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
           className="aspect-[4/3] border border-[#999]"
         />
         <dl className="grid content-start">
-          {built.map(([name, value]) => (
+          {[...chosen, ...usual].map(([name, value]) => (
             <div key={name} className="border-[#999] border-b py-1.5">
               <dt className="text-sm">{name}</dt>
               <dd className="font-bold">{value}</dd>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -8,7 +9,7 @@ export function OrderContents({ order }: { order: AdminOrder }) {
   return (
     <div className="min-w-0">
       <ul className="grid gap-3">
-        {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons }) => (
+        {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr_auto] gap-x-3">
             {/* A line in the owner’s own words has none. */}
             {product.imageUrl === '' ? (
@@ -24,6 +25,9 @@ export function OrderContents({ order }: { order: AdminOrder }) {
             <div className="min-w-0">
               <p className="font-semibold">{product.name}</p>
               <p className="text-soft">Quantity: {quantity}</p>
+              {workshopLines({ product, ...build }).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
             </div>
             <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
             {addons.length > 0 && (

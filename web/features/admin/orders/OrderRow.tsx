@@ -1,4 +1,5 @@
 import { memo, useId, useRef, useState } from 'react';
+import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -12,7 +13,6 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { type More, OrderMenu } from './OrderMenu.tsx';
 import { OrderSheet, type Sheet } from './OrderSheet.tsx';
 import type { Edit, OrderEditing } from './useOrderEditing.ts';
-import { orderVehicle, VEHICLE_TO_ASK } from './vehicle-in-notes.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
@@ -113,7 +113,7 @@ function Facts({ order }: { order: AdminOrder }) {
         {first?.product.name}
         {others.length > 0 && ` + ${others.length} more`}
       </span>
-      <span className="order-vehicle">{orderVehicle(order) ?? VEHICLE_TO_ASK}</span>
+      <span className="order-vehicle">{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</span>
       <time dateTime={order.createdAt} className="order-placed">
         {formatDay(order.createdAt)}
       </time>

@@ -1,3 +1,4 @@
+import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
@@ -38,13 +39,16 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.orderItems.map(({ id, product, quantity, addons }) => (
+          {order.orderItems.map(({ id, product, quantity, addons, ...build }) => (
             <tr key={id} className="paper-block border-[#999] border-b align-top">
               <td className="py-2.5 pr-4">
                 <Box />
               </td>
               <td className="py-2.5 pr-4">
                 <p className="font-bold">{product.name}</p>
+                {buildLines(build).map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
                 {addons.map((line) => (
                   <p key={line.id} className="mt-1.5 flex items-center gap-3">
                     <Box /> {line.quantity} × {line.addon.name}

@@ -1,3 +1,4 @@
+import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
@@ -57,7 +58,15 @@ export function orderRow(order: AdminOrder): Cell[] {
   ];
 }
 
-function itemText({ product, quantity, addons }: AdminOrder['orderItems'][number]): string {
-  const extras = addons.map((line) => `${line.quantity} × ${line.addon.name}`).join(', ');
+function itemText({
+  product,
+  quantity,
+  addons,
+  ...build
+}: AdminOrder['orderItems'][number]): string {
+  const extras = [
+    ...addons.map((line) => `${line.quantity} × ${line.addon.name}`),
+    ...workshopLines({ product, ...build }),
+  ].join(', ');
   return `${quantity} × ${product.name}${extras && ` (${extras})`}`;
 }

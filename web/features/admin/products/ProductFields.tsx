@@ -1,3 +1,4 @@
+import type { CutOutKind } from '../../../../shared/cut-outs.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
@@ -25,6 +26,7 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       <ImageList form={form} />
       <TextField label="Features" rows={5} hint="One per line" {...field('features')} />
       <VehicleLines {...field('compatibleVehicles')} />
+      <CutOutFields form={form} />
       <SpecificationFields form={form} />
       <div className="grid gap-1">
         <CheckField label="Featured: shown first and on the home page" {...checkbox('featured')} />
@@ -34,6 +36,47 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
         />
       </div>
     </>
+  );
+}
+
+const cutOutLabels: readonly (readonly [CutOutKind, string])[] = [
+  ['switches', 'Switches'],
+  ['gauges', 'Gauge holes'],
+  ['din', 'DIN slots'],
+  ['uhf', 'UHF slots'],
+  ['usb', 'USB holes'],
+];
+
+/** How many cut-outs the face has: shoppers are told which add-ons need an extra one. */
+function CutOutFields({ form }: { form: FormApi<ProductDraft> }) {
+  const { cutOuts } = form.values;
+  const error = form.error('cutOuts');
+  return (
+    <fieldset aria-describedby="cut-outs-hint">
+      <legend className="font-bold">Cut-outs in the face</legend>
+      <p id="cut-outs-hint" className="text-soft text-sm">
+        Shoppers are told which add-ons fit and which need an extra cut-out. All empty: nothing is
+        said.
+      </p>
+      <div className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {cutOutLabels.map(([kind, label]) => (
+          <TextField
+            key={kind}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={cutOuts[kind]}
+            onChange={(typed) => form.set({ cutOuts: { ...cutOuts, [kind]: typed } })}
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 font-semibold text-alarm text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useDeferredValue } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
+import { describeCutOuts } from '../../../../shared/cut-outs.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { useForm } from '../../../lib/form/form.ts';
@@ -133,6 +134,10 @@ function shown(product: AdminProduct): NamedValue[] {
     { name: 'Images', now: product.imageUrls.join('\n') },
     { name: 'Features', now: product.features.join('\n') },
     { name: 'Compatible vehicles', now: product.compatibleVehicles.join('\n') },
+    {
+      name: 'Cut-outs',
+      now: product.cutOuts ? describeCutOuts(product.cutOuts) || 'None' : 'Not known',
+    },
     { name: 'Specifications', now: JSON.stringify(product.specifications) },
     { name: 'Featured', now: product.featured ? 'Yes' : 'No' },
     { name: 'Hidden', now: product.hidden ? 'Yes' : 'No' },

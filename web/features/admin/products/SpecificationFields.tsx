@@ -16,7 +16,7 @@ import {
   usualNames,
 } from './specifications.ts';
 
-/** Specifications whose values shoppers choose from (see web/lib/shopping/console-room.ts). */
+/** Specifications whose values shoppers choose from (see web/lib/shopping/chosen.ts). */
 const CHOICES = /^(felt|stitching) choices$/i;
 
 /** A product's specifications in order, as rows or, behind a switch, as JSON. */

@@ -1,6 +1,7 @@
 /** A product as typed into the form: its values, errors and request. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
-import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
+import { MAX_CUT_OUTS, MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
+import type { CutOutKind, CutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
@@ -43,6 +44,8 @@ export interface ProductDraft {
   features: string;
   compatibleVehicles: string;
   specifications: TypedSpecifications;
+  /** Numbers as typed, by kind; all empty if they are not known. */
+  cutOuts: Readonly<Record<CutOutKind, string>>;
   featured: boolean;
   hidden: boolean;
 }
@@ -57,6 +60,7 @@ export const emptyProduct = (others: readonly AdminProduct[]): ProductDraft => (
   features: '',
   compatibleVehicles: '',
   specifications: startingRows(others),
+  cutOuts: typedCutOuts(null),
   featured: false,
   hidden: false,
 });
@@ -72,8 +76,35 @@ export function productDraft(product: AdminProduct): ProductDraft {
     features: product.features.join('\n'),
     compatibleVehicles: product.compatibleVehicles.join('\n'),
     specifications: toRows(product.specifications),
+    cutOuts: typedCutOuts(product.cutOuts),
     featured: product.featured,
     hidden: product.hidden,
+  };
+}
+
+const typedCutOuts = (cutOuts: CutOuts | null): ProductDraft['cutOuts'] => {
+  const typed = (kind: CutOutKind) => String(cutOuts?.[kind] ?? '');
+  return {
+    switches: typed('switches'),
+    gauges: typed('gauges'),
+    din: typed('din'),
+    uhf: typed('uhf'),
+    usb: typed('usb'),
+  };
+};
+
+const isCount = (typed: string) => /^\d{0,2}$/.test(typed.trim()) && Number(typed) <= MAX_CUT_OUTS;
+
+/** An empty field counts as none, unless all are empty. */
+function parseCutOuts({ cutOuts }: ProductDraft): CutOuts | null {
+  if (Object.values(cutOuts).every((typed) => typed.trim() === '')) return null;
+  const { switches, gauges, din, uhf, usb } = cutOuts;
+  return {
+    switches: Number(switches),
+    gauges: Number(gauges),
+    din: Number(din),
+    uhf: Number(uhf),
+    usb: Number(usb),
   };
 }
 
@@ -102,6 +133,9 @@ export function productErrors(draft: ProductDraft): Errors<ProductDraft> {
     images: imageUrls(draft).length === 0 && 'Choose a photo or type its address.',
     price: !parseDollars(draft.price) && 'Enter a price above 0.',
     specifications: specificationsProblem(draft.specifications),
+    cutOuts:
+      Object.values(draft.cutOuts).some((typed) => !isCount(typed)) &&
+      `Type whole numbers from 0 to ${MAX_CUT_OUTS}.`,
   };
 }
 
@@ -136,6 +170,7 @@ export function productBody(draft: ProductDraft) {
     features: lines(draft.features),
     compatibleVehicles: lines(draft.compatibleVehicles),
     specifications: parseSpecifications(draft.specifications) ?? {},
+    cutOuts: parseCutOuts(draft),
     featured: draft.featured,
     hidden: draft.hidden,
   };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../shared/contract/index.ts';
 import { type Fit, listYears, normalise, parseFit, splitModel } from '../../../shared/fit.ts';
 import { read } from '../../lib/api/query.ts';
-import type { Option, OptionGroup } from '../../ui/Select.tsx';
+import type { Option, OptionGroup } from '../Select.tsx';
 
 /** A model as people name it ('HiLux'), and its years by chassis code. */
 interface ModelOptions {

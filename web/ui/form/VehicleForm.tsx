@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Vehicle } from '../../../shared/build.ts';
+import { read } from '../../lib/api/query.ts';
+import { Button } from '../Button.tsx';
+import { Failed } from '../Failed.tsx';
+import { Select } from '../Select.tsx';
+import { Field } from './Field.tsx';
+
+const NONE = 'none';
+
+interface Choice {
+  make: string;
+  model: string;
+  year: string;
+}
+
+interface VehicleFormProps {
+  /** The vehicle that the fields begin with. */
+  value: Vehicle | null;
+  onPick: (vehicle: Vehicle) => void;
+  /** The button's words. */
+  save: string;
+  /** False if nothing is to be read yet, nor shown of what was. */
+  enabled?: boolean;
+  /** Classes of the row of fields. */
+  className?: string;
+}
+
+/** What is chosen, what can be, and the vehicle that it comes to. */
+function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
+  // What is not chosen here is as it was given.
+  const [chosen, choose] = useState<Partial<Choice>>({});
+  const make = chosen.make ?? value?.make ?? NONE;
+  const makes = useQuery({ ...read('vehicles.makes'), enabled });
+  const models = useQuery({
+    queryKey: ['vehicle-options', make],
+    queryFn: async ({ client }) => (await import('./vehicle-options.ts')).readOptions(client, make),
+    enabled: enabled && make !== NONE,
+  });
+  const given = `${value?.model}|${value?.year ?? ''}`;
+  const model = models.data?.find(({ name, exact }) =>
+    chosen.model ? name === chosen.model : exact.includes(value?.model ?? ''),
+  );
+  const year = chosen.year ?? (chosen.model ? `${chosen.model}|` : given);
+  const [exact = '', built] = year.split('|');
+  const vehicle = model && { make, model: exact, year: built ? Number(built) : null };
+  return { chosen, choose, make, makes, model, models, year, vehicle };
+}
+
+/**
+ * Make, model and year as people know them. Years stand under the chassis codes that were built in
+ * them, so that either one is told from the other.
+ */
+export function VehicleForm({
+  value,
+  onPick,
+  save,
+  enabled = true,
+  className = 'grid gap-5',
+}: VehicleFormProps) {
+  const choice = useVehicleChoice(value, enabled);
+  const { chosen, choose, make, makes, model, models } = choice;
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  // What was chosen before this code was here stands in the fields.
+  useEffect(() => {
+    const found = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as Choice;
+    const touched = Object.entries(found).filter(([, value]) => value !== NONE);
+    if (touched.length > 0) choose(Object.fromEntries(touched));
+  }, [choose]);
+
+  function change(next: Partial<Choice>) {
+    choose(next);
+    setError(undefined);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!choice.vehicle) {
+      setError(make === NONE ? 'Choose a make first.' : 'Choose a model.');
+      return;
+    }
+    choose({});
+    onPick(choice.vehicle);
+  }
+
+  if (makes.isError) {
+    return <Failed what="the vehicles" error={makes.error} onRetry={() => makes.refetch()} />;
+  }
+  const isLoading = !enabled || makes.isPending;
+  return (
+    <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className={className}>
+      <Choose
+        label="Make"
+        value={make}
+        none={isLoading ? 'Loading…' : 'Choose a make'}
+        names={enabled ? makes.data : undefined}
+        error={make === NONE ? error : undefined}
+        onChange={(next) => change({ make: next, model: NONE })}
+      />
+      <Choose
+        label="Model"
+        value={model?.name ?? NONE}
+        none={models.isLoading ? 'Loading…' : 'Choose a model'}
+        names={models.data?.map(({ name }) => name)}
+        error={make !== NONE ? error : undefined}
+        disabled={make === NONE}
+        onChange={(next) => change({ make, model: next })}
+      />
+      <Field label="Year">
+        {(control) => (
+          <Select
+            {...control}
+            name="year"
+            value={choice.year}
+            disabled={!model}
+            options={model?.years ?? [{ value: NONE, label: 'Not sure' }]}
+            onChange={(next) => choose({ ...chosen, year: next })}
+          />
+        )}
+      </Field>
+      {models.isError && (
+        <Failed what="the models" error={models.error} onRetry={() => models.refetch()} />
+      )}
+      <Button type="submit" className="self-end" disabled={!isHydrated}>
+        {save}
+      </Button>
+    </form>
+  );
+}
+
+interface ChooseProps {
+  label: 'Make' | 'Model';
+  value: string;
+  /** The option of no choice. */
+  none: string;
+  names: readonly string[] | undefined;
+  error: string | undefined;
+  disabled?: boolean;
+  onChange: (name: string) => void;
+}
+
+function Choose({ label, value, none, names = [], error, disabled, onChange }: ChooseProps) {
+  return (
+    <Field label={label} required error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name={label.toLowerCase()}
+          value={value}
+          disabled={disabled}
+          options={[
+            { value: NONE, label: none },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}

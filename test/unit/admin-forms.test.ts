@@ -51,6 +51,7 @@ describe('the product form', () => {
       features: ['UHF slot', 'Tray'],
       compatibleVehicles: [],
       specifications: { Weight: '4' },
+      cutOuts: null,
       featured: false,
       hidden: false,
     });

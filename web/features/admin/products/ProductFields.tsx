@@ -65,7 +65,6 @@ function CutOutFields({ form }: { form: FormApi<ProductDraft> }) {
             label={label}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={2}
             value={cutOuts[kind]}
             onChange={(typed) => form.set({ cutOuts: { ...cutOuts, [kind]: typed } })}
           />

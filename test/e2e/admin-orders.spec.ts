@@ -27,7 +27,10 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
     '0400 111 222',
     '9 Bull Dust Track',
     'Winton QLD 4735',
-    '2016 Toyota HiLux, grey felt',
+    'Ring before noon',
+    'For a 2016 Toyota HiLux',
+    'Felt: Grey',
+    'Not cut for this vehicle, ordered anyway',
     order.id,
     '$349.95',
   ]) {
@@ -41,7 +44,9 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('2016 Toyota HiLux');
     await expect(dialog).toContainText(`2 × ${product.name}`);
-    for (const fact of ['Width1180 mm', 'Cut and dry fitted', 'Workshop’s notes']) {
+    await expect(dialog).toContainText('Not cut for this vehicle');
+    await expect(dialog).not.toContainText('Navy');
+    for (const fact of ['FeltGrey', 'Width1180 mm', 'Cut and dry fitted', 'Workshop’s notes']) {
       await expect(dialog).toContainText(fact);
     }
     await expectAccessible(page, { within: openDialog });

@@ -60,14 +60,23 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** An order of a new customer, with a vehicle in its notes. */
+/** An order of a new customer, for a vehicle that its product is not cut for. */
 export async function newOrder({ origin, owner: admin }: Shop) {
-  const product = await newProduct(admin, { specifications: { Width: '1180 mm' } });
+  const product = await newProduct(admin, {
+    specifications: { Width: '1180 mm', 'Felt colour': 'Navy' },
+    compatibleVehicles: ['Nissan Patrol GU (1997–2016)'],
+  });
   const addon = await newAddon(admin, { name: `UHF Bracket ${unique()}`, price: 2995 });
   const { actor, user } = await createActors(origin).signUp();
   const lastName = `Tester${unique()}`;
   const items = [
-    { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] },
+    {
+      productId: product.id,
+      quantity: 2,
+      addons: [{ addonId: addon.id, quantity: 1 }],
+      vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
+      felt: 'Grey',
+    },
   ];
   const order = await placeOrder(actor, items, {
     customerFirstName: 'Kim',
@@ -77,7 +86,7 @@ export async function newOrder({ origin, owner: admin }: Shop) {
     shippingAddress: '9 Bull Dust Track',
     shippingCity: 'Winton',
     shippingPostcode: '4735',
-    notes: '2016 Toyota HiLux, grey felt',
+    notes: 'Ring before noon',
   });
   return { order, product, email: user.email, lastName };
 }

@@ -152,7 +152,7 @@ test('a vehicle is picked once and used everywhere', async ({ page }) => {
   ]);
   await expect(band.getByLabel('Year').locator('option', { hasText: '1989' })).toHaveCount(0);
   await band.getByLabel('Year').selectOption('2016 (70 Series)');
-  await band.getByRole('button', { name: 'Save my 4x4' }).click();
+  await band.getByRole('button', { name: 'Show what fits' }).click();
   await expect(page.getByText('Your 4x4: 2016 Toyota LandCruiser 70 Series')).toBeVisible();
   await expect(page.getByText('One console fits your 2016 Toyota LandCruiser 70')).toBeVisible();
   await page
@@ -169,13 +169,24 @@ test('a vehicle is picked once and used everywhere', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
   await expect(dialog).toContainText('2016 Toyota LandCruiser 70 Series');
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog).toContainText('Not cut for your 2016 LandCruiser 70 Series');
+  await dialog.getByRole('button', { name: 'Add to Cart Anyway' }).click();
 
   await page.getByRole('link', { name: 'View Cart' }).click();
+  const line = page.getByTestId('cart-line');
+  await expect(line).toContainText('For a 2016 Toyota LandCruiser 70 Series');
+  await expect(line).toContainText('Not cut for your 2016 Toyota LandCruiser 70 Series');
+  await line.getByRole('button', { name: 'Change (Compact Jimny)' }).click();
+  await line.getByLabel('Make').selectOption('Suzuki');
+  await line.getByLabel('Model').selectOption('Jimny');
+  await line.getByRole('button', { name: 'Build It for This' }).click();
+  await expect(line).toContainText('For a Suzuki Jimny');
+  await expect(line).not.toContainText('Not cut');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByLabel('Order notes')).toHaveValue(
-    'Vehicle: 2016 Toyota LandCruiser 70 Series',
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
+    'For a Suzuki Jimny',
   );
+  await expect(page.getByRole('heading', { name: 'Which 4x4 is it for?' })).toBeHidden();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact' })

@@ -161,6 +161,33 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
+test('the checkout asks for a vehicle that is not known, and sends the one it gets', async ({
+  page,
+}) => {
+  await signedInAs(page);
+  await withCart(page, cart);
+  await page.goto('/checkout');
+  const ask = page.getByRole('region', { name: 'Which 4x4 is it for?' });
+  await ask.getByLabel('Make').selectOption('Nissan');
+  await ask.getByLabel('Model').selectOption('Patrol');
+  await ask.getByRole('button', { name: 'Build It for This' }).click();
+  await expect(ask).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
+    'For a Nissan Patrol',
+  );
+  await fillCheckout(page);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/orders'),
+  );
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  expect((await sent).postDataJSON().items).toEqual([
+    {
+      ...{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] },
+      vehicle: { make: 'Nissan', model: 'Patrol', year: null },
+    },
+  ]);
+});
+
 test('an expired session asks to log in, and loses nothing', { tag: '@long' }, async ({ page }) => {
   await signedInAs(page);
   await withCart(page, cart);

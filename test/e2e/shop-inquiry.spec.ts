@@ -126,7 +126,7 @@ test.describe('the form', () => {
     await message.fill('We leave in May.');
     await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
     await expect(message).toHaveValue(
-      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 1 × 8-Switch Panel with Backlight (custom face)',
+      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 1 × 8-Switch Panel with Backlight (extra cut-out)',
     );
     await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
     await page.goto(question('compact-jimny', { quantity: 'x', addons: [1] }));

@@ -76,7 +76,7 @@ export const shopperTasks: readonly Task[] = [
       await choose(label(band, 'Make'), 'Toyota');
       await choose(label(band, 'Model'), 'LandCruiser');
       await choose(label(band, 'Year'), '2016 (70 Series)');
-      await press(button(band, 'Save My 4x4'));
+      await press(button(band, 'Show What Fits'));
       await page
         .getByText(/consoles? fits? your/)
         .first()

@@ -1,5 +1,5 @@
 /** The checkout's rules: what is wrong with its fields, and the order that is sent. */
-import { buildOf, type Vehicle } from '../../../shared/build.ts';
+import { type Build, buildOf, type Vehicle } from '../../../shared/build.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
@@ -41,8 +41,12 @@ export function orderRequest(
       productId: item.product.id,
       quantity: item.quantity,
       addons: groupedAddons(item).map(({ addon, quantity }) => ({ addonId: addon.id, quantity })),
-      ...buildOf({ ...item, vehicle: item.vehicle ?? mine }),
+      ...knownParts({ ...buildOf(item), vehicle: item.vehicle ?? mine }),
     })),
     expectedTotalCents: cartCents(cart),
   };
 }
+
+/** Without what was not chosen. */
+const knownParts = (build: Build): Partial<Build> =>
+  Object.fromEntries(Object.entries(build).filter(([, part]) => part !== null));

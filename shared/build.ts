@@ -18,6 +18,9 @@ export interface Build {
   readonly extraCutOut: string | null;
 }
 
+/** The longest text of extra cut-outs, in UTF-16 code units. */
+export const EXTRA_CUT_OUT_LENGTH = 300;
+
 /** Nothing said: as pictured, for a vehicle that the workshop asks for. */
 export const plainBuild: Build = {
   vehicle: null,

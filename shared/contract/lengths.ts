@@ -2,6 +2,7 @@
  * The longest texts by field of a request, in UTF-16 code units, for the schemas and the forms.
  * Each is a separate, plain export, so that a bundler can leave out those that are not used.
  */
+import { EXTRA_CUT_OUT_LENGTH } from '../build.ts';
 
 const firstName = 60;
 const lastName = 60;
@@ -42,7 +43,7 @@ export const buildLengths = {
   model: 80,
   felt: 60,
   stitching: 60,
-  extraCutOut: 300,
+  extraCutOut: EXTRA_CUT_OUT_LENGTH,
 } as const;
 export const orderChangeLengths = {
   notes,

@@ -72,7 +72,7 @@ test('records status and charges with their author, and keeps the input after fa
     'Order Updated',
     'Postage and charges added successfully. New total: $1,362.25',
   );
-  await expect(card).toContainText('2016 Toyota HiLux, grey felt');
+  await expect(card).toContainText('Ring before noon');
   await expect(card.locator('dl')).toHaveText('Postage$1,012.10Crate$0.20Order total$1,362.25');
 
   await chooseAction(card, 'History and E-mails');

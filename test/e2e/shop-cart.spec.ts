@@ -141,3 +141,31 @@ test('shows one toast at a time for five seconds, which F8 focuses and a swipe d
     await expect(page.locator('.toast[data-state=open]')).toHaveCount(left);
   }
 });
+
+test('the second tap of a double tap presses nothing that has come up under the finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 776 });
+  await answer(page, `/api/products/${product.id}`, product);
+  await answer(page, '/api/addons', [addon]);
+  await page.goto(`/products/${product.id}`);
+  await untilHydrated(page);
+  const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  const [x, y] = [(button?.x ?? 0) + 150, (button?.y ?? 0) + 20];
+  await page.mouse.dblclick(x, y, { delay: 20 });
+  await expect(page.getByRole('dialog', { name: 'Customize Your Order' })).toBeVisible();
+  await expect(page).toHaveURL(`/products/${product.id}`);
+  await expect(page.getByTestId('cart-badge')).toBeHidden();
+});
+
+test('a removed line can be had back, and says whose add-ons it holds', async ({ page }) => {
+  await withCart(page, [{ product, quantity: 2, addons: [{ addon, quantity: 1 }] }]);
+  await page.goto('/cart');
+  const line = page.getByTestId('cart-line');
+  await expect(line).toContainText('Add-ons for all 2 together:');
+  await page.getByRole('button', { name: 'Remove Test Console' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toContainText('Test Console');
+  await expect(page.getByTestId('cart-badge')).toHaveText('2');
+});

@@ -137,7 +137,12 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     'Your order has been received and is being processed.',
   );
   await expect(page.getByTestId('cart-badge')).toHaveCount(0);
-  await expect(page.getByText('#0a1b2c3d')).toBeVisible();
+  const thanks = page.getByRole('region', { name: 'Thanks for your order' });
+  await expect(thanks).toContainText('#0a1b2c3d');
+  await expect(thanks.getByRole('listitem').first()).toContainText('We ring you');
+  await expect(page.getByRole('list', { name: 'How far along it is' })).toContainText('Delivered');
+  await thanks.getByRole('button', { name: 'Got It' }).click();
+  await expect(thanks).toBeHidden();
 
   expect(sent).toHaveLength(2);
   expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);

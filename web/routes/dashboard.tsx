@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountDetails } from '../features/account/AccountDetails.tsx';
 import { SignedInOnly } from '../features/account/SignedInOnly.tsx';
 import { OrderList } from '../features/orders/OrderList.tsx';
+import { ThankYou } from '../features/orders/ThankYou.tsx';
 import { OrderReview } from '../features/reviews/OrderReview.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
@@ -19,6 +20,7 @@ function Dashboard() {
       <PageTitle>Welcome back!</PageTitle>
       <p className="mt-3 mb-10 text-lg text-soft">Your orders, and how far along they are.</p>
       <SignedInOnly returnTo={wanted ? `/dashboard?order=${wanted}` : '/dashboard'}>
+        <ThankYou />
         <OrderList wanted={wanted} review={(order) => <OrderReview order={order} />} />
         <AccountDetails />
       </SignedInOnly>

@@ -9,6 +9,7 @@ import {
   totalSubject,
   trackingLink,
 } from '../../../shared/order-news.ts';
+import { nextSteps } from '../../../shared/what-next.ts';
 import {
   type Block,
   button,
@@ -103,9 +104,7 @@ export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
       placedLines(order, wary ? () => [] : buildLines),
       ...postedTo(order, wary),
-      text(
-        'What happens next: we work out the postage to your address and add it to the order, then we build it. You get an e-mail at each step; there is nothing for you to do until then.',
-      ),
+      text(`You pay nothing now. ${nextSteps.join(' ')}`),
       ...seeOrder(order, path),
     ],
   };

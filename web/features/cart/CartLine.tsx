@@ -6,6 +6,7 @@ import { formatDollars } from '../../../shared/money.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { type CartItem, groupedAddons, itemCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
+import { toast } from '../../lib/state/toast.ts';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { Warning } from '../../ui/order-icons.tsx';
@@ -47,7 +48,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <button
             type="button"
             className="link min-h-11 px-2 text-sm"
-            onClick={() => cart.remove(key)}
+            onClick={() => removeWithUndo(item)}
           >
             Remove<span className="sr-only"> {product.name}</span>
           </button>
@@ -58,6 +59,20 @@ export function CartLine({ item }: { item: CartItem }) {
       </p>
     </li>
   );
+}
+
+/** Removes a line; for half a minute it can be had back. */
+function removeWithUndo(item: CartItem) {
+  const before = cart.get();
+  cart.remove(lineKey(item));
+  toast({
+    title: `${item.product.name} removed`,
+    action: {
+      label: 'Undo',
+      hint: `Put ${item.product.name} back into the cart`,
+      onPress: () => cart.replace(before),
+    },
+  });
 }
 
 /** Which 4x4 the console is for, and whether it is cut for it; asked where it is not known. */
@@ -113,6 +128,9 @@ function AddonLines({ item }: { item: CartItem }) {
   if (addons.length === 0) return null;
   return (
     <ul className="mt-2 text-sm">
+      {item.quantity > 1 && (
+        <li className="text-soft">Add-ons for all {item.quantity} together:</li>
+      )}
       {addons.map(({ addon, quantity }) => (
         <li key={addon.id} className="flex items-center gap-1">
           <span>

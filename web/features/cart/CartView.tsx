@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatDollars } from '../../../shared/money.ts';
+import { PAY_LATER } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -46,7 +47,8 @@ export function CartView() {
           <Link to="/checkout" className={buttonClass('dirt', undefined, 'mt-6 w-full')}>
             Proceed to Checkout
           </Link>
-          <Link to="/products" className={buttonClass('line', undefined, 'mt-3 w-full')}>
+          <p className="mt-4 text-sm">{PAY_LATER}</p>
+          <Link to="/products" className={buttonClass('line', undefined, 'mt-4 w-full')}>
             Continue Shopping
           </Link>
         </section>

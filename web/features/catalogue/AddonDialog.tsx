@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { vehicleName } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { addonFit, describeCutOuts } from '../../../shared/cut-outs.ts';
@@ -14,13 +14,17 @@ import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
 import { grouped } from './addon-choice.ts';
 import { ADDONS } from './addons-id.ts';
+
+// Asked for by those alone who have named no vehicle.
+const VehicleForm = lazy(async () => ({
+  default: (await import('../../ui/form/VehicleForm.tsx')).VehicleForm,
+}));
 
 /** The option that changes nothing. */
 const AS_PICTURED = 'As pictured';
@@ -84,7 +88,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
       className="scroll-pt-20 scroll-pb-80 md:scroll-pb-72"
     >
       <div className="p-5 md:p-7">
-        {!mine && <AskVehicle enabled={isOpened} />}
+        {!mine && <AskVehicle />}
         {listChoices(product).length > 0 && (
           <div className="mb-5 grid gap-4 sm:grid-cols-2">
             {listChoices(product).map(({ name, options }) => (
@@ -128,7 +132,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
           />
         ))}
       </div>
-      <div className="sticky bottom-0 border-line border-t bg-panel p-5 md:px-7">
+      <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=32rem)]:static">
         <AddonSummary item={{ product, quantity, addons }} />
         {build.extraCutOut && (
           <p role="status" className="mt-2 text-sm text-rust">
@@ -141,7 +145,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
             build.
           </p>
         )}
-        <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
           <Button look={isCutForIt ? undefined : 'line'} onClick={onConfirm}>
             {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
           </Button>
@@ -159,17 +163,24 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
 }
 
 /** Asks which 4x4 the console is for, without standing in the way of ordering one. */
-function AskVehicle({ enabled }: { enabled: boolean }) {
+function AskVehicle() {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mb-5 rounded-tag border border-line px-4">
+    <details
+      className="mb-5 rounded-tag border border-line px-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="min-h-12 content-center font-bold">Which 4x4 is it for?</summary>
-      <VehicleForm
-        enabled={enabled}
-        value={null}
-        save="Build It for This"
-        onPick={vehicle.set}
-        className="grid gap-4 pb-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
-      />
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mb-4 h-40" />}>
+          <VehicleForm
+            value={null}
+            save="Build It for This"
+            onPick={vehicle.set}
+            className="grid gap-4 pb-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
+          />
+        </Suspense>
+      )}
     </details>
   );
 }

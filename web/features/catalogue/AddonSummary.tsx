@@ -6,7 +6,7 @@ export function AddonSummary({ item }: { item: CartItem }) {
   const { product, quantity, addons } = item;
   return (
     <div data-testid="addon-summary">
-      <ul className="max-h-28 overflow-y-auto text-sm">
+      <ul className="max-h-14 sm:max-h-28 overflow-y-auto text-sm">
         <Line name={product.name} quantity={quantity} cents={product.price * quantity} />
         {addons.map(({ addon, quantity: count }) => (
           <Line key={addon.id} name={addon.name} quantity={count} cents={addon.price * count} />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, useTransition } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { priceFacts } from '../../../shared/what-next.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { usePrefetch } from '../../lib/page/usePrefetch.ts';
 import { useConsoleChoice } from '../../lib/shopping/console-choice.ts';
@@ -54,6 +55,9 @@ export function ProductDetail({ product }: { product: Product }) {
               <span className="pt-0.5">({business.productReviewCount} reviews)</span>
             </p>
           </div>
+          <p className="mt-1 text-sm">
+            {priceFacts(product.specifications['Lead time']).join(' · ')}
+          </p>
           {product.specifications.Pictures && (
             <p className="mt-1 text-sm text-soft">{product.specifications.Pictures}</p>
           )}

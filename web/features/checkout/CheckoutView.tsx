@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
+import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
@@ -59,8 +60,7 @@ export function CheckoutView() {
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
           <p className="mt-4 text-sm text-soft">
-            You pay nothing now. We ring with the postage and a date, then send an invoice.{' '}
-            <TermsNote />
+            {PAY_LATER} <TermsNote />
           </p>
           <CollectionNotice
             purpose="to build, post and invoice your order"

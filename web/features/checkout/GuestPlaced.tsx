@@ -6,6 +6,7 @@ import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { NextSteps } from '../../ui/NextSteps.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 
 /** What a guest sees after placing an order. Its link is only sent by e-mail. */
@@ -26,6 +27,7 @@ export function GuestPlaced({ order }: { order: Order }) {
         An e-mail is on its way to <strong className="break-all">{order.customerEmail}</strong>. Its
         link shows how far along your order is, and lets you review it once it has arrived.
       </p>
+      <NextSteps />
       <p className="mt-4 text-soft">
         No e-mail after a few minutes? Check your spam folder. To an address that is new to us we
         send at most {UNCONFIRMED_A_DAY} a day: if you had more orders today, open the link of an

@@ -12,6 +12,7 @@ import { NO_STATE } from '../../lib/form/shipping.ts';
 import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
+import { placedOrder } from '../../lib/shopping/placed-order.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -137,6 +138,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       // A list requested before the order was placed may lack it.
       await client.cancelQueries({ queryKey: readKey('orders.list') });
       await client.invalidateQueries({ queryKey: readKey('orders.list'), refetchType: 'none' });
+      placedOrder.set({ id: order.id, email: order.customerEmail ?? '' });
       await navigate({ to: '/dashboard' });
     },
   });

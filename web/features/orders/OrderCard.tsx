@@ -5,6 +5,7 @@ import { formatDay } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
+import { nextOf, orderStages } from '../../../shared/what-next.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
 import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
@@ -50,6 +51,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           Placed <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
       </header>
+      <Stages status={status} />
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />
@@ -89,6 +91,32 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
         </div>
       </div>
     </article>
+  );
+}
+
+/** How far along the order is, and what comes next. */
+function Stages({ status }: { status: string }) {
+  const reached = orderStages.findIndex((stage) => stage.status === status);
+  if (reached < 0) return null;
+  return (
+    <div className="mt-4">
+      <ol aria-label="How far along it is" className="grid grid-cols-4 gap-1.5 text-sm">
+        {orderStages.map(({ label }, index) => (
+          <li
+            key={label}
+            aria-current={index === reached ? 'step' : undefined}
+            className={cx(
+              'border-t-4 pt-1.5',
+              index <= reached ? 'border-rust' : 'border-line text-soft',
+              index === reached && 'font-bold',
+            )}
+          >
+            {label}
+          </li>
+        ))}
+      </ol>
+      {nextOf(status) && <p className="mt-2 text-soft">{nextOf(status)}</p>}
+    </div>
   );
 }
 

@@ -1,7 +1,11 @@
 /** What was chosen for a console: its add-ons, and how it is built. */
-import { type Build, buildFacts, type Vehicle } from '../../../shared/build.ts';
+import {
+  type Build,
+  buildFacts,
+  EXTRA_CUT_OUT_LENGTH,
+  type Vehicle,
+} from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
-import { buildLengths } from '../../../shared/contract/lengths.ts';
 import { addonFit } from '../../../shared/cut-outs.ts';
 import type { ChosenAddon } from './cart-rules.ts';
 import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
@@ -53,7 +57,7 @@ export function chosenBuild(
     felt: option('Felt'),
     stitching: option('Stitching'),
     // Names of add-ons are longer than an order keeps only where there are very many.
-    extraCutOut: extra.join(', ').slice(0, buildLengths.extraCutOut) || null,
+    extraCutOut: extra.join(', ').slice(0, EXTRA_CUT_OUT_LENGTH) || null,
   };
 }
 

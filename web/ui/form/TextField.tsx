@@ -89,6 +89,21 @@ export function EmailField(props: PresetProps) {
   );
 }
 
+/** The fewest digits of a number that can be rung from anywhere in Australia: 13 12 12 is the shortest. */
+const FEWEST_DIGITS = 6;
+
+/** A phone number. One that looks too short is asked about, and not refused. */
 export function PhoneField(props: PresetProps) {
-  return <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...props} />;
+  const digits = props.value.replace(/\D/g, '').length;
+  const isShort = digits > 0 && digits < FEWEST_DIGITS;
+  return (
+    <TextField
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...props}
+      hint={isShort ? 'We ring this number. Is it complete?' : props.hint}
+    />
+  );
 }

@@ -1,0 +1,17 @@
+import { nextSteps } from '../../shared/what-next.ts';
+
+/** What comes after an order, one step after the other. */
+export function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps" className="mt-6">
+      <h2 id="next-steps" className="text-lg">
+        What happens next
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1 pl-5">
+        {nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -90,8 +90,8 @@ export function Sheet({
       ref={(sheet) => {
         if (sheet?.matches(':popover-open')) onOpen?.();
       }}
+      onBeforeToggle={ignoreSecondTap}
       onToggle={({ newState }: SyntheticEvent & { newState?: string }) => {
-        ignoreSecondTap();
         (newState === 'open' ? onOpen : onClose)?.();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -14,7 +14,7 @@ export function ThankYou() {
       </h2>
       <p className="mt-2 text-lg">
         It’s in our book as <strong>#{shortId(placed.id)}</strong>. We’ve e-mailed a copy to{' '}
-        <strong className="break-all">{placed.email}</strong>.
+        <strong className="break-words">{placed.email}</strong>.
       </p>
       <NextSteps />
       <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>

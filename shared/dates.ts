@@ -4,14 +4,13 @@
  *
  *     a day in a list or a table         Mar 05, 2024             formatDay
  *     a moment, for the owner            Mar 05, 2024 14:10       formatDateTime
- *     a moment, for a customer           Mar 05, 2024, 2:10 PM    formatMoment
- *     a day in a sentence or a letter    5 March 2024             dayInWords
- *     a moment in a sentence             5 March 2024, 2:10 PM    momentInWords
+ *     a day for a customer, or on paper  5 March 2024             dayInWords
+ *     a moment for a customer            5 March 2024, 2:10 PM    momentInWords
  *     a day in the name of a file        2024-03-05               isoDay
  *     a day in another program's file    05/03/2024               dayInNumbers
  *
- * The first two are required as they are; the time of day for customers is written as the
- * opening hours are. No other file formats a date (test/unit/wording.test.ts).
+ * The first two are required as they are, in the dashboard and on reviews; the time of day for customers
+ * is written as the opening hours are. No other file formats a date (test/unit/wording.test.ts).
  */
 import { timeZone } from './business.ts';
 
@@ -55,10 +54,6 @@ const formatHours = (timestamp: string): string => twelveHours(timestamp).replac
 /** 'Mar 05, 2024 14:10', for the owner. */
 export const formatDateTime = (timestamp: string): string =>
   `${formatDay(timestamp)} ${formatTime(timestamp)}`;
-
-/** 'Mar 05, 2024, 2:10 PM', for a customer. */
-export const formatMoment = (timestamp: string): string =>
-  `${formatDay(timestamp)}, ${formatHours(timestamp)}`;
 
 /** '5 March 2024, 2:10 PM'. */
 export const momentInWords = (timestamp: string): string =>

@@ -139,7 +139,7 @@ test.describe('the dashboard', () => {
     }
     const first = cards.first();
     await expect(first).toContainText('#0a1b2c3d');
-    await expect(first).toContainText('Mar 05, 2024');
+    await expect(first).toContainText('5 March 2024');
     await expect(first.getByTestId('order-total')).toHaveText('$211.00');
     await expect(first).toContainText('1 Red Dirt Road');
     for (const words of [

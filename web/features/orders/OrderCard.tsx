@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
-import { formatDay } from '../../../shared/dates.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
@@ -48,7 +48,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
         </h2>
         <StatusBadge status={status} />
         <p className="text-soft sm:ml-auto">
-          Placed <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
         </p>
       </header>
       <Stages status={status} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../../shared/dates.ts';
+import { momentInWords } from '../../../shared/dates.ts';
 import { read } from '../../lib/api/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
@@ -56,7 +56,7 @@ function EventList({ events }: { events: readonly Event[] }) {
           />
           {eventWords(event)}
           <time dateTime={event.createdAt} className="block text-sm text-soft">
-            {formatMoment(event.createdAt)}
+            {momentInWords(event.createdAt)}
           </time>
         </li>
       ))}

@@ -30,6 +30,8 @@ export default function Footer() {
           <FooterLink to="/products">Products</FooterLink>
           <FooterLink to="/about">About</FooterLink>
           <FooterLink to="/contact">Contact</FooterLink>
+          <FooterLink to="/gallery">Gallery</FooterLink>
+          <FooterLink to="/reviews">Reviews</FooterLink>
         </Column>
         <Column title="By Vehicle">
           {business.footerMakes.map((make) => (
@@ -73,7 +75,16 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface FooterLinkProps {
-  to: '/' | '/products' | '/about' | '/contact' | '/privacy' | '/warranty' | '/terms';
+  to:
+    | '/'
+    | '/products'
+    | '/about'
+    | '/contact'
+    | '/gallery'
+    | '/reviews'
+    | '/privacy'
+    | '/warranty'
+    | '/terms';
   search?: { make: string };
   children: ReactNode;
 }

@@ -84,7 +84,7 @@ function CartLink() {
         <span
           data-testid="cart-badge"
           // Positioned absolutely: the links around it do not move when the stored cart is counted.
-          className="absolute top-0 right-0 min-w-6 rounded-full bg-wattle px-1.5 pt-0.5 text-center font-extrabold text-[#24221f] text-xs"
+          className="absolute -top-1 -right-2 min-w-6 rounded-full bg-wattle px-1.5 pt-0.5 text-center font-extrabold text-[#24221f] text-xs"
         >
           {count}
         </span>

@@ -1,6 +1,6 @@
 import { buildFacts, NOT_CUT_FOR_IT, vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../../shared/dates.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/useCatalogue.ts';
@@ -25,7 +25,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
         <p className="text-lg">
           {[fullName(order), order.shippingCity].filter(Boolean).join(', ')} {order.shippingState}
         </p>
-        <p className="text-lg">Ordered {formatDay(order.createdAt)}</p>
+        <p className="text-lg">Ordered {dayInWords(order.createdAt)}</p>
       </div>
       {order.orderItems.map((item) => (
         <Console

@@ -1,7 +1,7 @@
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../../shared/dates.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 
 /** The slip for the parcel: recipient and contents, without prices. */
@@ -19,7 +19,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         </div>
         <div className="sm:text-right">
           <p className="font-extrabold text-xl tabular-nums">Order {shortId(order.id)}</p>
-          <p>Placed {formatDay(order.createdAt)}</p>
+          <p>Placed {dayInWords(order.createdAt)}</p>
         </div>
       </div>
       <div className="paper-block text-lg">

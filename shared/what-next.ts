@@ -21,7 +21,7 @@ export const nextSteps = [
   'We ring you with the postage and a date.',
   'You get an invoice by e-mail, and pay it by bank transfer or PayID.',
   'We build it by hand.',
-  'We post it, and e-mail you how to follow the parcel.',
+  'We post it, and e-mail you the tracking number.',
 ] as const;
 
 /** The stages of an order, each with the status from which it is reached. */
@@ -36,6 +36,6 @@ export const orderStages = [
 export const nextOf = (status: string): string | undefined =>
   ({
     pending: nextSteps[0],
-    processing: 'Next: we post it, and e-mail you how to follow the parcel.',
+    processing: 'Next: we post it, and e-mail you the tracking number.',
     shipped: 'Next: it arrives. Something wrong with it? Ask us below.',
   })[status];

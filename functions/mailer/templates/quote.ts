@@ -144,7 +144,7 @@ export function quoteAccepted(
       text(
         deposit > 0
           ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`
-          : 'What happens next: you get an invoice by e-mail, we build it by hand, then we post it and e-mail you how to follow the parcel.',
+          : 'What happens next: you get an invoice by e-mail, we build it by hand, then we post it and e-mail you the tracking number.',
       ),
       button('See Your Order', path),
       text('This link is for you alone: whoever has it sees your order.'),

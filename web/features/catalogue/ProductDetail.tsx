@@ -55,9 +55,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <span className="pt-0.5">({business.productReviewCount} reviews)</span>
             </p>
           </div>
-          <p className="mt-1 text-sm">
-            {priceFacts(product.specifications['Lead time']).join(' · ')}
-          </p>
+          <p className="text-sm">{priceFacts(product.specifications['Lead time'])}</p>
           {product.specifications.Pictures && (
             <p className="mt-1 text-sm text-soft">{product.specifications.Pictures}</p>
           )}

@@ -2,7 +2,7 @@
  * Cut-outs: how many of each kind a console's face has, and how many an add-on takes. Both are numbers
  * that the owner types, because whether something costs extra must not hang on an advertising text.
  */
-import type { cutOutKinds } from './contract/choices.ts';
+import { cutOutKinds } from './contract/choices.ts';
 
 export type CutOutKind = (typeof cutOutKinds)[number];
 export type CutOuts = Readonly<Record<CutOutKind, number>>;
@@ -24,12 +24,17 @@ export const cutOutNames: Readonly<Record<CutOutKind, readonly [string, string]>
   usb: ['USB hole', 'USB holes'],
 };
 
+/** '4 switch cut-outs', '1 UHF slot' */
+export function countCutOuts(kind: CutOutKind, count: number): string {
+  const [one, more] = cutOutNames[kind];
+  return `${count} ${count === 1 ? one : more}`;
+}
+
 /** '4 switch cut-outs, 1 UHF slot'; empty if it has none. */
 export const describeCutOuts = (cutOuts: CutOuts): string =>
-  Object.entries(cutOutNames)
-    .map(([kind, names]) => [cutOuts[kind as CutOutKind], names] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, [one, more]]) => `${count} ${count === 1 ? one : more}`)
+  cutOutKinds
+    .filter((kind) => cutOuts[kind] > 0)
+    .map((kind) => countCutOuts(kind, cutOuts[kind]))
     .join(', ');
 
 interface Addon {

@@ -5,7 +5,7 @@
 import {
   type CutOutKind,
   type CutOuts,
-  cutOutNames,
+  countCutOuts,
   describeCutOuts,
   type Takes,
 } from '../../shared/cut-outs.ts';
@@ -38,8 +38,7 @@ export async function fillCutOuts(now: Date, isWritten: boolean): Promise<string
   for (const addon of addons.filter(({ takes }) => takes === null)) {
     const takes = readTakes(addon);
     if (!takes) continue;
-    const [one, more] = cutOutNames[takes.kind];
-    lines.push(`${addon.name}: takes ${takes.count} ${takes.count === 1 ? one : more}`);
+    lines.push(`${addon.name}: takes ${countCutOuts(takes.kind, takes.count)}`);
     if (isWritten) {
       const { id, version: ifMatch } = addon;
       await updateAddon({ id, loaded: addon, change: { takes }, ifMatch, now });

@@ -1,6 +1,6 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { MAX_CUT_OUTS } from '../../../../shared/contract/limits.ts';
-import { type CutOutKind, cutOutNames } from '../../../../shared/cut-outs.ts';
+import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
@@ -111,11 +111,8 @@ export function addonDifferences(older: AdminAddon, newer: AdminAddon) {
   return differences(shown(older), shown(newer));
 }
 
-function describeTakes({ takes }: AdminAddon): string {
-  if (!takes) return 'No cut-out';
-  const names = cutOutNames[takes.kind];
-  return `${takes.count} ${takes.count === 1 ? names[0] : names[1]}`;
-}
+const describeTakes = ({ takes }: AdminAddon): string =>
+  takes ? countCutOuts(takes.kind, takes.count) : 'No cut-out';
 
 const shown = (addon: AdminAddon) => [
   { name: 'Name', now: addon.name },

@@ -63,14 +63,14 @@ export function CartLine({ item }: { item: CartItem }) {
 
 /** Removes a line; for half a minute it can be had back. */
 function removeWithUndo(item: CartItem) {
-  const before = cart.get();
   cart.remove(lineKey(item));
   toast({
     title: `${item.product.name} removed`,
     action: {
       label: 'Undo',
       hint: `Put ${item.product.name} back into the cart`,
-      onPress: () => cart.replace(before),
+      // Not the cart as it was: something else may have been put into it since.
+      onPress: () => cart.add(item),
     },
   });
 }

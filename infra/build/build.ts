@@ -15,25 +15,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { stampFile } from './ensure-built.ts';
 import { functionsBuild, pageFunctionsBuild } from './functions.ts';
-import { buildPages } from './pages.ts';
-import { builtFunctions, builtPages, builtSite, dist, mailerName, root } from './paths.ts';
+import { buildPages, buildWeb } from './pages.ts';
+import { builtFunctions, builtPages, builtSite, dist, mailerName } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
-
-async function buildSite(outDir: string): Promise<void> {
-  const { build } = await import('vite');
-  await build({
-    root: resolve(root, 'web'),
-    configFile: resolve(root, 'web/vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  });
-}
 
 /** Replaces a folder with a finished one; the old one is moved into `aside`. */
 function replace(target: string, fresh: string, aside: string): void {
@@ -66,7 +56,7 @@ export async function build(): Promise<void> {
     const functions = join(work, 'functions');
     const halves = [
       bundle(functionsBuild(functions, [...resources, mailerName])),
-      buildSite(site)
+      buildWeb({ build: { outDir: site } })
         .then(() => buildPages(site, pages))
         .then(() => bundle(pageFunctionsBuild(functions, pages))),
     ];

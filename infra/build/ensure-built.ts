@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
@@ -45,10 +46,7 @@ export async function ensureBuilt(): Promise<void> {
   // If the start fails in the meantime, the build does not keep running.
   const end = () => child.kill();
   process.once('exit', end);
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', done);
-  });
+  const [code] = await once(child, 'exit');
   process.off('exit', end);
   if (code !== 0) throw new Error('The build failed');
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import type { InlineConfig } from 'vite';
 import {
   fallbackFiles,
   pageFile,
@@ -21,18 +22,20 @@ export const absentPageModule = 'absent-page.mjs';
 /** An id that no product has. */
 const NO_PRODUCT = '/products/-';
 
-async function buildRenderer(outDir: string): Promise<void> {
+/** Builds `web/` by its own configuration, and these options. */
+export async function buildWeb(options: InlineConfig): Promise<void> {
   const { build } = await import('vite');
-  await build({
-    root: resolve(root, 'web'),
-    configFile: resolve(root, 'web/vite.config.ts'),
-    logLevel: 'warn',
+  const web = resolve(root, 'web');
+  await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn', ...options });
+}
+
+const buildRenderer = (outDir: string): Promise<void> =>
+  buildWeb({
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: resolve(root, 'web/delivery/render.tsx'),
       outDir,
-      emptyOutDir: true,
       copyPublicDir: false,
       minify: true,
       target: 'node22',
@@ -42,7 +45,6 @@ async function buildRenderer(outDir: string): Promise<void> {
       },
     },
   });
-}
 
 /**
  * Renders the pages of a built site into it, and builds the module that renders them again when the

@@ -26,6 +26,16 @@ export const standIns: Readonly<Record<string, string>> = {
 const ourCrypto = resolve(folder, 'crypto.ts');
 const IMPORTS_CRYPTO = /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]serde[\\/]index\.js$/;
 
+/** The text of a stand-in: our file's and, for the errors, an export for each of the library's. */
+async function readStandIn(file: string, replaced: string): Promise<string> {
+  const text = await readFile(resolve(folder, file), 'utf8');
+  if (file !== 'dynamodb-errors.ts') return text;
+  const errors = (await readFile(replaced, 'utf8')).matchAll(/^export class (\w+)/gm);
+  return (
+    text + [...errors].map(([, name]) => `export const ${name} = errorNamed('${name}');`).join('')
+  );
+}
+
 /** The options of esbuild that bring them in. */
 export const withStandIns = {
   // Wherever a library reads the global `crypto`.
@@ -39,8 +49,8 @@ export const withStandIns = {
         );
         for (const [name, file] of Object.entries(standIns)) {
           const filter = new RegExp(`/node_modules/${name}$`.replaceAll('/', '[\\\\/]'));
-          build.onLoad({ filter }, async () => ({
-            contents: await readFile(resolve(folder, file)),
+          build.onLoad({ filter }, async ({ path }) => ({
+            contents: await readStandIn(file, path),
             loader: 'ts',
           }));
         }

@@ -5,13 +5,7 @@
  * stack does the same. (Lambda with SnapStart does not: it hands out keys by HTTP.)
  */
 
-interface Credentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string;
-}
-
-export const defaultProvider = () => async (): Promise<Credentials> => {
+export const defaultProvider = () => async () => {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,

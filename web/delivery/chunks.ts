@@ -27,9 +27,11 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // All forms share these: one request instead of a dozen.
   '/web/ui/form/': 'fields',
   '/web/lib/form/': 'fields',
-  // Only later pages use these, although their libraries' index files import them: 0.7 kB.
+  // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
+  '/mutationObserver.js': null,
+  '/useMutation.js': null,
   '/useIsFetching.js': null,
   '/useBlocker.js': null,
 };

@@ -4,7 +4,13 @@ import { buildFacts, vehicleName } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
-import { type CartItem, groupedAddons, itemCents, lineKey } from '../../lib/shopping/cart-rules.ts';
+import {
+  type CartItem,
+  groupedAddons,
+  itemCents,
+  lineBuild,
+  lineKey,
+} from '../../lib/shopping/cart-rules.ts';
 import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
@@ -79,7 +85,7 @@ function removeWithUndo(item: CartItem) {
 function LineVehicle({ item }: { item: CartItem }) {
   const mine = useVehicle();
   const [isAsked, setAsked] = useState(false);
-  const vehicle = item.vehicle ?? mine;
+  const { vehicle } = lineBuild(item, mine);
   return (
     <>
       <p className="mt-1 text-sm">
@@ -99,16 +105,16 @@ function LineVehicle({ item }: { item: CartItem }) {
         </button>
       </p>
       {isAsked && (
-        <VehicleForm
-          value={vehicle}
-          save="Build It for This"
-          onPick={(picked) => {
-            if (!mine) myVehicle.set(picked);
-            cart.setVehicle(lineKey(item), picked);
-            setAsked(false);
-          }}
-          className="my-3 grid gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
-        />
+        <div className="my-3">
+          <VehicleForm
+            value={vehicle}
+            onPick={(picked) => {
+              if (!mine) myVehicle.set(picked);
+              cart.setVehicle(lineKey(item), picked);
+              setAsked(false);
+            }}
+          />
+        </div>
       )}
       {vehicle && !fitsVehicle(item.product.compatibleVehicles, vehicle) && (
         <p className="mt-1 flex items-start gap-1.5 font-semibold text-alarm text-sm">

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { vehicleName } from '../../../shared/build.ts';
-import type { Addon, Product } from '../../../shared/contract/index.ts';
+import type { Product } from '../../../shared/contract/index.ts';
 import { addonFit, describeCutOuts } from '../../../shared/cut-outs.ts';
-import { fitsVehicle } from '../../../shared/fit.ts';
 import { read } from '../../lib/api/query.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { chosenAddons, chosenBuild, listChoices } from '../../lib/shopping/chosen.ts';
-import { noChoice, setConsoleChoice, useConsoleChoice } from '../../lib/shopping/console-choice.ts';
-import { useVehicle, vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import {
+  type Finish,
+  noChoice,
+  setConsoleChoice,
+  useConsoleChoice,
+} from '../../lib/shopping/console-choice.ts';
+import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
@@ -45,23 +47,12 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
   const choose = (change: Partial<typeof choice>) =>
     setConsoleChoice(product.id, { ...choice, ...change });
   const [isOpened, setOpened] = useState(false);
-  const {
-    data = [],
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...read('addons.list'),
-    enabled: isOpened,
-  });
+  const { data = [], ...request } = useQuery({ ...read('addons.list'), enabled: isOpened });
   const addons = chosenAddons(data, counts);
-  const judgeFit = (addon: Addon) => addonFit(addon, product.cutOuts, data, counts, quantity);
-  const build = chosenBuild(product, choice, quantity, data, mine);
-  const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
+  const item = { product, quantity, addons, ...chosenBuild(product, choice, quantity, data, mine) };
 
   function onConfirm() {
-    cart.add({ product, quantity, addons, ...build });
+    cart.add(item);
     toast({
       title: 'Added to Cart!',
       description: `${product.name} has been added to your cart.`,
@@ -89,77 +80,80 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
     >
       <div className="p-5 md:p-7">
         {!mine && <AskVehicle />}
-        {listChoices(product).length > 0 && (
-          <div className="mb-5 grid gap-4 sm:grid-cols-2">
-            {listChoices(product).map(({ name, options }) => (
-              <SelectField
-                key={name}
-                label={name}
-                required
-                value={finish[name] ?? AS_PICTURED}
-                options={[AS_PICTURED, ...options].map((value) => ({ value, label: value }))}
-                onChange={(option) => choose({ finish: { ...finish, [name]: option } })}
-              />
-            ))}
-          </div>
-        )}
+        <FinishFields
+          product={product}
+          finish={finish}
+          onChoose={(next) => choose({ finish: next })}
+        />
         {product.cutOuts && describeCutOuts(product.cutOuts) && (
           <p className="mb-4 text-sm">
             <strong>The {product.name} has:</strong> {describeCutOuts(product.cutOuts)}.
           </p>
         )}
-        {isPending && (
-          <div className="grid gap-3">
-            <LoadingNote>Loading add-ons</LoadingNote>
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-          </div>
-        )}
-        {error && (
-          <Failed what="the add-ons" error={error} onRetry={refetch} retrying={isFetching} />
-        )}
-        {!isPending && !error && data.length === 0 && (
-          <p className="text-soft">No add-ons available</p>
-        )}
+        <ListState count={data.length} {...request} />
         {grouped(data).map((group) => (
           <AddonGroup
             key={group.title}
             {...group}
             choice={counts}
-            judgeFit={judgeFit}
+            judgeFit={(addon) => addonFit(addon, product.cutOuts, data, counts, quantity)}
             onChoice={(next) => choose({ addons: next })}
           />
         ))}
       </div>
-      <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=32rem)]:static">
-        <AddonSummary item={{ product, quantity, addons }} />
-        {build.extraCutOut && (
-          <p role="status" className="mt-2 text-sm text-rust">
-            An extra cut-out costs extra. We quote it before we cut.
-          </p>
-        )}
-        {mine && !isCutForIt && (
-          <p className="mt-2 font-semibold text-alarm text-sm">
-            Not cut for your {vehicleShortName(mine)}. If you order it anyway, we ring you before we
-            build.
-          </p>
-        )}
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
-          <Button look={isCutForIt ? undefined : 'line'} onClick={onConfirm}>
-            {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
-          </Button>
-          <Link
-            to="/contact"
-            search={{ console: product.id, quantity, ...choice }}
-            className={buttonClass('line')}
-          >
-            Ask About This
-          </Link>
-        </div>
-      </div>
+      <AddonSummary item={item} choice={choice} onConfirm={onConfirm} />
     </Sheet>
   );
+}
+
+interface FinishFieldsProps {
+  product: Product;
+  finish: Finish;
+  onChoose: (finish: Finish) => void;
+}
+
+/** Felt and stitching, of a console that comes in several. */
+function FinishFields({ product, finish, onChoose }: FinishFieldsProps) {
+  const choices = listChoices(product);
+  if (choices.length === 0) return null;
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-2">
+      {choices.map(({ name, options }) => (
+        <SelectField
+          key={name}
+          label={name}
+          required
+          value={finish[name] ?? AS_PICTURED}
+          options={[AS_PICTURED, ...options].map((value) => ({ value, label: value }))}
+          onChange={(option) => onChoose({ ...finish, [name]: option })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ListStateProps extends Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching'> {
+  /** How many add-ons there are. */
+  count: number;
+  refetch: () => void;
+}
+
+/** What stands in place of the add-ons until they are here, or if there are none. */
+function ListState({ count, error, isPending, isFetching, refetch }: ListStateProps) {
+  if (isPending) {
+    return (
+      <div className="grid gap-3">
+        <LoadingNote>Loading add-ons</LoadingNote>
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  if (error) {
+    return <Failed what="the add-ons" error={error} onRetry={refetch} retrying={isFetching} />;
+  }
+  return count === 0 && <p className="text-soft">No add-ons available</p>;
 }
 
 /** Asks which 4x4 the console is for, without standing in the way of ordering one. */
@@ -173,12 +167,9 @@ function AskVehicle() {
       <summary className="min-h-12 content-center font-bold">Which 4x4 is it for?</summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mb-4 h-40" />}>
-          <VehicleForm
-            value={null}
-            save="Build It for This"
-            onPick={vehicle.set}
-            className="grid gap-4 pb-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
-          />
+          <div className="pb-4">
+            <VehicleForm onPick={vehicle.set} />
+          </div>
         </Suspense>
       )}
     </details>

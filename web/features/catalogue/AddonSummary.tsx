@@ -1,21 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
+import type { ConsoleChoice } from '../../lib/shopping/console-choice.ts';
+import { useVehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 
-/** The product and add-ons about to be added, with their total. */
-export function AddonSummary({ item }: { item: CartItem }) {
-  const { product, quantity, addons } = item;
+interface AddonSummaryProps {
+  item: CartItem;
+  choice: ConsoleChoice;
+  onConfirm: () => void;
+}
+
+/** The product and add-ons about to be added, with their total, what to know of them, and the buttons. */
+export function AddonSummary({ item, choice, onConfirm }: AddonSummaryProps) {
+  const { product, quantity, addons, extraCutOut } = item;
+  const mine = useVehicle();
+  const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
-    <div data-testid="addon-summary">
-      <ul className="max-h-14 sm:max-h-28 overflow-y-auto text-sm">
-        <Line name={product.name} quantity={quantity} cents={product.price * quantity} />
-        {addons.map(({ addon, quantity: count }) => (
-          <Line key={addon.id} name={addon.name} quantity={count} cents={addon.price * count} />
-        ))}
-      </ul>
-      <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
-        <span>Total</span>
-        <span className="tabular-nums">{formatDollars(itemCents(item))}</span>
-      </p>
+    <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=32rem)]:static">
+      <div data-testid="addon-summary">
+        <ul className="max-h-14 sm:max-h-28 overflow-y-auto text-sm">
+          <Line name={product.name} quantity={quantity} cents={product.price * quantity} />
+          {addons.map(({ addon, quantity: count }) => (
+            <Line key={addon.id} name={addon.name} quantity={count} cents={addon.price * count} />
+          ))}
+        </ul>
+        <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
+          <span>Total</span>
+          <span className="tabular-nums">{formatDollars(itemCents(item))}</span>
+        </p>
+      </div>
+      {extraCutOut && (
+        <p role="status" className="mt-2 text-sm text-rust">
+          An extra cut-out costs extra. We quote it before we cut.
+        </p>
+      )}
+      {mine && !isCutForIt && (
+        <p className="mt-2 font-semibold text-alarm text-sm">
+          Not cut for your {vehicleShortName(mine)}. If you order it anyway, we ring you before we
+          build.
+        </p>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
+        <Button look={isCutForIt ? undefined : 'line'} onClick={onConfirm}>
+          {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
+        </Button>
+        <Link
+          to="/contact"
+          search={{ console: product.id, quantity, ...choice }}
+          className={buttonClass('line')}
+        >
+          Ask About This
+        </Link>
+      </div>
     </div>
   );
 }

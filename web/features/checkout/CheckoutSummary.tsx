@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { buildLines, type Vehicle } from '../../../shared/build.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { type Cart, cartCents, groupedAddons, lineKey } from '../../lib/shopping/cart-rules.ts';
+import {
+  type Cart,
+  cartCents,
+  groupedAddons,
+  lineBuild,
+  lineKey,
+} from '../../lib/shopping/cart-rules.ts';
 
 interface CheckoutSummaryProps {
   items: Cart;
@@ -25,32 +31,29 @@ export function CheckoutSummary({ items, mine }: CheckoutSummaryProps) {
         </p>
       ) : (
         <ul className="mt-4 grid gap-3">
-          {items.map(({ product, quantity, addons, ...build }) => (
-            <li
-              key={lineKey({ product, quantity, addons, ...build })}
-              className="grid grid-cols-[1fr_auto] gap-x-4"
-            >
+          {items.map((item) => (
+            <li key={lineKey(item)} className="grid grid-cols-[1fr_auto] gap-x-4">
               <span className="font-semibold">
-                {product.name} × {quantity}
+                {item.product.name} × {item.quantity}
               </span>
               <span className="text-right tabular-nums">
-                {formatDollars(product.price * quantity)}
+                {formatDollars(item.product.price * item.quantity)}
               </span>
-              {buildLines({ ...build, vehicle: build.vehicle ?? mine }).map((words) => (
+              {buildLines(lineBuild(item, mine)).map((words) => (
                 <span key={words} className="col-span-2 text-sm">
                   {words}
                 </span>
               ))}
-              {groupedAddons({ product, quantity, addons }).map(({ addon, quantity: count }) => (
+              {groupedAddons(item).map(({ addon, quantity }) => (
                 <span
                   key={addon.id}
                   className="col-span-2 grid grid-cols-subgrid text-sm text-soft"
                 >
                   <span>
-                    + {addon.name} × {count}
+                    + {addon.name} × {quantity}
                   </span>
                   <span className="text-right tabular-nums">
-                    {formatDollars(addon.price * count)}
+                    {formatDollars(addon.price * quantity)}
                   </span>
                 </span>
               ))}

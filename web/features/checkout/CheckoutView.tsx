@@ -5,6 +5,7 @@ import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
+import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
@@ -23,7 +24,7 @@ import { useCheckoutForm } from './useCheckoutForm.ts';
 export function CheckoutView() {
   const items = useCart();
   const mine = useVehicle();
-  const isVehicleKnown = items.every(({ vehicle }) => vehicle ?? mine);
+  const isVehicleKnown = items.every((item) => lineBuild(item, mine).vehicle);
   const cartCheck = useCartCheck();
   const [placed, setPlaced] = useState<Order>();
   const account = useAccount();
@@ -83,12 +84,9 @@ function AskVehicle() {
         We cut every console to its roof. Not in the list? Put it in the order notes, or we’ll ask
         when we ring.
       </p>
-      <VehicleForm
-        value={null}
-        save="Build It for This"
-        onPick={vehicle.set}
-        className="mt-4 grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3"
-      />
+      <div className="mt-4">
+        <VehicleForm onPick={vehicle.set} />
+      </div>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 /** The checkout's rules: what is wrong with its fields, and the order that is sent. */
-import { type Build, buildOf, type Vehicle } from '../../../shared/build.ts';
+import type { Build, Vehicle } from '../../../shared/build.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import { requiredShipping, shippingErrors, shippingRequest } from '../../lib/form/shipping.ts';
-import { type Cart, cartCents, groupedAddons } from '../../lib/shopping/cart-rules.ts';
+import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { passwordError } from '../../ui/form/NewPasswordField.tsx';
 
 export const required = {
@@ -41,7 +41,7 @@ export function orderRequest(
       productId: item.product.id,
       quantity: item.quantity,
       addons: groupedAddons(item).map(({ addon, quantity }) => ({ addonId: addon.id, quantity })),
-      ...knownParts({ ...buildOf(item), vehicle: item.vehicle ?? mine }),
+      ...knownParts(lineBuild(item, mine)),
     })),
     expectedTotalCents: cartCents(cart),
   };

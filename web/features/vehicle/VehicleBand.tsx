@@ -44,7 +44,6 @@ export function VehicleBand() {
           </div>
         ) : (
           <VehicleForm
-            value={null}
             save="Show What Fits"
             onPick={(picked) => {
               vehicle.set(picked);

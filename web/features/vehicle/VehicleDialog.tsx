@@ -38,6 +38,7 @@ export default function VehicleDialog() {
             enabled={opened}
             value={mine}
             save="Show What Fits"
+            className="grid gap-5"
             onPick={(picked) => {
               vehicle.set(picked);
               setPicked(true);

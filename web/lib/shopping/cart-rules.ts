@@ -1,4 +1,4 @@
-import { type Buildable, buildOf, type Vehicle } from '../../../shared/build.ts';
+import { type Build, type Buildable, buildOf, type Vehicle } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { lineCents, totalCents } from '../../../shared/money.ts';
@@ -16,6 +16,12 @@ export interface CartItem extends Buildable {
 }
 
 export type Cart = readonly CartItem[];
+
+/** How a line is built: for its own vehicle, or else for the shopper's 4x4. */
+export const lineBuild = (item: CartItem, mine: Vehicle | null): Build => ({
+  ...buildOf(item),
+  vehicle: item.vehicle ?? mine,
+});
 
 /** What tells a line from others: the console, and how it is built. */
 export const lineKey = (item: CartItem): string =>

@@ -3,11 +3,13 @@ import { persistentStore, useStore } from '../state/storage.ts';
 /** Quantities of the chosen add-ons by id. */
 export type AddonCounts = Readonly<Record<string, number>>;
 
+/** Chosen option by name: `{ Felt: 'Charcoal' }`. */
+export type Finish = Readonly<Record<string, string>>;
+
 /** What a shopper has chosen for a console that is not in the cart yet. */
 export interface ConsoleChoice {
   readonly addons?: AddonCounts;
-  /** Chosen option by name: `{ Felt: 'Charcoal' }`. */
-  readonly finish?: Readonly<Record<string, string>>;
+  readonly finish?: Finish;
 }
 
 export const noChoice: ConsoleChoice = {};

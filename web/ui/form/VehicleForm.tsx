@@ -17,14 +17,14 @@ interface Choice {
 }
 
 interface VehicleFormProps {
-  /** The vehicle that the fields begin with. */
-  value: Vehicle | null;
+  /** The vehicle that the fields begin with, if any. */
+  value?: Vehicle | null;
   onPick: (vehicle: Vehicle) => void;
-  /** The button's words. */
-  save: string;
+  /** The button's words: a console is built for the vehicle, unless they say otherwise. */
+  save?: string;
   /** False if nothing is to be read yet, nor shown of what was. */
   enabled?: boolean;
-  /** Classes of the row of fields. */
+  /** Classes of the fields, which stand in a row unless they say otherwise. */
   className?: string;
 }
 
@@ -54,11 +54,11 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
  * them, so that either one is told from the other.
  */
 export function VehicleForm({
-  value,
+  value = null,
   onPick,
-  save,
+  save = 'Build It for This',
   enabled = true,
-  className = 'grid gap-5',
+  className = 'grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3',
 }: VehicleFormProps) {
   const choice = useVehicleChoice(value, enabled);
   const { chosen, choose, make, makes, model, models } = choice;

@@ -2,10 +2,10 @@
  * The outbox: an e-mail is written in the transaction of what causes it, so neither is ever stored
  * without the other. The mailer sends it later.
  */
-import type { MailKind } from '../../shared/mail.ts';
+import type { MailKind, MailState } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { creation, type Write } from '../storage/transaction.ts';
-import { updateWrite } from '../storage/update.ts';
+import { condition, updateWrite } from '../storage/update.ts';
 import { listKeys, mailId, mailKey } from './identity.ts';
 import type { Mail } from './mail.ts';
 
@@ -63,6 +63,21 @@ export function repeatableMailWrite(caused: CausedMail): Write {
   const { PK, SK, ...item } = mailItem(caused);
   return updateWrite({ PK, SK }, { setOnce: item });
 }
+
+/**
+ * Takes an e-mail back out of the outbox, if it is there; the write fails if someone has begun to send
+ * it.
+ */
+export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write => ({
+  Delete: {
+    Key: mailKey(mail),
+    ...condition('NOT #state IN (:sending, :sent, :bounced)', {
+      sending: 'sending',
+      sent: 'sent',
+      bounced: 'bounced',
+    } satisfies { [State in MailState]?: State }),
+  },
+});
 
 function mailItem({ kind, about, event, of, at, linkVersion, ...rest }: CausedMail) {
   const cause = event ? `${kind}-${event.id}` : kind;

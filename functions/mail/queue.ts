@@ -82,14 +82,6 @@ export async function discard(mail: Leased): Promise<void> {
   await deleteItem(mailKey(mail), isHeldBy(mail));
 }
 
-/** Takes an e-mail out of the outbox; fails if someone has begun to send it since it was read. */
-export const withdrawal = (mail: Mail): Write => ({
-  Delete: {
-    Key: mailKey(mail),
-    ...isAsRead(mail),
-  },
-});
-
 /**
  * Has an e-mail sent again; one that is in the queue or being sent stays as it is.
  */

@@ -1,4 +1,6 @@
 /** Orders in the table: reading one, and the writes of each change. */
+import { Conflict } from '../core/errors.ts';
+import { withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
@@ -66,13 +68,16 @@ export const newOrderWrites = (order: StoredOrder, event: OrderEvent) => ({
 /** A change of an order and what else must be written with it. */
 export interface Decision extends OrderChange {
   readonly also?: NamedWrites;
+  /** The e-mail about what it undoes. */
+  readonly takesBack?: Parameters<typeof withdrawal>[0] | undefined;
 }
 
 /**
  * Changes an order, with its event and its e-mails, under the optimistic lock.
  *
  * @param decide returns the change; undefined leaves the order as it is
- * @throws as `changeVersioned` does, and what `decide` throws
+ * @throws as `changeVersioned` does, and what `decide` throws; Conflict if the e-mail that it would take
+ *   back has gone
  */
 export async function changeOrder(
   id: string,
@@ -87,14 +92,18 @@ export async function changeOrder(
     write: async (before) => {
       const decision = await decide(before);
       if (!decision) return before;
-      const { order, event, also } = decision;
+      const { order, event, also, takesBack } = decision;
       const failed = await transact({
         order: orderUpdate(before, order),
         event: creation(eventItem(id, event)),
         ...searchChanges(before, order),
         ...orderMails(decision),
         ...also,
+        takenBack: takesBack && withdrawal(takesBack),
       });
+      if (failed === 'takenBack') {
+        throw new Conflict('The e-mail about it has gone. Change the order back instead.');
+      }
       return failed ? undefined : order;
     },
     view: adminOrderView,

@@ -1,7 +1,5 @@
 /** Takes back the last change of an order, as long as the e-mail about it has not gone. */
 import { Conflict } from '../core/errors.ts';
-import { mailKey } from '../mail/identity.ts';
-import { findMail, withdrawal } from '../mail/queue.ts';
 import { getItem } from '../storage/items.ts';
 import { changed } from './change-order.ts';
 import { type By, lastEventKey, type OrderChange, type OrderEvent, readEvent } from './event.ts';
@@ -11,21 +9,14 @@ import type { Decision } from './repo.ts';
 /**
  * Takes back the last change of an order, and the e-mail about it.
  *
- * @throws Conflict if there is nothing to take back, or the e-mail has gone
+ * @throws Conflict if there is nothing to take back
  */
 export async function undo(before: StoredOrder, by: By): Promise<Decision> {
   const item = await getItem(lastEventKey(before));
   const last = item && readEvent(item);
   const change = undoLast(before, last, by);
-  if (!last?.told) return change;
-  const mail = await findMail(
-    mailKey({ about: `order-${before.id}`, cause: `${last.told}-${last.id}` }),
-  );
-  if (!mail) return change;
-  if (['sending', 'sent', 'bounced'].includes(mail.state)) {
-    throw new Conflict('The e-mail about it has gone. Change the order back instead.');
-  }
-  return { ...change, also: { withdrawn: withdrawal(mail) } };
+  const about = `order-${before.id}`;
+  return { ...change, takesBack: last?.told && { about, cause: `${last.told}-${last.id}` } };
 }
 
 /** @param last the event that led to the order's current version */

@@ -136,7 +136,6 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       BatchGetItem: [
         partitions.addons,
         all(partitions.guest),
-        all(partitions.mail),
         all(partitions.order),
         partitions.products,
         partitions.settings,

@@ -75,7 +75,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },
   'invoices.remind': { ms: 100, reads: 40, writes: 90, mails: 1 },
   'invoices.adminList': { ms: 100, reads: 300, writes: 0 },
-  // Changes of an order write it and what it is found by; undoing reads the event and its e-mail first.
+  // Changes of an order write it and what it is found by; undoing reads the event first.
   'orders.updateStatus': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.updateDetails': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.updateCharges': { ms: 50, reads: 40, writes: 90, mails: 1 },

@@ -34,7 +34,7 @@ export interface RouteCost {
  */
 const allowed: Partial<Record<RouteId, number>> = {
   ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
-  'orders.undo': 4,
+  'orders.undo': 3,
 };
 export const mostInARow = (id: RouteId): number => allowed[id] ?? 2;
 

@@ -11,7 +11,7 @@ import type { Item } from '../storage/items.ts';
 import { catalogueKeys, type Key } from '../storage/keys.ts';
 import { readRow } from '../storage/read-rows.ts';
 import type { Write } from '../storage/transaction.ts';
-import type { OrderLine } from './order.ts';
+import type { Contents, OrderLine } from './order.ts';
 
 /** What a line is priced by. How its console is built does not change the price. */
 export type PricedLine = Pick<OrderLine, 'productId' | 'quantity' | 'addons'>;
@@ -72,10 +72,48 @@ export function unchangedChecks(cart: PricedCart): Record<string, Write> {
   return checks;
 }
 
-export interface Catalogue {
-  readonly products: ReadonlyMap<string, CatalogueProduct>;
-  readonly addons: ReadonlyMap<string, CatalogueAddon>;
+/** What lines can name, by id. */
+export interface Catalogue<Product = CatalogueProduct, Addon = CatalogueAddon> {
+  readonly products: ReadonlyMap<string, Product>;
+  readonly addons: ReadonlyMap<string, Addon>;
 }
+
+/**
+ * Looks up what lines name, by the positions from 0 of line and add-on, and collects each product and
+ * add-on once, in the order of the lines. The look-ups throw NotFound.
+ */
+export function lookUp<Product, Addon>(catalogue: Catalogue<Product, Addon>) {
+  const products = new Map<string, Product>();
+  const addons = new Map<string, Addon>();
+  return {
+    product(id: string, line: number): Product {
+      const product = catalogue.products.get(id);
+      if (!product) throw new NotFound(`Line ${line + 1}: there is no such product.`);
+      products.set(id, product);
+      return product;
+    },
+    addon(id: string, line: number, position: number): Addon {
+      const addon = catalogue.addons.get(id);
+      if (!addon) {
+        throw new NotFound(`Line ${line + 1}, add-on ${position + 1}: there is no such add-on.`);
+      }
+      addons.set(id, addon);
+      return addon;
+    },
+    found: () => ({ products: [...products.values()], addons: [...addons.values()] }),
+  };
+}
+
+interface Named {
+  readonly products: readonly Contents['products'][number][];
+  readonly addons: readonly Contents['addons'][number][];
+}
+
+/** What an order or a quote keeps of the products and add-ons that its lines name. */
+export const snapshots = ({ products, addons }: Named) => ({
+  products: products.map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
+  addons: addons.map(({ id, name, price }) => ({ id, name, price })),
+});
 
 export interface PricedCart<Line extends PricedLine = PricedLine> {
   readonly lines: readonly Line[];
@@ -118,32 +156,25 @@ export function priceCart<Line extends PricedLine>(
   lines: readonly Line[],
   catalogue: Catalogue,
 ): PricedCart<Line> {
-  const products = new Map<string, CatalogueProduct>();
-  const addons = new Map<string, CatalogueAddon>();
+  const { product, addon, found } = lookUp(catalogue);
   const priced = lines.map((line, index) => {
-    const product = catalogue.products.get(line.productId);
-    if (!product) throw new NotFound(`Line ${index + 1}: there is no such product.`);
-    if (product.hidden) {
+    const { price, hidden } = product(line.productId, index);
+    if (hidden) {
       throw new Conflict(
         `Line ${index + 1}: this product is no longer for sale. Please remove it from your cart.`,
       );
     }
-    products.set(product.id, product);
     return {
-      price: product.price,
+      price,
       quantity: line.quantity,
       addons: line.addons.map(({ addonId, quantity }, position) => {
-        const addon = catalogue.addons.get(addonId);
-        if (!addon) {
-          throw new NotFound(`Line ${index + 1}, add-on ${position + 1}: there is no such add-on.`);
-        }
-        if (addon.hidden) {
+        const { price, hidden } = addon(addonId, index, position);
+        if (hidden) {
           throw new Conflict(
             `Line ${index + 1}, add-on ${position + 1}: this add-on is no longer offered. Please remove the line from your cart and add it again.`,
           );
         }
-        addons.set(addon.id, addon);
-        return { price: addon.price, quantity };
+        return { price, quantity };
       }),
     };
   });
@@ -151,10 +182,5 @@ export function priceCart<Line extends PricedLine>(
   if (!total.safeParse(sum).success) {
     throw new BadRequest('The total is more than one order may cost.');
   }
-  return {
-    lines,
-    products: [...products.values()],
-    addons: [...addons.values()],
-    totalCents: sum,
-  };
+  return { lines, ...found(), totalCents: sum };
 }

@@ -6,7 +6,7 @@ import { buildOf } from '../../shared/build.ts';
 import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
-import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
+import { BadRequest, Conflict } from '../core/errors.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
@@ -14,8 +14,10 @@ import {
   type Catalogue,
   catalogueItemKeys,
   fitsVehicle,
+  lookUp,
   mergeAddons,
   readCatalogue,
+  snapshots,
 } from './cart.ts';
 import { changed, sum, without } from './change-order.ts';
 import { type By, newEvent, type OrderChange, orderMails } from './event.ts';
@@ -59,26 +61,18 @@ interface Loaded {
   readonly again: () => Promise<Loaded>;
 }
 
-/** The items of these lines, each once, with the prices that a line alone differs in. */
-function snapshots<T extends { readonly id: string; readonly price: number }>(what: string) {
-  const used = new Map<string, T>();
-  return {
-    used,
-    /** @param price in cents; undefined for the catalogue's of today */
-    use(id: string, price: number | undefined, known: T | undefined, today: T | undefined) {
-      const item = known ?? today;
-      if (!item) throw new NotFound(`${what}: it is not in the catalogue.`);
-      used.set(id, item);
-      const cents = price ?? today?.price ?? item.price;
-      return cents === item.price ? {} : { unitCents: cents };
-    },
-  };
+interface Priced {
+  readonly price: number;
 }
 
-const named = <T extends { id: string; price: number }, Named extends object>(
-  found: T | undefined,
-  name: (found: T) => Named,
-) => found && name(found);
+/** The price of one, in cents, where it is not that of the snapshot: as agreed, or today's. */
+function ownPrice(agreed: number | undefined, today: Priced | undefined, { price }: Priced) {
+  const cents = agreed ?? today?.price ?? price;
+  return cents === price ? {} : { unitCents: cents };
+}
+
+const byId = <T extends { readonly id: string }>(known: readonly T[]) =>
+  known.map((one) => [one.id, one] as const);
 
 /**
  * The contents of an order of these lines. What the order has already keeps its name and picture.
@@ -90,44 +84,40 @@ function writeLines(
   catalogue: Catalogue,
   before: Pick<StoredOrder, 'products' | 'addons'>,
 ): Contents {
-  const products = snapshots<StoredOrder['products'][number]>('A product');
-  const addons = snapshots<StoredOrder['addons'][number]>('An add-on');
+  const { product, addon, found } = lookUp<
+    Contents['products'][number],
+    Contents['addons'][number]
+  >({
+    products: new Map([...catalogue.products, ...byId(before.products)]),
+    addons: new Map([...catalogue.addons, ...byId(before.addons)]),
+  });
+  const inWords: Contents['products'] = [];
   const lines = written.map((line, index): OrderLine => {
     if (!isProduct(line)) {
       const productId = `written-${index + 1}`;
       const { text: name, unitCents: price, quantity } = line;
-      products.used.set(productId, { id: productId, name, imageUrl: '', price });
+      inWords.push({ id: productId, name, imageUrl: '', price });
       return { productId, quantity, addons: [], ...buildOf(line), fitsVehicle: null };
     }
     const { productId, quantity, unitCents } = line;
+    const today = catalogue.products.get(productId);
     const prices = new Map(line.addons.map((addon) => [addon.addonId, addon.unitCents]));
     const [merged] = mergeAddons([{ productId, quantity, addons: line.addons }]);
     return {
       productId,
       quantity,
       ...buildOf(line),
-      fitsVehicle: fitsVehicle(line, catalogue.products.get(productId)),
-      ...products.use(
-        productId,
-        unitCents,
-        before.products.find(({ id }) => id === productId),
-        named(catalogue.products.get(productId), ({ id, name, imageUrl, price }) => ({
-          ...{ id, name, imageUrl, price },
-        })),
-      ),
-      addons: (merged?.addons ?? []).map(({ addonId, quantity }) => ({
-        addonId,
+      fitsVehicle: fitsVehicle(line, today),
+      ...ownPrice(unitCents, today, product(productId, index)),
+      addons: (merged?.addons ?? []).map(({ addonId: id, quantity }, position) => ({
+        addonId: id,
         quantity,
-        ...addons.use(
-          addonId,
-          prices.get(addonId),
-          before.addons.find(({ id }) => id === addonId),
-          named(catalogue.addons.get(addonId), ({ id, name, price }) => ({ id, name, price })),
-        ),
+        ...ownPrice(prices.get(id), catalogue.addons.get(id), addon(id, index, position)),
       })),
     };
   });
-  return { lines, products: [...products.used.values()], addons: [...addons.used.values()] };
+  const { products, addons } = snapshots(found());
+  return { lines, products: [...products, ...inWords], addons };
 }
 
 /** @throws BadRequest if it is more than an order may cost, or less than nothing */

@@ -17,6 +17,7 @@ import {
   type PricedLine,
   priceCart,
   readCatalogue,
+  snapshots,
   unchangedChecks,
 } from './cart.ts';
 import { guest, newEvent, type OrderChange } from './event.ts';
@@ -63,8 +64,7 @@ export function newOrder(
     shippingCity: request.shippingCity,
     shippingState: request.shippingState,
     shippingPostcode: request.shippingPostcode,
-    products: cart.products.map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
-    addons: cart.addons.map(({ id, name, price }) => ({ id, name, price })),
+    ...snapshots(cart),
     lines: cart.lines.map((line) => ({
       productId: line.productId,
       quantity: line.quantity,

@@ -1,8 +1,14 @@
 /** The lines of a quote as the owner sends them, with the names and prices of the catalogue. */
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
-import { NotFound } from '../core/errors.ts';
-import { type Catalogue, catalogueItemKeys, mergeAddons, readCatalogue } from '../orders/cart.ts';
+import {
+  type Catalogue,
+  catalogueItemKeys,
+  lookUp,
+  mergeAddons,
+  readCatalogue,
+  snapshots,
+} from '../orders/cart.ts';
 import { getItems } from '../storage/items.ts';
 import type { StoredOffer } from './offer.ts';
 
@@ -26,27 +32,15 @@ export function offeredLines(
   lines: readonly RequestLine[],
   catalogue: Catalogue,
 ): Pick<StoredOffer, 'lines' | 'products' | 'addons'> {
-  const products = new Map<string, StoredOffer['products'][number]>();
-  const addons = new Map<string, StoredOffer['addons'][number]>();
+  const { product, addon, found } = lookUp(catalogue);
   const offered = lines.map((line, index) => {
     const { optional = false, ticked = false } = line;
     const choice = { optional, ticked: optional && ticked };
-    if (!isProduct(line)) {
-      return { ...line, ...choice };
-    }
-    const product = catalogue.products.get(line.productId);
-    if (!product) throw new NotFound(`Line ${index + 1}: there is no such product.`);
-    const { id, name, imageUrl, price } = product;
-    products.set(id, { id, name, imageUrl, price });
+    if (!isProduct(line)) return { ...line, ...choice };
+    product(line.productId, index);
     const [merged = orderLine(line)] = mergeAddons([orderLine(line)]);
-    for (const [position, { addonId }] of merged.addons.entries()) {
-      const addon = catalogue.addons.get(addonId);
-      if (!addon) {
-        throw new NotFound(`Line ${index + 1}, add-on ${position + 1}: there is no such add-on.`);
-      }
-      addons.set(addonId, { id: addonId, name: addon.name, price: addon.price });
-    }
+    for (const [position, { addonId }] of merged.addons.entries()) addon(addonId, index, position);
     return { ...merged, ...choice };
   });
-  return { lines: offered, products: [...products.values()], addons: [...addons.values()] };
+  return { lines: offered, ...snapshots(found()) };
 }

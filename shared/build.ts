@@ -21,14 +21,6 @@ export interface Build {
 /** The longest text of extra cut-outs, in UTF-16 code units. */
 export const EXTRA_CUT_OUT_LENGTH = 300;
 
-/** Nothing said: as pictured, for a vehicle that the workshop asks for. */
-export const plainBuild: Build = {
-  vehicle: null,
-  felt: null,
-  stitching: null,
-  extraCutOut: null,
-};
-
 /** A line that may say how it is built; carts kept from before and new drafts may not. */
 export type Buildable = { readonly [Part in keyof Build]?: Build[Part] | undefined };
 
@@ -45,7 +37,7 @@ export const vehicleName = ({ year, make, model }: Vehicle): string =>
   [year, make, model].filter(Boolean).join(' ');
 
 /** What the workshop's screens and sheets say of a console whose vehicle is not known. */
-export const VEHICLE_TO_ASK = 'Vehicle: to ask';
+const VEHICLE_TO_ASK = 'Vehicle: to ask';
 
 /** What was chosen beside the vehicle, each with its name: `['Felt', 'Charcoal']`. */
 export const buildFacts = ({ felt, stitching, extraCutOut }: Buildable): [string, string][] =>

@@ -8,7 +8,7 @@ import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parsePartId, readInvoice, type StoredInvoice } from './invoice.ts';
 
 /** Days in Brisbane, such as 2026-11-30, each included. */
-export interface Dates {
+interface Dates {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

@@ -31,7 +31,7 @@ import { findInvoiceSettings } from './settings.ts';
 export const noInvoice = () => new NotFound('There is no such invoice.');
 
 /** The invoices of an order with all that happened to them, oldest first, strongly consistent. */
-export async function findLedgers(orderId: string): Promise<Ledger[]> {
+async function findLedgers(orderId: string): Promise<Ledger[]> {
   const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
   const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
   const creditNotes = of(sorts.creditNote).map(readCreditNote);
@@ -216,7 +216,7 @@ const next = ({ invoices, creditNotes }: Numbers): Numbers => ({
 });
 
 /** The writes of a step except the order's own. */
-export function stepWrites(
+function stepWrites(
   before: Pick<StoredOrder, 'version'>,
   { order, events, invoices, creditNote, payment }: Step,
   last: Numbers,

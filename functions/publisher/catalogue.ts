@@ -114,7 +114,7 @@ const newestFirst = (one: Item, other: Item) =>
  *
  * @param orders ids of the orders whose reviews must be in it
  */
-export async function latestReviews(
+async function latestReviews(
   orders: readonly string[],
   onUnreadable: OnUnreadable,
 ): Promise<ReviewPage> {

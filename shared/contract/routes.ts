@@ -54,7 +54,7 @@ export type AdminWriteId = {
 }[RouteId];
 
 /** The routes that admins alone call. */
-export type AdminRouteId = {
+type AdminRouteId = {
   [Id in RouteId]: (typeof routes)[Id] extends { access: 'admin' } ? Id : never;
 }[RouteId];
 

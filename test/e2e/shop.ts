@@ -1,6 +1,6 @@
 /** Helpers for the browser tests of the shop's screens. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { plainBuild } from '../../shared/build.ts';
+import { buildOf } from '../../shared/build.ts';
 import type { Addon, Order, Product, Quote } from '../../shared/contract/index.ts';
 import { guardedTest } from './console-guard.ts';
 
@@ -68,7 +68,7 @@ export const order: Order = {
           priceAtPurchase: 2550,
         },
       ],
-      ...plainBuild,
+      ...buildOf({}),
       fitsVehicle: null,
     },
   ],
@@ -90,7 +90,7 @@ export const quote: Quote = {
       {
         ...{ number: 1, productId: null, text: 'Test Console', imageUrl: null, addons: [] },
         ...{ unitCents: 16_000, quantity: 1, lineCents: 16_000, optional: false, ticked: false },
-        ...plainBuild,
+        ...buildOf({}),
       },
     ],
     postageCents: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainBuild } from '../../shared/build.ts';
+import { buildOf } from '../../shared/build.ts';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
   type DraftLine,
@@ -122,11 +122,11 @@ describe('the quote form', () => {
         {
           productId: 'compact',
           addons: [{ addonId: 'uhf', quantity: 3 }],
-          ...{ quantity: 2, optional: false, ticked: false, ...plainBuild },
+          ...{ quantity: 2, optional: false, ticked: false, ...buildOf({}) },
         },
         {
           ...{ text: 'Second felt', unitCents: 5_000, quantity: 1 },
-          ...{ optional: true, ticked: false, ...plainBuild },
+          ...{ optional: true, ticked: false, ...buildOf({}) },
         },
       ],
       postageCents: 20,

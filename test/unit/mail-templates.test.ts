@@ -13,7 +13,7 @@ import { newEvent } from '../../functions/orders/event.ts';
 import type { StoredOrder } from '../../functions/orders/order.ts';
 import type { QuoteEvent } from '../../functions/quotes/event.ts';
 import type { QuoteRecord } from '../../functions/quotes/quote.ts';
-import { plainBuild } from '../../shared/build.ts';
+import { buildOf } from '../../shared/build.ts';
 import * as business from '../../shared/business.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
@@ -44,7 +44,7 @@ const order = (typed: string): StoredOrder => ({
     { id: 'p', name: 'Console', imageUrl: `${folder}/960.jpg#focus=50,20`, price: 16_000 },
   ],
   addons: [],
-  lines: [{ productId: 'p', quantity: 1, addons: [], ...plainBuild, fitsVehicle: null }],
+  lines: [{ productId: 'p', quantity: 1, addons: [], ...buildOf({}), fitsVehicle: null }],
   charges: [],
   invoices: [],
   depositCents: 0,
@@ -200,7 +200,7 @@ describe('an e-mail', () => {
 
   it('shows the pictures of a quote', () => {
     const { products } = order('Jo');
-    const choice = { ...plainBuild, optional: false, ticked: true, quantity: 1 };
+    const choice = { ...buildOf({}), optional: false, ticked: true, quantity: 1 };
     const offer = {
       ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
       ...{ postageCents: 0, discountCents: 0, depositCents: 0, depositPercent: null, notes: null },

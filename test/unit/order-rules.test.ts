@@ -11,7 +11,7 @@ import {
 } from '../../functions/seed/past-order.ts';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { searchTerm } from '../../functions/storage/search.ts';
-import { plainBuild } from '../../shared/build.ts';
+import { buildOf } from '../../shared/build.ts';
 import { schemas } from '../../shared/contract/index.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));
@@ -34,7 +34,7 @@ const past: PastOrder = {
         productId: 'seventy',
         quantity: 2,
         addons: [{ addonId: 'switches', quantity: 1 }],
-        ...plainBuild,
+        ...buildOf({}),
       },
     ],
   },

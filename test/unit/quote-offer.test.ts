@@ -1,6 +1,6 @@
 /** A customer's selection of options, and how changes between revisions are described. */
 import { describe, expect, it } from 'vitest';
-import { plainBuild } from '../../shared/build.ts';
+import { buildOf } from '../../shared/build.ts';
 import { describeChanges, type Offer, tickedLines } from '../../web/features/quote/offer.ts';
 
 type Line = Offer['lines'][number];
@@ -16,7 +16,7 @@ const line = (text: string, changes: Partial<Line> = {}): Line => ({
   optional: false,
   ticked: false,
   lineCents: 5000,
-  ...plainBuild,
+  ...buildOf({}),
   ...changes,
 });
 const option = (text: string, changes: Partial<Line> = {}) =>

@@ -41,6 +41,17 @@ const nameAndAddress = (user: User | null, last: Order | undefined) => ({
   shippingPostcode: last?.shippingPostcode ?? '',
 });
 
+function askToLogIn(): never {
+  toast({
+    title: 'Authentication Required',
+    description: 'Please log in to place an order.',
+    variant: 'destructive',
+  });
+  const goToLogin = () => location.assign(loginAddress('/checkout'));
+  void loadToaster().then(() => setTimeout(goToLogin, READING_TIME), goToLogin);
+  throw new SubmitError();
+}
+
 interface CheckoutOptions {
   /** The signed-in customer's last order, whose name and address the fields begin with. */
   lastOrder: Order | undefined;
@@ -62,17 +73,6 @@ export function useCheckoutForm(options: CheckoutOptions) {
   const navigate = useNavigate();
   const { user, pending, failed } = useSession();
   const vehicle = useVehicle();
-
-  function askToLogIn(): never {
-    toast({
-      title: 'Authentication Required',
-      description: 'Please log in to place an order.',
-      variant: 'destructive',
-    });
-    const goToLogin = () => location.assign(loginAddress('/checkout'));
-    void loadToaster().then(() => setTimeout(goToLogin, READING_TIME), goToLogin);
-    throw new SubmitError();
-  }
 
   return useForm({
     initial: {

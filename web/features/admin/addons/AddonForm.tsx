@@ -2,7 +2,7 @@ import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { cutOutNames } from '../../../../shared/cut-outs.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { useForm } from '../../../lib/form/form.ts';
+import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -91,32 +91,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
             {...form.field('category')}
           />
         </div>
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-          <SelectField
-            label="Takes in a console’s face"
-            required
-            value={form.values.takes}
-            options={takesOptions}
-            onChange={(takes) => form.set({ takes: takes as AddonDraft['takes'] })}
-          />
-          {form.values.takes !== 'nothing' && (
-            <>
-              <TextField
-                label="How many"
-                inputMode="numeric"
-                autoComplete="off"
-                {...form.field('takesCount')}
-              />
-              <TextField
-                label="Holds itself"
-                hint="Of a pod: gauges"
-                inputMode="numeric"
-                autoComplete="off"
-                {...form.field('holds')}
-              />
-            </>
-          )}
-        </div>
+        <TakesFields form={form} />
         <PhotoDrop onUploaded={(imageUrl) => form.set({ imageUrl })}>
           <ImageField label="Image URL" {...form.field('imageUrl')} />
         </PhotoDrop>
@@ -127,5 +102,37 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
         <FormFooter form={form} save="Save Add-on" onCancel={onClose} />
       </div>
     </Form>
+  );
+}
+
+/** What the add-on takes up in a console's face, so that shoppers are told whether it fits. */
+function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+      <SelectField
+        label="Takes in a console’s face"
+        required
+        value={form.values.takes}
+        options={takesOptions}
+        onChange={(takes) => form.set({ takes: takes as AddonDraft['takes'] })}
+      />
+      {form.values.takes !== 'nothing' && (
+        <>
+          <TextField
+            label="How many"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('takesCount')}
+          />
+          <TextField
+            label="Holds itself"
+            hint="Of a pod: gauges"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('holds')}
+          />
+        </>
+      )}
+    </div>
   );
 }

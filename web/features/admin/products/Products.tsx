@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +27,6 @@ export default function Products({
   ProductCard: ComponentType<{ product: Product }>;
 }) {
   const products = useProducts();
-  const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
   const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const returnTo = useReturnFocus(open !== undefined);
@@ -51,17 +50,6 @@ export default function Products({
       />
     );
   }
-  const columns = productColumns({
-    onEdit: (product) => show(product.id, { product, copy: false }),
-    onDuplicate: (product) => show(`copy-${product.id}`, { product, copy: true }),
-    onHide: hide,
-    selected,
-    onSelect(id) {
-      const next = new Set(selected);
-      if (!next.delete(id)) next.add(id);
-      setSelected(next);
-    },
-  });
   const add = (
     <Button
       size="small"
@@ -87,28 +75,62 @@ export default function Products({
       }
     >
       {(items) => (
-        <DataTable
-          what="products"
-          title="Products"
+        <ProductTable
           items={items}
-          columns={columns}
-          searchText={({ name, series, description, compatibleVehicles }) =>
-            [name, series, description, ...compatibleVehicles].join(' ')
-          }
-          testId="admin-product"
-          actions={
-            selected.size > 0 ? (
-              <ChangeTogether
-                products={items.filter(({ id }) => selected.has(id))}
-                onDone={() => setSelected(new Set())}
-              />
-            ) : (
-              add
-            )
-          }
+          selected={selected}
+          onSelected={setSelected}
+          onOpen={show}
+          add={add}
         />
       )}
     </Listing>
+  );
+}
+
+interface ProductTableProps {
+  items: readonly AdminProduct[];
+  /** Ids of the products that are to be changed together. */
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
+  onOpen: (mark: string, next: Open) => void;
+  /** The button for a new one. */
+  add: ReactNode;
+}
+
+function ProductTable({ items, selected, onSelected, onOpen, add }: ProductTableProps) {
+  const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
+  const columns = productColumns({
+    onEdit: (product) => onOpen(product.id, { product, copy: false }),
+    onDuplicate: (product) => onOpen(`copy-${product.id}`, { product, copy: true }),
+    onHide: hide,
+    selected,
+    onSelect(id) {
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      onSelected(next);
+    },
+  });
+  return (
+    <DataTable
+      what="products"
+      title="Products"
+      items={items}
+      columns={columns}
+      searchText={({ name, series, description, compatibleVehicles }) =>
+        [name, series, description, ...compatibleVehicles].join(' ')
+      }
+      testId="admin-product"
+      actions={
+        selected.size > 0 ? (
+          <ChangeTogether
+            products={items.filter(({ id }) => selected.has(id))}
+            onDone={() => onSelected(new Set())}
+          />
+        ) : (
+          add
+        )
+      }
+    />
   );
 }
 

@@ -92,7 +92,7 @@ function typedDeposit({ deposit, depositIn }: QuoteDraft) {
 }
 
 /** A whole number from 1, or undefined. */
-export function wholeNumber(typed: string, most: number): number | undefined {
+function wholeNumber(typed: string, most: number): number | undefined {
   const number = Number(typed.trim());
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }

@@ -35,7 +35,7 @@ export interface PictureSet {
   readonly colours: string;
 }
 
-export interface Picture extends PictureSet {
+interface Picture extends PictureSet {
   /** The focal point, which cropping keeps visible, in percent from left and top. */
   readonly focus: readonly number[] | undefined;
   /** What the picture shows, in the owner's words; null if not described. */

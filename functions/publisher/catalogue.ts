@@ -99,7 +99,7 @@ export function buildAnswers(catalogue: Catalogue): Answers {
 /** The API's default page size. */
 const LIMIT = pageQuery.parse({}).limit;
 
-export interface ReviewPage {
+interface ReviewPage {
   readonly items: readonly Review[];
   /** Where the next page starts. */
   readonly next?: string;

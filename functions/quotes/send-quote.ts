@@ -64,7 +64,7 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
  * @param number of the quote, assigned when it is first sent
  * @throws Conflict if its state does not allow it, or there is nothing to send
  */
-export function send(
+function send(
   before: StoredQuote,
   move: 'send' | 'revise',
   { number, who, at }: { number: string; who: EventAuthor; at: Date },

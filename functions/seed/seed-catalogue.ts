@@ -51,4 +51,4 @@ export async function storeCatalogue(now: Date): Promise<void> {
 
 /** The seeded consoles, series by series. */
 
-export const products: SeedProduct[] = [...outback, ...tourer, ...trade, ...compact, ...heritage];
+const products: SeedProduct[] = [...outback, ...tourer, ...trade, ...compact, ...heritage];

@@ -89,7 +89,7 @@ export async function* pages<Start, Page extends { LastEvaluatedKey?: Start | un
   } while (start);
 }
 
-export interface Query {
+interface Query {
   /** The index that is read; the table itself if there is none. */
   readonly index?: 'GSI1' | 'GSI2' | undefined;
   readonly partition: string;

@@ -14,7 +14,7 @@ export const lineAddons = z.lazy(() =>
 const YEAR = 'must be a year from 1950 to 2100';
 
 /** A vehicle as sent; the year may be left out. */
-export const vehicle = z.lazy(() =>
+const vehicle = z.lazy(() =>
   z.strictObject({
     make: text(1, buildLengths.make),
     model: text(1, buildLengths.model),

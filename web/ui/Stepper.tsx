@@ -6,20 +6,12 @@ interface StepperProps {
   label: string;
   value: number;
   min: number;
-  max?: number;
   onChange: (value: number) => void;
   className?: string;
 }
 
 /** A whole number with a button either side. */
-export function Stepper({
-  label,
-  value,
-  min,
-  max = MAX_QUANTITY,
-  onChange,
-  className,
-}: StepperProps) {
+export function Stepper({ label, value, min, onChange, className }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and read its legend twice
     <div
@@ -45,7 +37,7 @@ export function Stepper({
       <StepButton
         name={`Increase quantity of ${label}`}
         sign="+"
-        disabled={value >= max}
+        disabled={value >= MAX_QUANTITY}
         onClick={() => onChange(value + 1)}
       />
     </div>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { PictureSet } from '../../shared/picture.ts';
 
 /**
- * The six colours shown until a picture has loaded, for the class `blur-up` (blur.css). Not an
+ * The six colours shown until a picture has loaded, for the class `blur-up` (controls.css). Not an
  * image, not even an inlined one: each would queue with the page's other downloads.
  */
 export function placeholder({ colours }: PictureSet): CSSProperties {

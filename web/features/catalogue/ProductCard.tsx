@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { FitNote } from './FitNote.tsx';
 
@@ -11,31 +10,19 @@ const VEHICLES_SHOWN = 2;
 interface ProductCardProps {
   product: Product;
   eager?: boolean;
-  /** True if picture and text may stand side by side. */
-  large?: boolean;
 }
 
 /** A product at a glance. All of the card is the link to it. */
-export function ProductCard({ product, eager = false, large = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false }: ProductCardProps) {
   const { id, name, price, description, imageUrl, compatibleVehicles } = product;
   return (
-    <article
-      data-testid="product-card"
-      className={cx(
-        'card group relative flex flex-col',
-        large && 'lg:grid lg:grid-cols-2 lg:gap-10',
-      )}
-    >
+    <article data-testid="product-card" className="card group relative flex flex-col">
       <div className="relative">
         <Picture
           src={imageUrl}
           alt={`${name} roof console`}
           eager={eager}
-          sizes={
-            large
-              ? `(min-width: 62rem) 38rem, ${PHONE_WIDTH}`
-              : `(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${PHONE_WIDTH}`
-          }
+          sizes={`(min-width: 62rem) 25rem, (min-width: 36rem) 46vw, ${PHONE_WIDTH}`}
           className="aspect-[4/3] rounded-patch"
           imgClassName="transition-transform duration-500 group-hover:scale-[1.03]"
         />
@@ -43,9 +30,9 @@ export function ProductCard({ product, eager = false, large = false }: ProductCa
           {formatWholeDollars(price)}
         </span>
       </div>
-      <div className={cx('flex flex-1 flex-col pt-4', large && 'lg:justify-center lg:pt-0')}>
-        <h3 className={large ? 'text-2xl' : 'text-xl'}>{name}</h3>
-        <p className={cx('mt-1.5 text-soft', !large && 'line-clamp-3')}>{description}</p>
+      <div className="flex flex-1 flex-col pt-4">
+        <h3 className="text-xl">{name}</h3>
+        <p className="mt-1.5 line-clamp-3 text-soft">{description}</p>
         {compatibleVehicles.length > 0 && (
           <div className="mt-3 text-sm">
             <p className="font-bold">Compatible with:</p>
@@ -57,7 +44,7 @@ export function ProductCard({ product, eager = false, large = false }: ProductCa
           </div>
         )}
         <FitNote product={product} className="mt-3" />
-        <div className={cx('pt-4', !large && 'mt-auto')}>
+        <div className="mt-auto pt-4">
           <Link to="/products/$id" params={{ id }} className="card-link">
             <span className={buttonClass('line', 'small', 'w-full sm:w-auto')}>View Details</span>
             <span className="sr-only"> of {name}</span>

@@ -13,7 +13,7 @@ export interface ToastContent {
   };
 }
 
-export interface Toast extends ToastContent {
+interface Toast extends ToastContent {
   readonly id: number;
   readonly variant: 'default' | 'destructive';
   readonly open: boolean;

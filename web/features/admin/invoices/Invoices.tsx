@@ -40,15 +40,11 @@ export default function Invoices({ search, onSearch }: InvoicesProps) {
         title="Invoices"
         filters={
           <Filters
-            search={{ label: 'Search invoices', placeholder: 'Search number, name, e-mail' }}
+            search="invoices"
             term={q}
             choice={{ label: 'Payment filter', value: list ?? ALL, options }}
             onChange={(next, term) =>
-              onSearch({
-                tab: 'invoices',
-                invoices: knownInvoiceList(next),
-                q: term,
-              })
+              onSearch({ tab: 'invoices', invoices: knownInvoiceList(next), q: term })
             }
           />
         }

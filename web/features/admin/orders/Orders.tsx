@@ -54,13 +54,9 @@ function OrderList({ search, onSearch }: OrdersProps) {
         title="Orders"
         filters={
           <Filters
-            search={{ label: 'Search orders', placeholder: 'Search number, name, e-mail' }}
+            search="orders"
             term={q}
-            choice={{
-              label: 'Status filter',
-              value: status ?? invoices ?? ALL,
-              options,
-            }}
+            choice={{ label: 'Status filter', value: status ?? invoices ?? ALL, options }}
             onChange={(next, term) =>
               onSearch({
                 status: isStatus(next) ? next : undefined,

@@ -30,7 +30,7 @@ export function Quotes({ search, onSearch }: QuotesProps) {
     <>
       <div className="mb-3">
         <Filters
-          search={{ label: 'Search quotes', placeholder: 'Search number, name, e-mail' }}
+          search="quotes"
           term={q}
           choice={{ label: 'State filter', value: list, options }}
           onChange={(next, term) => {

@@ -68,7 +68,7 @@ export function openedText({ revision, opened }: QuoteSummary): string | undefin
   return opened.count > 1 ? `Opened ${opened.count}×` : 'Opened';
 }
 
-export type QuoteEvent = QuoteWithEvents['events'][number];
+type QuoteEvent = QuoteWithEvents['events'][number];
 
 /** What an event says, such as 'Sent to jo@example.com, $409.95'. */
 export function eventText({ type, by, revision, totalCents }: QuoteEvent): string {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../../ui/cx.ts';
 
 interface ConflictProps {
   /** What another admin changed, as in 'this order'. */
@@ -33,24 +32,10 @@ export function Conflict({ what, values, children }: ConflictProps) {
   );
 }
 
-interface NoticeProps {
-  title: string;
-  alarm?: boolean;
-  className?: string;
-  children?: ReactNode;
-}
-
 /** An important message; screen readers announce it when it appears. */
-export function Notice({ title, alarm = false, className, children }: NoticeProps) {
+export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div
-      role="alert"
-      className={cx(
-        'border-l-4 bg-sunk px-4 py-3 text-sm',
-        alarm ? 'border-alarm' : 'border-wattle',
-        className,
-      )}
-    >
+    <div role="alert" className="border-wattle border-l-4 bg-sunk px-4 py-3 text-sm">
       <p className="font-bold">{title}</p>
       {children}
     </div>

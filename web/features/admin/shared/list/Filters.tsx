@@ -10,8 +10,8 @@ const TYPING_PAUSE_MS = 350;
 export const ALL = 'all';
 
 interface FiltersProps {
-  /** A search by the server, which runs when typing pauses; undefined where there is none. */
-  search?: { label: string; placeholder: string };
+  /** What the server can search by number, name or e-mail, in lower case, once typing pauses. */
+  search?: string;
   /** The current search term. */
   term?: string | undefined;
   /** The list that is shown, chosen among several. */
@@ -38,13 +38,13 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
         }}
       >
         {search && (
-          <Field label={search.label} required className="unlabelled filter-search">
+          <Field label={`Search ${search}`} required className="unlabelled filter-search">
             {({ 'aria-required': _, ...control }) => (
               <input
                 {...control}
                 type="search"
                 autoComplete="off"
-                placeholder={search.placeholder}
+                placeholder="Search number, name, e-mail"
                 value={typed}
                 maxLength={MAX_SEARCH_LENGTH}
                 onChange={(event) => setTyped(event.target.value)}

@@ -10,7 +10,7 @@ import { findResetToken, requestPasswordReset } from './forgot-password.ts';
 import { login } from './login.ts';
 import { deleteSession, findCredential } from './repo.ts';
 import { resetPassword } from './reset-password.ts';
-import { namedSession } from './session.ts';
+import { readSession } from './session.ts';
 import { signup } from './signup.ts';
 
 export const handler = api(authRoutes, auth)
@@ -21,7 +21,7 @@ export const handler = api(authRoutes, auth)
     run: ({ body, cookies, now }, known) => signup({ ...body, cookies }, known, now),
   })
   .on('auth.logout', async ({ cookies, now }) => {
-    const claims = await namedSession(cookies, now);
+    const claims = await readSession(cookies, now);
     if (claims) await deleteSession(claims.sub, claims.jti);
     return { body: undefined, cookies: [clearCookie(sessionToken), signedInCookie(false)] };
   })

@@ -3,7 +3,7 @@ import { findUser, userView } from '../storage/user.ts';
 import { type Attempt, countLogin, deviceClaims, readDevice } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
 import { createSession, findCredential } from './repo.ts';
-import { endSession, namedSession, newSession } from './session.ts';
+import { endSession, newSession, readSession } from './session.ts';
 
 interface Login extends Attempt {
   readonly password: string;
@@ -22,7 +22,7 @@ export async function login({ email, password, address, cookies, now }: Login) {
 
   const [session, replaced] = await Promise.all([
     newSession({ ...credential, email }, now),
-    namedSession(cookies, now),
+    readSession(cookies, now),
   ]);
   const [user, stored] = await Promise.all([
     findUser(credential.userId),

@@ -58,7 +58,7 @@ export async function deviceCookie({ email, ...credential }: Opened, now: Date):
 }
 
 /** The session that a browser's cookie names, whether it has ended or not. */
-export function namedSession(cookies: readonly string[], now: Date): Promise<Claims | undefined> {
+export function readSession(cookies: readonly string[], now: Date): Promise<Claims | undefined> {
   return verifyToken(sessionToken, readCookie(cookies, sessionToken.cookie), now.getTime());
 }
 

@@ -4,7 +4,7 @@ import { userView } from '../storage/user.ts';
 import { firstConfirmation } from './confirm-address.ts';
 import { hashUnqueued, runSerially } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
-import { endSession, namedSession, newSession } from './session.ts';
+import { endSession, newSession, readSession } from './session.ts';
 
 interface Signup {
   readonly email: string;
@@ -43,7 +43,7 @@ export async function signup(
       return hashUnqueued(password);
     }),
     newSession({ userId: user.id, email: user.email }, now),
-    namedSession(cookies, now),
+    readSession(cookies, now),
   ]);
   const created = await createUser(
     { ...user, passwordHash },

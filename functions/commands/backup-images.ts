@@ -50,7 +50,7 @@ export function listPictures({
   return (photos?.L ?? []).map(({ S = '' }) => [{ key: photoKey(S) }]);
 }
 
-export const mayBeGone = (picture: Picture): boolean =>
+export const mayBeMissing = (picture: Picture): boolean =>
   picture.every(({ sha256 }) => sha256 === undefined);
 
 function check({ key, sha256 }: ImageFile, bytes: Buffer): void {
@@ -86,11 +86,12 @@ async function readSaved(file: ImageFile, folder: string): Promise<Buffer | unde
 }
 
 /** @throws CommandError if the folder lacks a file that it must have, or one is damaged */
-export async function checkSaved(pictures: readonly Picture[], folder: string): Promise<void> {
+export async function requireSaved(pictures: readonly Picture[], folder: string): Promise<void> {
   for (const picture of pictures) {
     for (const file of picture) {
       const isThere = await readSaved(file, folder);
-      if (!isThere && !mayBeGone(picture)) throw new CommandError(`${folder} has no ${file.key}.`);
+      if (!isThere && !mayBeMissing(picture))
+        throw new CommandError(`${folder} has no ${file.key}.`);
     }
   }
 }

@@ -29,7 +29,7 @@ export async function backUp(path: string, folder: string | undefined) {
   let absent = 0;
   for (const picture of pictures) {
     if (await images?.savePicture(picture, folder ?? '')) saved += 1;
-    else if (!images?.mayBeGone(picture)) absent += 1;
+    else if (!images?.mayBeMissing(picture)) absent += 1;
   }
   return { items, saved, absent };
 }

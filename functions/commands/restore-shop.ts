@@ -54,9 +54,9 @@ export async function restore(path: string, { images: folder, replace, asIs }: O
   refuseUnknown(saved);
   const items = saved.filter((item) => isBackedUp(item) && !isRetired(keyOf(item)));
   if (!asIs) refuseUnreadable(items);
-  const { listPictures, checkSaved, putPicture } = await import('./backup-images.ts');
+  const { listPictures, requireSaved, putPicture } = await import('./backup-images.ts');
   const pictures = items.flatMap(listPictures);
-  if (folder) await checkSaved(pictures, folder);
+  if (folder) await requireSaved(pictures, folder);
 
   const leftOver = await prepareTable(items, sha256, replace);
   let stored = 0;

@@ -1,6 +1,6 @@
 /** Lists of invoices, credit notes and payments, newest first, a page at a time, and what a search finds. */
 import { BadRequest } from '../core/errors.ts';
-import { belongs, type InvoiceList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
+import { type InvoiceList, isInList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
@@ -76,7 +76,7 @@ export async function searchInvoices(
   const { from = '', before = '~' } = toRange(dates);
   const found = (await findInvoices([...new Set(items.map((item) => String(item.invoiceId)))]))
     .filter((invoice) => sorts.has(listingKey(named(invoice), term)))
-    .filter((invoice) => list === undefined || belongs(invoice, list, now))
+    .filter((invoice) => list === undefined || isInList(invoice, list, now))
     .filter(({ issuedAt }) => issuedAt >= from && issuedAt < before)
     .sort((one, other) => (one.issuedAt < other.issuedAt ? 1 : -1));
   return { items: found, ...next };

@@ -21,7 +21,7 @@ export async function orderPath(order: StoredOrder): Promise<OrderPath> {
 }
 
 /** Whether someone has confirmed the address of an e-mail that a visitor caused. */
-export const isToConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
+export const isAddressConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
   by === 'visitor' && to !== undefined && isConfirmed(to);
 
 /**

@@ -13,7 +13,7 @@ import { quoteKeys } from '../storage/keys.ts';
 import {
   causeNumber,
   hidesTypedText,
-  isToConfirmed,
+  isAddressConfirmed,
   ObsoleteMail,
   orderPath,
   subjectId,
@@ -64,7 +64,10 @@ const fromEvent =
   };
 
 async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
-  const [quote, confirmed] = await Promise.all([findRecord(subjectId(mail)), isToConfirmed(mail)]);
+  const [quote, confirmed] = await Promise.all([
+    findRecord(subjectId(mail)),
+    isAddressConfirmed(mail),
+  ]);
   const order = quote?.accepted ? await findOrder(quote.accepted.orderId) : undefined;
   if (!quote || !order) return undefined;
   return templates.quoteAccepted(

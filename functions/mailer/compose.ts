@@ -16,7 +16,7 @@ import { findUser } from '../storage/user.ts';
 import {
   causeNumber,
   hidesTypedText,
-  isToConfirmed,
+  isAddressConfirmed,
   ObsoleteMail,
   orderPath,
   subjectId,
@@ -60,7 +60,10 @@ const fromOrderForOwner =
 const fromOrder =
   (write: (order: StoredOrder, path: OrderPath, wary: boolean) => MailContent): Composer =>
   async (mail) => {
-    const [order, confirmed] = await Promise.all([findOrder(subjectId(mail)), isToConfirmed(mail)]);
+    const [order, confirmed] = await Promise.all([
+      findOrder(subjectId(mail)),
+      isAddressConfirmed(mail),
+    ]);
     return order && write(order, await orderPath(order), hidesTypedText(mail, order, confirmed));
   };
 

@@ -15,24 +15,27 @@ import {
 } from './order.ts';
 
 /** The order with some fields changed, and the event that keeps them as they were and as they became. */
-export function changed(
+export function orderChange(
   before: StoredOrder,
   changes: Changeable,
   { actor, at }: By,
   what: Pick<OrderEvent, 'type' | 'from' | 'to'> & Partial<OrderEvent>,
 ): OrderChange {
   const order = nextVersion<StoredOrder>(before, changes as Partial<StoredOrder>, at);
-  const was = changeableOf(before);
-  const is = changeableOf(order);
-  const names = (Object.keys(is) as (keyof Changeable)[]).filter(
-    (name) => !isDeepStrictEqual(was[name], is[name]),
+  const former = changeableOf(before);
+  const current = changeableOf(order);
+  const names = (Object.keys(current) as (keyof Changeable)[]).filter(
+    (name) => !isDeepStrictEqual(former[name], current[name]),
   );
   const only = (values: Changeable) =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Changeable;
   // Who has no e-mail address is told otherwise.
   const { told, ...happened } = what;
   const known = { ...happened, ...(told && order.customerEmail !== null && { told }) };
-  return { order, event: newEvent(order, { ...known, before: only(was), after: only(is), actor }) };
+  return {
+    order,
+    event: newEvent(order, { ...known, before: only(former), after: only(current), actor }),
+  };
 }
 
 interface StatusRequest {
@@ -55,33 +58,33 @@ interface StatusRequest {
  */
 export function setStatus(
   before: StoredOrder,
-  { status, notes, tell, ...said }: StatusRequest,
+  { status, notes, tell, ...details }: StatusRequest,
   by: By,
 ): OrderChange | undefined {
   const keepsParcel = hasBeenPosted(status) || status === 'cancelled';
   const changes = {
     status,
-    carrier: keepsParcel ? keptUnlessGiven(said.carrier, before.carrier) : null,
+    carrier: keepsParcel ? keptUnlessGiven(details.carrier, before.carrier) : null,
     trackingNumber: keepsParcel
-      ? keptUnlessGiven(said.trackingNumber, before.trackingNumber)
+      ? keptUnlessGiven(details.trackingNumber, before.trackingNumber)
       : null,
-    reason: status === 'cancelled' ? keptUnlessGiven(said.reason, before.reason) : null,
+    reason: status === 'cancelled' ? keptUnlessGiven(details.reason, before.reason) : null,
   };
-  const news = Object.values(said).some(Boolean);
+  const news = Object.values(details).some(Boolean);
   const isNew = Object.entries(changes).some(
     ([name, value]) => before[name as keyof typeof changes] !== value,
   );
   if (!isNew && !news && !notes) return undefined;
-  const hasTracking = Boolean(said.carrier ?? said.trackingNumber);
+  const hasTracking = Boolean(details.carrier ?? details.trackingNumber);
   const tells = tell ?? tellsByDefault(before.status, status, hasTracking);
-  return changed(before, changes, by, {
+  return orderChange(before, changes, by, {
     type: 'status',
     from: before.status,
     to: status,
     notes,
-    carrier: said.carrier ?? null,
-    trackingNumber: said.trackingNumber ?? null,
-    reason: said.reason ?? null,
+    carrier: details.carrier ?? null,
+    trackingNumber: details.trackingNumber ?? null,
+    reason: details.reason ?? null,
     // A note of the workshop's own is no news.
     ...(tells && (isNew || news) && { told: 'order-status' }),
   });
@@ -138,14 +141,14 @@ export function setCharges(
   by: By,
 ): OrderChange | undefined {
   const { charges, notes, tell = true } = request;
-  const added = without(charges, before.charges);
-  const removed = without(before.charges, charges);
+  const added = chargesWithout(charges, before.charges);
+  const removed = chargesWithout(before.charges, charges);
   if (added.length + removed.length === 0 && !notes) return undefined;
   return withCharges(before, charges, { notes, tell }, by, { charges: added, removed });
 }
 
 /** What a list of amounts has and another one lacks, one for one. */
-export function without(amounts: readonly Charge[], others: readonly Charge[]): Charge[] {
+export function chargesWithout(amounts: readonly Charge[], others: readonly Charge[]): Charge[] {
   const left = [...others];
   return amounts.filter((amount) => {
     const at = left.findIndex((other) => isDeepStrictEqual(other, amount));
@@ -156,7 +159,7 @@ export function without(amounts: readonly Charge[], others: readonly Charge[]): 
 }
 
 /** Of charges, or of lines with their amounts, in cents. */
-export const sum = (charges: readonly Charge[]) =>
+export const sumCharges = (charges: readonly Charge[]) =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
 function withCharges(
@@ -170,9 +173,9 @@ function withCharges(
     throw new Conflict(`An order holds at most ${MAX_CHARGES} charges.`);
   }
   const from = before.totalCents;
-  const to = from - sum(before.charges) + sum(charges);
+  const to = from - sumCharges(before.charges) + sumCharges(charges);
   if (to < 0 || to > MAX_TOTAL) throw new Conflict('With these charges the total is out of range.');
-  return changed(before, { totalCents: to, charges: [...charges] }, by, {
+  return orderChange(before, { totalCents: to, charges: [...charges] }, by, {
     type: 'total',
     from,
     to,
@@ -211,7 +214,7 @@ export function correctDetails(
     ...Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined)),
     linkVersion: before.linkVersion + (endsLink ? 1 : 0),
   };
-  return changed(before, changes, by, {
+  return orderChange(before, changes, by, {
     type: 'corrected',
     from: null,
     to: null,

@@ -9,7 +9,7 @@ import { confirmationWrite } from '../mail/address.ts';
 import { creation, transact } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange } from './event.ts';
-import { ownOrderItem, type StoredOrder } from './order.ts';
+import { customersOrderItem, type StoredOrder } from './order.ts';
 import type { Decision } from './repo.ts';
 
 const orderLinks = signedLinks('order-link', orderLinkKeys);
@@ -90,10 +90,10 @@ export function claimOrder(
     { userId: actor.id, userEmail: actor.email, linkVersion: before.linkVersion + 1 },
     at,
   );
-  const own = ownOrderItem(order);
+  const customersItem = customersOrderItem(order);
   return {
     order,
     event: newEvent(order, { type: 'claimed', from: null, to: null, actor }),
-    also: { own: own && creation(own) },
+    also: { customersItem: customersItem && creation(customersItem) },
   };
 }

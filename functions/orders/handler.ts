@@ -20,7 +20,7 @@ import {
 } from './guest-link.ts';
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
-import { changeLines, loadWritten, takeByPhone } from './phone-order.ts';
+import { changeLines, loadLines, takeByPhone } from './phone-order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
@@ -166,7 +166,7 @@ export const handler = api(orderRoutes, orders)
     load: async ({ params, body }) => {
       const [order, { catalogue }] = await Promise.all([
         findOrder(params.id),
-        loadWritten(body.lines),
+        loadLines(body.lines),
       ]);
       return { order, catalogue };
     },
@@ -175,7 +175,7 @@ export const handler = api(orderRoutes, orders)
   })
   .on('orders.takeByPhone', {
     load: ({ body, claims, idempotencyKey: key }) =>
-      loadWritten(body.lines, { userId: claims.sub, key }),
+      loadLines(body.lines, { userId: claims.sub, key }),
     run: async ({ body, actor, now }, loaded) => ({
       body: adminOrderView(await takeByPhone(body, loaded, { actor, at: now })),
     }),

@@ -10,7 +10,7 @@ import { feeds, invoiceKeys } from '../storage/keys.ts';
 export type InvoiceList = (typeof invoiceLists)[number];
 
 /** Whether an invoice is one of a list. */
-export function belongs(
+export function isInList(
   invoice: InvoiceAmounts & { readonly dueAt: string },
   list: InvoiceList,
   now: Date,

@@ -7,7 +7,7 @@ import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '.
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
-import { belongs, type InvoiceList, readInvoiceFeed } from './invoice-feed.ts';
+import { type InvoiceList, isInList, readInvoiceFeed } from './invoice-feed.ts';
 import { partId, readOrder, type StoredOrder } from './order.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function allOrders(
     // An order stands where its newest invoice of the list does.
     const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) => {
       const sorts = invoices
-        .filter((one) => belongs(one, payment, now))
+        .filter((one) => isInList(one, payment, now))
         .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })));
       return sorts.every((other) => other <= sort);
     };
@@ -87,7 +87,7 @@ export async function searchOrders(
     .filter(({ sort, order }) => sort === listingKey(order, term))
     .map(({ order }) => order)
     .filter(hasStatus(status))
-    .filter(({ invoices }) => !payment || invoices.some((one) => belongs(one, payment, now)))
+    .filter(({ invoices }) => !payment || invoices.some((one) => isInList(one, payment, now)))
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }

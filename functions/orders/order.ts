@@ -146,8 +146,10 @@ export function orderItem(order: StoredOrder): Item {
 }
 
 /** The item by which its customer's account finds the order; undefined if there is no account. */
-export function ownOrderItem({ userId, createdAt, id }: StoredOrder): Item | undefined {
-  return userId === null ? undefined : { ...orderKeys.own(userId, createdAt, id), orderId: id };
+export function customersOrderItem({ userId, createdAt, id }: StoredOrder): Item | undefined {
+  return userId === null
+    ? undefined
+    : { ...orderKeys.ofCustomer(userId, createdAt, id), orderId: id };
 }
 
 /** What belongs to an order: an invoice, a credit note or a payment, numbered by the order's version. */

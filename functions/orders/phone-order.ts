@@ -19,7 +19,7 @@ import {
   readCatalogue,
   snapshots,
 } from './cart.ts';
-import { changed, sum, without } from './change-order.ts';
+import { chargesWithout, orderChange, sumCharges } from './change-order.ts';
 import { type By, newEvent, type OrderChange, orderMails } from './event.ts';
 import { alreadyPlaced, claimKey } from './idempotency.ts';
 import {
@@ -39,7 +39,7 @@ type ProductLine = Extract<WrittenLine, { productId: string }>;
 const isProduct = (line: WrittenLine): line is ProductLine => 'productId' in line;
 
 /** Reads what the lines name and, for a new order, whether its key has made one, in one call. */
-export async function loadWritten(
+export async function loadLines(
   lines: readonly WrittenLine[],
   once?: { readonly userId: string; readonly key: string | undefined },
 ): Promise<Loaded> {
@@ -50,7 +50,7 @@ export async function loadWritten(
     ...(recordedAt ? [recordedAt] : []),
   ]);
   const record = recordedAt && items.pop();
-  const again = () => loadWritten(lines, once);
+  const again = () => loadLines(lines, once);
   return { catalogue: readCatalogue(items), recordedAt, record, again };
 }
 
@@ -122,7 +122,7 @@ function writeLines(
 
 /** @throws BadRequest if it is more than an order may cost, or less than nothing */
 function requireTotal(contents: Contents, charges: readonly Charge[]): number {
-  const cents = sum(linesAmounts(contents)) + sum(charges);
+  const cents = sumCharges(linesAmounts(contents)) + sumCharges(charges);
   if (!total.safeParse(cents).success) throw new BadRequest('The total is out of range.');
   return cents;
 }
@@ -194,16 +194,16 @@ export function changeLines(
   if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
   const contents = writeLines(lines, catalogue, before);
   const totalCents = requireTotal(contents, before.charges);
-  const [was, is] = [linesAmounts(before), linesAmounts(contents)];
-  const isSame = isDeepStrictEqual(was, is);
+  const [former, current] = [linesAmounts(before), linesAmounts(contents)];
+  const isSame = isDeepStrictEqual(former, current);
   if (isSame && !notes) return undefined;
-  return changed(before, { ...contents, totalCents }, by, {
+  return orderChange(before, { ...contents, totalCents }, by, {
     type: 'lines',
     from: before.totalCents,
     to: totalCents,
     notes,
-    charges: without(is, was),
-    removed: without(was, is),
+    charges: chargesWithout(current, former),
+    removed: chargesWithout(former, current),
     ...(tell && !isSame && { told: 'order-changed' }),
   });
 }

@@ -10,8 +10,8 @@ import { searchItems } from './list-orders.ts';
 import {
   adminOrderView,
   changeableOf,
+  customersOrderItem,
   orderItem,
-  ownOrderItem,
   readOrder,
   type StoredOrder,
 } from './order.ts';
@@ -46,8 +46,8 @@ export function orderItems(order: StoredOrder): Item[] {
 }
 
 function foundBy(order: StoredOrder): Item[] {
-  const own = ownOrderItem(order);
-  return own ? [own, ...searchItems(order)] : searchItems(order);
+  const customersItem = customersOrderItem(order);
+  return customersItem ? [customersItem, ...searchItems(order)] : searchItems(order);
 }
 
 /** Writes a new order with its first event; `order` fails if the id is taken. */

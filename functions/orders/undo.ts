@@ -1,7 +1,7 @@
 /** Takes back the last change of an order, as long as the e-mail about it has not gone. */
 import { Conflict } from '../core/errors.ts';
 import { getItem } from '../storage/items.ts';
-import { changed } from './change-order.ts';
+import { orderChange } from './change-order.ts';
 import { type By, lastEventKey, type OrderChange, type OrderEvent, readEvent } from './event.ts';
 import type { Changeable, StoredOrder } from './order.ts';
 import type { Decision } from './repo.ts';
@@ -24,7 +24,7 @@ function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): Or
   if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
   const names = Object.keys({ ...last.before, ...last.after }) as (keyof Changeable)[];
   const former = Object.fromEntries(names.map((name) => [name, last.before?.[name]]));
-  return changed(before, former, by, {
+  return orderChange(before, former, by, {
     type: 'undone',
     from: last.to,
     to: last.from,

@@ -19,7 +19,7 @@ const weekFrom = (now: Date, weeks: number) =>
   new Date(now.getTime() + weeks * WEEK_MS).toISOString();
 
 /** Whether a quote belongs to a list at this moment. */
-function belongs(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
+function isInList(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
   const expired = isExpired(quote, now.getTime());
   if (list === 'asked') return quote.questions > 0;
   if (list === 'expired') return expired;
@@ -51,7 +51,7 @@ export async function listQuotes(
   const cursor = page.cursor ?? (start && cursorAfter(start));
   const { items, ...next } = await readFeed({ index: 'GSI2', partition }, { ...page, cursor });
   const read = items.map(readRecord);
-  const found = read.filter((quote) => belongs(quote, list, now));
+  const found = read.filter((quote) => isInList(quote, list, now));
   // A page that reaches quotes of the other list is the last one.
   return found.length < read.length ? { items: found } : { items: found, ...next };
 }
@@ -94,7 +94,7 @@ export async function searchQuotes(
   const sorts = new Set(items.map((item) => item.SK));
   const found = read
     .filter((quote) => sorts.has(listingKey(quote, term)))
-    .filter((quote) => list === undefined || belongs(quote, list, now))
+    .filter((quote) => list === undefined || isInList(quote, list, now))
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }

@@ -215,7 +215,7 @@ export const orderKeys = {
     SK: `${sorts.event}${timeKey(createdAt, id)}`,
   }),
   eventPrefix: sorts.event,
-  own: (userId: string, createdAt: string, orderId: string): Key => ({
+  ofCustomer: (userId: string, createdAt: string, orderId: string): Key => ({
     PK: `${partitions.user}${userId}`,
     SK: `${sorts.ownOrder}${timeKey(createdAt, orderId)}`,
   }),

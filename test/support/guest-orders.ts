@@ -32,6 +32,8 @@ export async function makeGuests(
   const table = openTable(env);
   const key = orderKeys.order(orderId);
   const order = await table.get(key);
-  await table.remove(orderKeys.own(String(order?.userId), String(order?.createdAt), orderId));
+  await table.remove(
+    orderKeys.ofCustomer(String(order?.userId), String(order?.createdAt), orderId),
+  );
   await table.put({ ...key, ...order, userId: null, userEmail: null, customerEmail });
 }

@@ -5,7 +5,7 @@ import { ContactDetails } from '../features/inquiry/ContactDetails.tsx';
 import { InquiryForm } from '../features/inquiry/InquiryForm.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
-const Sent = lazy(() => import('../features/inquiry/Sent.tsx'));
+const InquirySent = lazy(() => import('../features/inquiry/InquirySent.tsx'));
 
 // What the address says is read here: the table of routes is part of every first visit.
 export const Route = createFileRoute('/contact')({ component: Contact });
@@ -22,7 +22,7 @@ function Contact() {
     >
       {sent ? (
         <Suspense>
-          <Sent key={sent} id={sent} />
+          <InquirySent key={sent} id={sent} />
         </Suspense>
       ) : (
         <>

@@ -20,7 +20,7 @@ import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
-import { grouped } from './addon-choice.ts';
+import { groupAddons } from './addon-choice.ts';
 import { ADDONS } from './addons-id.ts';
 
 // Asked for by those alone who have named no vehicle.
@@ -91,7 +91,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
           </p>
         )}
         <ListState count={data.length} {...request} />
-        {grouped(data).map((group) => (
+        {groupAddons(data).map((group) => (
           <AddonGroup
             key={group.title}
             {...group}

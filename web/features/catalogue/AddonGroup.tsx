@@ -3,7 +3,7 @@ import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 import { AddonRow } from './AddonRow.tsx';
-import { set, toggle } from './addon-choice.ts';
+import { setAddonCount, toggleAddon } from './addon-choice.ts';
 
 interface AddonGroupProps {
   title: string;
@@ -42,8 +42,8 @@ export function AddonGroup({ title, addons, choice, judgeFit, onChoice }: AddonG
               addon={addon}
               quantity={choice[addon.id]}
               fit={judgeFit(addon)}
-              onToggle={() => onChoice(toggle(choice, addon.id))}
-              onQuantity={(next) => onChoice(set(choice, addon.id, next))}
+              onToggle={() => onChoice(toggleAddon(choice, addon.id))}
+              onQuantity={(next) => onChoice(setAddonCount(choice, addon.id, next))}
             />
           ))}
       </fieldset>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Vehicle } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { useFitting } from '../../lib/shopping/useFitting.ts';
+import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
 import { vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -39,7 +39,7 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
 
 /** Names the consoles for a vehicle, or offers to build one. */
 function WhatFits({ vehicle }: { vehicle: Vehicle }) {
-  const fitting = useFitting(vehicle);
+  const fitting = useFittingProducts(vehicle);
   if (!fitting) return null;
   if (fitting.length === 0) {
     return (

@@ -9,7 +9,7 @@ const categories = [
 ] as const;
 
 /** Add-ons grouped by category; unknown categories go under the extras. */
-export function grouped(addons: readonly Addon[]) {
+export function groupAddons(addons: readonly Addon[]) {
   const known = new Set<string>(categories.map(({ id }) => id));
   return categories
     .map(({ id, title }) => ({
@@ -22,12 +22,12 @@ export function grouped(addons: readonly Addon[]) {
 }
 
 /** Ticks an add-on, starting at 1, or unticks it. */
-export function toggle(choice: AddonCounts, id: string): AddonCounts {
-  return set(choice, id, id in choice ? 0 : 1);
+export function toggleAddon(choice: AddonCounts, id: string): AddonCounts {
+  return setAddonCount(choice, id, id in choice ? 0 : 1);
 }
 
 /** Sets how many; zero unticks. */
-export function set(choice: AddonCounts, id: string, quantity: number): AddonCounts {
+export function setAddonCount(choice: AddonCounts, id: string, quantity: number): AddonCounts {
   const { [id]: _, ...rest } = choice;
   return quantity > 0 ? { ...rest, [id]: quantity } : rest;
 }

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { ClaimOrder } from './ClaimOrder.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { ShownTimeline } from './OrderTimeline.tsx';
+import { OpenTimeline } from './OrderTimeline.tsx';
 
 interface GuestOrderProps {
   /** Token of the guest's link to the order. */
@@ -41,7 +41,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
             order={data.order}
             token={token}
             review={review(data.order)}
-            timeline={<ShownTimeline events={data.events} />}
+            timeline={<OpenTimeline events={data.events} />}
           />
           <ClaimOrder order={data.order} token={token} />
         </div>

@@ -36,7 +36,7 @@ export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) 
 }
 
 /** The events of an order that has them already. */
-export function ShownTimeline({ events }: { events: readonly Event[] }) {
+export function OpenTimeline({ events }: { events: readonly Event[] }) {
   return (
     <details open>
       <summary className="font-bold">What has happened so far</summary>

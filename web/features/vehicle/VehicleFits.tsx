@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Vehicle, vehicleName } from '../../../shared/build.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
-import { useFitting } from '../../lib/shopping/useFitting.ts';
+import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 
@@ -13,7 +13,7 @@ interface VehicleFitsProps {
 
 /** The consoles that fit the vehicle just picked, each a link. */
 export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
-  const fitting = useFitting(vehicle);
+  const fitting = useFittingProducts(vehicle);
   if (!fitting) return <LoadingNote>Looking for what fits</LoadingNote>;
   if (fitting.length === 0) {
     return (

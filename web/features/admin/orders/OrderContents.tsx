@@ -68,7 +68,7 @@ function Amount({ label, cents, strong }: { label: string; cents: number; strong
 }
 
 /** A section of a card with a small heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h4 className="text-soft text-sm tracking-normal!">{title}</h4>

@@ -11,7 +11,7 @@ import { copy } from '../shared/copy.ts';
 import { ChargesForm } from './ChargesForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
-import { OrderContents, Part } from './OrderContents.tsx';
+import { DetailsPart, OrderContents } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { hasOpenLines, type More } from './OrderMenu.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
@@ -158,7 +158,7 @@ function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
   const address = lines?.join(', ') ?? '';
   return (
     <div className="grid min-w-0 content-start gap-3">
-      <Part title="Customer">
+      <DetailsPart title="Customer">
         <p className="font-semibold">{fullName(order)}</p>
         {customerEmail === null ? (
           <p>No e-mail address</p>
@@ -178,8 +178,8 @@ function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
             </a>
           </Copied>
         )}
-      </Part>
-      <Part title="Ship to">
+      </DetailsPart>
+      <DetailsPart title="Ship to">
         {lines ? (
           <Copied text={address} what="Address">
             <address className="whitespace-pre-line not-italic">
@@ -196,12 +196,12 @@ function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
         ) : (
           <p>Address {TO_ASK}</p>
         )}
-      </Part>
-      <Part title="Customer notes">
+      </DetailsPart>
+      <DetailsPart title="Customer notes">
         <p className="whitespace-pre-line">
           {order.notes ?? <span className="text-soft">None</span>}
         </p>
-      </Part>
+      </DetailsPart>
       <div>{edit}</div>
     </div>
   );
@@ -228,20 +228,20 @@ function Record({ order }: { order: AdminOrder }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
       <Parcel order={order} />
-      <Part title="Account">
+      <DetailsPart title="Account">
         <p className="break-all">{order.user?.email ?? 'Guest'}</p>
-      </Part>
-      <Part title="Placed">
+      </DetailsPart>
+      <DetailsPart title="Placed">
         <p>{formatDateTime(order.createdAt)}</p>
-      </Part>
+      </DetailsPart>
       {order.review && (
-        <Part title="Review">
+        <DetailsPart title="Review">
           <p>
             {order.review.rating} of 5{order.review.comment && `: “${order.review.comment}”`}
           </p>
-        </Part>
+        </DetailsPart>
       )}
-      <Part title="Link to this order">
+      <DetailsPart title="Link to this order">
         <Copied text={`${location.origin}/admin-dashboard?order=${order.id}`} what="Link">
           <Link
             to="/admin-dashboard"
@@ -251,7 +251,7 @@ function Record({ order }: { order: AdminOrder }) {
             {order.id}
           </Link>
         </Copied>
-      </Part>
+      </DetailsPart>
     </div>
   );
 }
@@ -262,7 +262,7 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOr
   return (
     <>
       {(carrier || trackingNumber) && (
-        <Part title="Parcel">
+        <DetailsPart title="Parcel">
           <p>{carrier}</p>
           {trackingNumber && (
             <Copied text={trackingNumber} what="Tracking number">
@@ -275,12 +275,12 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOr
               )}
             </Copied>
           )}
-        </Part>
+        </DetailsPart>
       )}
       {reason && (
-        <Part title="Cancelled because">
+        <DetailsPart title="Cancelled because">
           <p className="whitespace-pre-line">{reason}</p>
-        </Part>
+        </DetailsPart>
       )}
     </>
   );

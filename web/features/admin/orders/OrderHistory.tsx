@@ -65,9 +65,9 @@ function Happened({ event, order }: { event: OrderEvent; order: AdminOrder }) {
           {change}
         </p>
       ))}
-      {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((said) => (
-        <p key={said}>
-          {event.told ? 'Told the customer' : 'On the customer’s order'}: {said}
+      {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((detail) => (
+        <p key={detail}>
+          {event.told ? 'Told the customer' : 'On the customer’s order'}: {detail}
         </p>
       ))}
       {event.notes && <p className="whitespace-pre-line">“{event.notes}”</p>}

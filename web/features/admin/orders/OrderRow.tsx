@@ -7,7 +7,7 @@ import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UndeliveredMark } from '../emails/Undelivered.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
-import { MoneyBadge, standingOf } from './money-words.tsx';
+import { combinedInvoice, MoneyBadge } from './money-words.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { type More, OrderMenu } from './OrderMenu.tsx';
@@ -97,7 +97,7 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
-  const standing = standingOf(order);
+  const standing = combinedInvoice(order);
   return (
     <>
       <span className="order-badge">

@@ -41,14 +41,14 @@ interface Values {
 }
 
 /** What the customer has not read yet. */
-const unread = (order: AdminOrder, { status, ...said }: Values) => ({
+const unread = (order: AdminOrder, { status, ...typed }: Values) => ({
   ...(isParcel(order, status) && {
-    ...(said.carrier !== (order.carrier ?? '') && { carrier: said.carrier }),
-    ...(said.trackingNumber !== (order.trackingNumber ?? '') && {
-      trackingNumber: said.trackingNumber,
+    ...(typed.carrier !== (order.carrier ?? '') && { carrier: typed.carrier }),
+    ...(typed.trackingNumber !== (order.trackingNumber ?? '') && {
+      trackingNumber: typed.trackingNumber,
     }),
   }),
-  ...(status === 'cancelled' && said.reason !== (order.reason ?? '') && { reason: said.reason }),
+  ...(status === 'cancelled' && typed.reason !== (order.reason ?? '') && { reason: typed.reason }),
 });
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */

@@ -24,18 +24,18 @@ const hues = {
 /** The lists to choose from, for a filter. */
 export const invoiceListOptions = invoiceLists.map((value) => ({ value, label: names[value] }));
 
-const standing = (invoice: Dated) =>
+const paymentState = (invoice: Dated) =>
   isOverdue(invoice, Date.now()) ? 'overdue' : invoiceState(invoice);
 
 /** 'Part paid', of an invoice's amounts and the day it is due. */
-export const moneyName = (invoice: Dated): string => names[standing(invoice)];
+export const moneyName = (invoice: Dated): string => names[paymentState(invoice)];
 
 export function MoneyBadge({ invoice }: { invoice: Dated }) {
-  return <Badge hue={hues[standing(invoice)]}>{moneyName(invoice)}</Badge>;
+  return <Badge hue={hues[paymentState(invoice)]}>{moneyName(invoice)}</Badge>;
 }
 
 /** One invoice for all of an order's, as far as they are not credited; undefined if there are none. */
-export function standingOf({ invoices }: Pick<AdminOrder, 'invoices'>): Dated | undefined {
+export function combinedInvoice({ invoices }: Pick<AdminOrder, 'invoices'>): Dated | undefined {
   const counted = invoices.filter((one) => invoiceState(one) !== 'credited');
   const due = counted.filter((one) => invoiceState(one) !== 'paid').map(({ dueAt }) => dueAt);
   if (counted.length === 0) return undefined;

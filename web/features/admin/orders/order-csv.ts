@@ -5,7 +5,7 @@ import { dollarsInput } from '../../../../shared/dollars.ts';
 import { openCents } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import type { Cell } from '../shared/list/csv.ts';
-import { moneyName, standingOf } from './money-words.tsx';
+import { combinedInvoice, moneyName } from './money-words.tsx';
 
 export const orderHeading = [
   'Order',
@@ -31,7 +31,7 @@ export const orderHeading = [
 ] as const;
 
 export function orderRow(order: AdminOrder): Cell[] {
-  const standing = standingOf(order);
+  const standing = combinedInvoice(order);
   return [
     shortId(order.id),
     formatDateTime(order.createdAt),

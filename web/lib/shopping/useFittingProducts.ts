@@ -4,7 +4,7 @@ import { fitsVehicle } from '../../../shared/fit.ts';
 import { read } from '../api/query.ts';
 
 /** The consoles made for a vehicle; undefined until they have loaded. */
-export function useFitting(vehicle: Vehicle) {
+export function useFittingProducts(vehicle: Vehicle) {
   const { data } = useQuery(read('products.list', { query: { make: vehicle.make } }));
   return data?.filter(({ compatibleVehicles }) => fitsVehicle(compatibleVehicles, vehicle));
 }

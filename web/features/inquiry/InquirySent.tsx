@@ -25,7 +25,7 @@ const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
  * The page after an inquiry was sent. The heading takes the focus, so that screen readers announce
  * it.
  */
-export default function Sent({ id }: { id: string }) {
+export default function InquirySent({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const stored = useStore(sentInquiry);
   const sent = stored?.id === id ? stored : undefined;

@@ -2,13 +2,7 @@
  * What a console is made for and how: vehicle, felt, stitching, and cut-outs beyond its own. Cart,
  * order and quote lines carry it; every screen, sheet and e-mail writes it with these words.
  */
-
-export interface Vehicle {
-  readonly make: string;
-  readonly model: string;
-  /** Null where it is not known. */
-  readonly year: number | null;
-}
+import { type Vehicle, vehicleName } from './vehicle.ts';
 
 export interface Build {
   readonly vehicle: Vehicle | null;
@@ -31,10 +25,6 @@ export const buildOf = (line: Buildable): Build => ({
   stitching: line.stitching ?? null,
   extraCutOut: line.extraCutOut ?? null,
 });
-
-/** '2016 Toyota HiLux N80' */
-export const vehicleName = ({ year, make, model }: Vehicle): string =>
-  [year, make, model].filter(Boolean).join(' ');
 
 /** What the workshop's screens and sheets say of a console whose vehicle is not known. */
 const VEHICLE_TO_ASK = 'Vehicle: to ask';

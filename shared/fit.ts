@@ -3,7 +3,7 @@
  * ('Toyota LandCruiser 70 Series (2007–2023)'); these functions read make, model and years from it
  * and compare them, so that filters and the shopper's own vehicle agree on what a model is.
  */
-import type { Vehicle } from './build.ts';
+import type { Vehicle } from './vehicle.ts';
 
 interface Model {
   readonly make: string;

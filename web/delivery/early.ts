@@ -2,6 +2,7 @@
  * 3. Shown: records what a visitor presses before the page is hydrated, shows that it was noticed,
  * and repeats it afterwards, once. Links, typing and dialogs that open by attribute work without it.
  */
+import { ignoreSecondTaps } from './double-tap.ts';
 
 const actions: (() => void)[] = [];
 const pressed = new Set<Element>();
@@ -25,6 +26,8 @@ function on<Type extends keyof WindowEventMap>(
   addEventListener(type, listener, { capture: true, signal: listening.signal });
 }
 
+// Before the listeners below, so that a second tap is not kept either.
+ignoreSecondTaps();
 on('submit', (event) => {
   const { submitter } = event;
   const form = event.target as HTMLFormElement;

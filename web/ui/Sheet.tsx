@@ -7,41 +7,6 @@ export function closeSheet(inside: Element | null): void {
   inside?.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** A second tap of a double tap comes within this time, in ms, and this far, in CSS pixels. */
-const DOUBLE_TAP = { time: 400, distance: 24 };
-let lastTap = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
-let stopIgnoring: (() => void) | undefined;
-
-/**
- * For a moment after a tap has opened or closed a sheet, swallows a tap in the same place: the second of
- * a double tap must not press what has come up under the finger.
- */
-function ignoreSecondTap(): void {
-  const first = lastTap;
-  if (performance.now() - first.at > DOUBLE_TAP.time) return;
-  const swallow = (event: MouseEvent) => {
-    const distance = Math.hypot(event.clientX - first.x, event.clientY - first.y);
-    // The press of a key has no place.
-    if (event.detail === 0 || distance > DOUBLE_TAP.distance) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  stopIgnoring?.();
-  stopIgnoring = () => removeEventListener('click', swallow, true);
-  addEventListener('click', swallow, true);
-  setTimeout(stopIgnoring, DOUBLE_TAP.time);
-}
-
-function rememberTap({ clientX: x, clientY: y }: MouseEvent): void {
-  lastTap = { x, y, at: performance.now() };
-}
-
-/** What a key opens or closes was not tapped. */
-function forgetTap(): void {
-  lastTap.at = Number.NEGATIVE_INFINITY;
-  stopIgnoring?.();
-}
-
 interface SheetProps {
   id: string;
   title: ReactNode;
@@ -75,10 +40,6 @@ export function Sheet({
 }: SheetProps) {
   const name = useId();
   useEffect(() => {
-    addEventListener('pointerdown', rememberTap, true);
-    addEventListener('keydown', forgetTap, true);
-  }, []);
-  useEffect(() => {
     if (open) document.getElementById(id)?.showPopover();
   }, [open, id]);
   return (
@@ -90,7 +51,6 @@ export function Sheet({
       ref={(sheet) => {
         if (sheet?.matches(':popover-open')) onOpen?.();
       }}
-      onBeforeToggle={ignoreSecondTap}
       onToggle={({ newState }: SyntheticEvent & { newState?: string }) => {
         (newState === 'open' ? onOpen : onClose)?.();
       }}

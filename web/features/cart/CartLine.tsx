@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buildFacts, vehicleName } from '../../../shared/build.ts';
+import { buildFacts } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
   type CartItem,

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { vehicleName } from '../../../shared/build.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { addonFit, describeCutOuts } from '../../../shared/cut-outs.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { chosenAddons, chosenBuild, listChoices } from '../../lib/shopping/chosen.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Vehicle } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
 import { vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { buttonClass } from '../../ui/Button.tsx';

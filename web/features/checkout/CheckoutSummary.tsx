@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buildLines, type Vehicle } from '../../../shared/build.ts';
+import { buildLines } from '../../../shared/build.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import {
   type Cart,
   cartCents,

@@ -1,6 +1,7 @@
 /** The checkout's rules: what is wrong with its fields, and the order that is sent. */
-import type { Build, Vehicle } from '../../../shared/build.ts';
+import type { Build } from '../../../shared/build.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import { requiredShipping, shippingErrors, shippingRequest } from '../../lib/form/shipping.ts';

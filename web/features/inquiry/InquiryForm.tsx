@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { vehicleName } from '../../../shared/build.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { createDraft, SubmitError, useForm } from '../../lib/form/form.ts';

@@ -1,9 +1,9 @@
 /** A question about a console, as a message to start from. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type Vehicle, vehicleName } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
+import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import {
   addonsNeedingCutOut,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { vehicleName } from '../../../shared/build.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';

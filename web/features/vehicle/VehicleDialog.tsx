@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { vehicleName } from '../../../shared/build.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type Vehicle, vehicleName } from '../../../shared/build.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
+import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';

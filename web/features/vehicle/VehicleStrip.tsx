@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { vehicleName } from '../../../shared/build.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { useVehicle, VEHICLE_PICKER } from '../../lib/shopping/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';

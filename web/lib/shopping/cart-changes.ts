@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../../shared/build.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { cartStore as store } from './cart.ts';
 import * as rules from './cart-rules.ts';
 

@@ -1,7 +1,8 @@
-import { type Build, type Buildable, buildOf, type Vehicle } from '../../../shared/build.ts';
+import { type Build, type Buildable, buildOf } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { lineCents, totalCents } from '../../../shared/money.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 
 export interface ChosenAddon {
   addon: Addon;

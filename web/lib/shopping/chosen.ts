@@ -1,12 +1,8 @@
 /** What was chosen for a console: its add-ons, and how it is built. */
-import {
-  type Build,
-  buildFacts,
-  EXTRA_CUT_OUT_LENGTH,
-  type Vehicle,
-} from '../../../shared/build.ts';
+import { type Build, buildFacts, EXTRA_CUT_OUT_LENGTH } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { addonFit } from '../../../shared/cut-outs.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import type { ChosenAddon } from './cart-rules.ts';
 import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Vehicle } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { read } from '../api/query.ts';
 
 /** The consoles made for a vehicle; undefined until they have loaded. */

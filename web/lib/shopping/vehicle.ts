@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../../shared/build.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
 const store = persistentStore<Vehicle | null>('vehicle', null, (found) => {

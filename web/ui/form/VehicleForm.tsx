@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Vehicle } from '../../../shared/build.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../Button.tsx';
 import { Failed } from '../Failed.tsx';

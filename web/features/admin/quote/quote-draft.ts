@@ -1,8 +1,9 @@
 /** The quote form’s values, as typed, and where those of a new quote are kept. */
-import { type Buildable, vehicleName } from '../../../../shared/build.ts';
+import type { Buildable } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
+import { vehicleName } from '../../../../shared/vehicle.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
 import type { TypedCharge } from '../shared/form/charges.ts';
 

@@ -2,13 +2,13 @@ import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Badge } from '../shared/Badge.tsx';
 import {
+  actionsColumn,
   inShopColumn,
   NameLine,
   pictureColumn,
   priceColumn,
 } from '../shared/list/catalogue-columns.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
-import { Menu } from '../shared/Menu.tsx';
 
 interface Actions {
   onEdit: (addon: AdminAddon) => void;
@@ -44,21 +44,6 @@ export function addonColumns({ onEdit, onHide }: Actions): Column<AdminAddon>[] 
     },
     priceColumn,
     inShopColumn(onHide),
-    {
-      id: 'actions',
-      label: '',
-      cell: (addon) => (
-        <Menu
-          label={`Actions for ${addon.name}`}
-          items={[
-            { label: 'Edit', onSelect: () => onEdit(addon) },
-            {
-              label: addon.hidden ? 'Show in Shop' : 'Hide from Shop',
-              onSelect: () => onHide(addon),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn((addon) => [{ label: 'Edit', onSelect: () => onEdit(addon) }], onHide),
   ];
 }

@@ -2,13 +2,13 @@ import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Badge } from '../shared/Badge.tsx';
 import {
+  actionsColumn,
   inShopColumn,
   NameLine,
   pictureColumn,
   priceColumn,
 } from '../shared/list/catalogue-columns.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
-import { Menu } from '../shared/Menu.tsx';
 
 interface Actions {
   onEdit: (product: AdminProduct) => void;
@@ -67,24 +67,14 @@ export function productColumns(actions: Actions): Column<AdminProduct>[] {
     },
     priceColumn,
     inShopColumn(onHide),
-    {
-      id: 'actions',
-      label: '',
-      cell: (product) => (
-        <Menu
-          label={`Actions for ${product.name}`}
-          mark={`copy-${product.id}`}
-          items={[
-            { label: 'Edit', onSelect: () => onEdit(product) },
-            { label: 'Duplicate', onSelect: () => onDuplicate(product) },
-            {
-              label: product.hidden ? 'Show in Shop' : 'Hide from Shop',
-              onSelect: () => onHide(product),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(
+      (product) => [
+        { label: 'Edit', onSelect: () => onEdit(product) },
+        { label: 'Duplicate', onSelect: () => onDuplicate(product) },
+      ],
+      onHide,
+      ({ id }) => `copy-${id}`,
+    ),
   ];
 }
 

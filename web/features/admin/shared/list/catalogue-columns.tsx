@@ -2,6 +2,7 @@
 import { formatDollars } from '../../../../../shared/money.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
 import type { Hideable } from '../data/useHide.ts';
+import { Menu, type MenuItem } from '../Menu.tsx';
 import type { Column } from './DataTable.tsx';
 
 /** The picture, dimmed if the item is hidden. */
@@ -61,5 +62,29 @@ export const inShopColumn = <Item extends Hideable>(
         onChange={() => onHide(item)}
       />
     </label>
+  ),
+});
+
+/**
+ * A menu of what can be done with an item, which ends with hiding or showing it.
+ *
+ * @param mark where the focus comes back to, if not to the item's name
+ */
+export const actionsColumn = <Item extends Hideable>(
+  actions: (item: Item) => MenuItem[],
+  onHide: (item: Item) => void,
+  mark?: (item: Item) => string,
+): Column<Item> => ({
+  id: 'actions',
+  label: '',
+  cell: (item) => (
+    <Menu
+      label={`Actions for ${item.name}`}
+      mark={mark?.(item)}
+      items={[
+        ...actions(item),
+        { label: item.hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: () => onHide(item) },
+      ]}
+    />
   ),
 });

@@ -2,7 +2,9 @@
  * What an invoice comes to: its state, what is open of it, and the GST in it. Has no schemas, so that
  * functions and screens can share it. Amounts are cents, GST included.
  */
-import type { invoiceStates } from './contract/choices.ts';
+import type { invoiceLists, invoiceStates } from './contract/choices.ts';
+import { dayInWords } from './dates.ts';
+import { formatDollars } from './money.ts';
 
 type InvoiceState = (typeof invoiceStates)[number];
 
@@ -33,9 +35,86 @@ export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
   return invoice.paidCents > 0 ? 'part-paid' : 'unpaid';
 }
 
-/** Whether something is open after the last day on which it was due (`dueAt`, ISO 8601). */
-export const isOverdue = (invoice: InvoiceAmounts & { readonly dueAt: string }, now: number) =>
+/** An invoice's amounts, and the last instant at which it can be paid in time (ISO 8601). */
+export type DatedAmounts = InvoiceAmounts & { readonly dueAt: string };
+
+/** Whether something is open after the last day on which it was due; `now` in epoch milliseconds. */
+export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
+
+/** Where an invoice, or the money of a whole order, stands; `none` of an order without an invoice. */
+export interface Standing {
+  readonly state: InvoiceState | 'none';
+  readonly overdue: boolean;
+}
+
+/** Whether a list that the owner can choose holds what stands like this. */
+export function isListed({ state, overdue }: Standing, list: (typeof invoiceLists)[number]) {
+  if (list === 'open') return state === 'unpaid' || state === 'part-paid';
+  return list === 'overdue' ? overdue : state === list;
+}
+
+/** Where the money of an order stands, over all its invoices; amounts in cents. */
+export interface OrderMoney extends Standing {
+  /** What the customer owes by its invoices. */
+  readonly openCents: number;
+  /** What the shop owes back. It is not set off against what is open of another invoice. */
+  readonly refundCents: number;
+  /** What was never invoiced of it: what was credited of an invoice that stands is not left. */
+  readonly leftCents: number;
+}
+
+/**
+ * The money of an order: paid once nothing of its invoices is open, part paid if some of it is and some
+ * was paid, overdue once one of them is. Invoices that were credited count only where they are all.
+ *
+ * @param now epoch milliseconds
+ */
+export function orderMoney(
+  order: {
+    readonly status: string;
+    readonly totalCents: number;
+    readonly invoices: readonly DatedAmounts[];
+  },
+  now: number,
+): OrderMoney {
+  const { invoices, status, totalCents } = order;
+  const counted = invoices.filter((one) => invoiceState(one) !== 'credited');
+  const sumOf = (part: (open: number) => number) =>
+    invoices.reduce((sum, one) => sum + Math.max(0, part(openCents(one))), 0);
+  const open = sumOf((cents) => cents);
+  const state = () => {
+    if (counted.length === 0) return invoices.length === 0 ? 'none' : 'credited';
+    if (open === 0) return 'paid';
+    return counted.some(({ paidCents }) => paidCents > 0) ? 'part-paid' : 'unpaid';
+  };
+  return {
+    state: state(),
+    overdue: invoices.some((one) => isOverdue(one, now)),
+    openCents: open,
+    refundCents: sumOf((cents) => -cents),
+    leftCents:
+      status === 'cancelled'
+        ? 0
+        : Math.max(
+            0,
+            counted.reduce((left, invoice) => left - invoice.totalCents, totalCents),
+          ),
+  };
+}
+
+/** What a customer reads of where an invoice stands, in a sentence. */
+export function standingSentence({
+  state,
+  openCents,
+  dueAt,
+  overdue,
+}: Standing & { readonly openCents: number; readonly dueAt: string }): string {
+  if (openCents < 0) return `We owe you ${formatDollars(-openCents)} back and will be in touch.`;
+  if (state === 'credited') return 'This invoice was credited: there is nothing to pay.';
+  if (state === 'paid') return 'Paid. Thank you.';
+  return `${formatDollars(openCents)} ${overdue ? 'was due on' : 'is due by'} ${dayInWords(dueAt)}.`;
+}
 
 /**
  * The GST in an amount that includes it: one eleventh, half a cent rounded up (A New Tax System (Goods

@@ -222,9 +222,10 @@ export function credit(
 }
 
 /**
- * Credits what is left of an invoice and makes another one, for an order that was corrected.
+ * Credits what is open of an invoice and makes another one, for an order that was corrected. What was
+ * paid of it stays invoiced and paid there.
  *
- * @throws as `credit` and `issue` do
+ * @throws Conflict if nothing of it is open, and as `credit` and `issue` do
  */
 export function reissue(
   before: StoredOrder,
@@ -232,12 +233,12 @@ export function reissue(
   request: InvoiceRequest,
   { numbers, gstRegistered, by }: { numbers: Numbers; gstRegistered: boolean; by: By },
 ): Step {
-  const credited = credit(
-    before,
-    invoice,
-    { reason: 'Replaced by a new invoice' },
-    { numbers, by },
-  );
+  const cents = openCents(invoice);
+  if (cents <= 0) {
+    throw new Conflict(`Nothing of ${invoice.number} is open: what is paid stays invoiced.`);
+  }
+  const reason = 'Replaced by a new invoice';
+  const credited = credit(before, invoice, { cents, reason }, { numbers, by });
   const issued = issue(credited.order, request, { numbers, gstRegistered, by });
   return {
     ...issued,

@@ -1,6 +1,6 @@
 /** Writes an e-mail from the current state of what it is about. */
 
-import { openCents } from '../../shared/invoice.ts';
+import { invoiceState, openCents } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
 import { invoicePath, readInvoice, type StoredInvoice } from '../invoices/invoice.ts';
@@ -79,11 +79,14 @@ const fromEvent =
   };
 
 const fromInvoice =
-  (write: (invoice: StoredInvoice, path: `/invoice/${string}`) => MailContent): Composer =>
+  (
+    write: (invoice: StoredInvoice, path: `/invoice/${string}`, now: Date) => MailContent,
+  ): Composer =>
   async (mail) => {
+    const now = new Date();
     const item = await getItem({ PK: orderKeys.order(subjectId(mail)).PK, SK: mail.event ?? '' });
     const invoice = item && readInvoice(item);
-    return invoice && write(invoice, await invoicePath(invoice, new Date()));
+    return invoice && write(invoice, await invoicePath(invoice, now), now);
   };
 
 /** The e-mail that failed; `of` is its identity. */
@@ -119,9 +122,12 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     return inquiry && newInquiry(inquiry);
   },
   ...quoteComposers,
-  invoice: fromInvoice(invoiceMade),
-  'invoice-reminder': fromInvoice((invoice, path) => {
-    if (openCents(invoice) > 0) return invoiceReminder(invoice, path);
+  invoice: fromInvoice((invoice, ...how) => {
+    if (invoiceState(invoice) !== 'credited') return invoiceMade(invoice, ...how);
+    throw new ObsoleteMail('The invoice was credited.');
+  }),
+  'invoice-reminder': fromInvoice((invoice, ...how) => {
+    if (openCents(invoice) > 0) return invoiceReminder(invoice, ...how);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
   'inquiry-answer': async (mail) => {

@@ -1,24 +1,17 @@
 /** The invoices of a list, as rows of their feeds: for the lists of invoices and of their orders. */
 import type { invoiceLists } from '../../shared/contract/choices.ts';
 import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
-import { type InvoiceAmounts, invoiceState, isOverdue } from '../../shared/invoice.ts';
+import { type DatedAmounts, invoiceState, isListed, isOverdue } from '../../shared/invoice.ts';
 import { startOfDay } from '../../shared/quote.ts';
-import { cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import type { Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
 
 export type InvoiceList = (typeof invoiceLists)[number];
 
 /** Whether an invoice is one of a list. */
-export function isInList(
-  invoice: InvoiceAmounts & { readonly dueAt: string },
-  list: InvoiceList,
-  now: Date,
-): boolean {
-  const state = invoiceState(invoice);
-  if (list === 'open') return state === 'unpaid' || state === 'part-paid';
-  return list === 'overdue' ? isOverdue(invoice, now.getTime()) : state === list;
-}
+export const belongs = (invoice: DatedAmounts, list: InvoiceList, now: Date): boolean =>
+  isListed({ state: invoiceState(invoice), overdue: isOverdue(invoice, now.getTime()) }, list);
 
 export interface Range {
   /** Sort keys from this one on. */
@@ -38,10 +31,8 @@ export async function readInvoiceFeed(
   page: PageRequest,
   now: Date,
 ): Promise<Page<Item>> {
-  const states =
-    list === 'open' || list === 'overdue' ? (['unpaid', 'part-paid'] as const) : list && [list];
-  const dueBefore = startOfDay(now.getTime(), -INVOICE_DUE_DAYS);
-  const within = list === 'overdue' ? earlier(range, dueBefore) : range;
+  const states = list === 'open' || list === 'overdue' ? openStates : list && [list];
+  const within = list === 'overdue' ? earlier(range, madeBefore(now)) : range;
   const feedsOf = states
     ? states.map((state) => ({
         index: 'GSI2' as const,
@@ -52,10 +43,25 @@ export async function readInvoiceFeed(
   return merge(pages, page.limit);
 }
 
-const earlier = (range: Range, instant: number): Range => {
-  const before = new Date(instant).toISOString();
-  return { ...range, before: range.before && range.before < before ? range.before : before };
-};
+const openStates = ['unpaid', 'part-paid'] as const;
+
+/** The instant (ISO 8601) before which the open invoices were made that are overdue now. */
+const madeBefore = (now: Date) =>
+  new Date(startOfDay(now.getTime(), -INVOICE_DUE_DAYS)).toISOString();
+
+const earlier = (range: Range, before: string): Range => ({
+  ...range,
+  before: range.before && range.before < before ? range.before : before,
+});
+
+/** How many invoices are overdue; of either state at most 100 are counted. */
+export async function countOverdue(now: Date): Promise<number> {
+  const before = madeBefore(now);
+  const counts = await Promise.all(
+    openStates.map((state) => countFeed(invoiceKeys.stateFeedName(state), { before })),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** The newest of several pages, as one page. */
 function merge(pages: readonly Page<Item>[], limit: number): Page<Item> {

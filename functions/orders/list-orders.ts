@@ -1,13 +1,21 @@
 /** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { isListed, orderMoney } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
 import { BadRequest } from '../core/errors.ts';
-import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
+import {
+  countFeed,
+  cursorAfter,
+  MAX_COUNTED,
+  type Page,
+  type PageRequest,
+  readFeed,
+} from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
-import { type InvoiceList, isInList, readInvoiceFeed } from './invoice-feed.ts';
+import { belongs, countOverdue, type InvoiceList, readInvoiceFeed } from './invoice-feed.ts';
 import { partId, readOrder, type StoredOrder } from './order.ts';
 
 /**
@@ -27,13 +35,13 @@ export async function ownOrders(userId: string, page: PageRequest): Promise<Page
 /** What a list of orders is limited to. */
 interface Filter {
   readonly status?: OrderStatus | undefined;
-  /** Orders with an invoice of this list. */
+  /** Orders whose money, over all their invoices, stands like this. */
   readonly payment?: InvoiceList | undefined;
 }
 
 /**
- * Every customer's orders, those of one status, or those with an invoice of one list, which are in the
- * order of their invoices; with both, a page may hold fewer than `limit`.
+ * Every customer's orders, those of one status, or those whose money stands in one way, which are in the
+ * order of their invoices; by money a page may hold fewer than `limit`.
  */
 export async function allOrders(
   { status, payment }: Filter,
@@ -41,19 +49,21 @@ export async function allOrders(
   now: Date,
 ): Promise<Page<StoredOrder>> {
   if (payment) {
+    // An order is part paid also by an unpaid invoice beside a paid one.
+    const list = payment === 'part-paid' ? 'open' : payment;
     const { items, ...next } = await loadOrders(
-      await readInvoiceFeed(payment, {}, page, now),
+      await readInvoiceFeed(list, {}, page, now),
       'GSI1SK',
     );
     // An order stands where its newest invoice of the list does.
     const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) => {
       const sorts = invoices
-        .filter((one) => isInList(one, payment, now))
+        .filter((one) => belongs(one, list, now))
         .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })));
       return sorts.every((other) => other <= sort);
     };
     const orders = items.filter(isNewest).map(({ order }) => order);
-    return { items: orders.filter(hasStatus(status)), ...next };
+    return { items: orders.filter(hasStatus(status)).filter(hasMoney(payment, now)), ...next };
   }
   const { items, ...next } = await readFeed(
     status
@@ -87,13 +97,16 @@ export async function searchOrders(
     .filter(({ sort, order }) => sort === listingKey(order, term))
     .map(({ order }) => order)
     .filter(hasStatus(status))
-    .filter(({ invoices }) => !payment || invoices.some((one) => isInList(one, payment, now)))
+    .filter(hasMoney(payment, now))
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }
 
 const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
   status === undefined || order.status === status;
+
+const hasMoney = (payment: InvoiceList | undefined, now: Date) => (order: StoredOrder) =>
+  payment === undefined || isListed(orderMoney(order, now.getTime()), payment);
 
 type Found = Pick<
   StoredOrder,
@@ -167,14 +180,25 @@ export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.count
   const dayAgo = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const open = inquiryKeys.stateFeedName('open');
   const from = new Date(now.getTime() - UNDELIVERED_MS).toISOString();
-  const [pending, processing, openInquiries, overdueInquiries, returnedEmails, failedEmails] =
-    await Promise.all([
-      countFeed(orderKeys.statusFeedName('pending')),
-      countFeed(orderKeys.statusFeedName('processing')),
-      countFeed(open),
-      countFeed(open, { before: dayAgo }),
-      countFeed(mailKeys.stateFeedName('bounced'), { from }),
-      countFeed(mailKeys.stateFeedName('failed'), { from }),
-    ]);
-  return { pending, processing, openInquiries, overdueInquiries, returnedEmails, failedEmails };
+  const [
+    pending,
+    processing,
+    openInquiries,
+    overdueInquiries,
+    overdueInvoices,
+    returnedEmails,
+    failedEmails,
+  ] = await Promise.all([
+    countFeed(orderKeys.statusFeedName('pending')),
+    countFeed(orderKeys.statusFeedName('processing')),
+    countFeed(open),
+    countFeed(open, { before: dayAgo }),
+    countOverdue(now),
+    countFeed(mailKeys.stateFeedName('bounced'), { from }),
+    countFeed(mailKeys.stateFeedName('failed'), { from }),
+  ]);
+  return {
+    ...{ pending, processing, openInquiries, overdueInquiries },
+    ...{ overdueInvoices: Math.min(MAX_COUNTED, overdueInvoices), returnedEmails, failedEmails },
+  };
 }

@@ -103,7 +103,7 @@ function parseSort(cursor: string): string | undefined {
 }
 
 /** Counts stop here; beyond it the owner only needs to know that there are many. */
-const MAX_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 /** Counts the items of a list by state, up to 100: all, or those from and before a time (ISO 8601). */
 export async function countFeed(

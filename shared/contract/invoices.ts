@@ -124,7 +124,7 @@ export const invoices = {
         kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
         /** Of a deposit, if the order has none agreed, or of a part of the balance. */
         cents: z.optional(amount),
-        /** An invoice that is credited in full and replaced by this one, in one step. */
+        /** An invoice of which what is open is credited and replaced by this one, in one step. */
         replaces: z.optional(id),
       }),
     ),

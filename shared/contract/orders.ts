@@ -307,6 +307,8 @@ export const orders = {
         openInquiries: counted,
         /** Open inquiries sent more than a day ago. */
         overdueInquiries: counted,
+        /** Invoices not paid after the last day on which they were due. */
+        overdueInvoices: counted,
         /** E-mails of the last seven days that came back, and that were never sent. */
         returnedEmails: counted,
         failedEmails: counted,

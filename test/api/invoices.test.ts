@@ -128,15 +128,28 @@ describe('making an invoice', () => {
     expect((await admin.get(path)).body).toHaveLength(1);
   });
 
-  it('replaces one that was wrong in one step', async () => {
+  it('replaces what is open of one that was wrong in one step', async () => {
     const { orderId } = await placed();
     const wrong = await issued(orderId);
+    await made(credit(wrong.id, { cents: 900 }));
     await made(pay(wrong.id, { cents: 10_000 }));
-    const right = await issued(orderId, { kind: 'full', replaces: wrong.id });
+    expect((await issue(orderId, { kind: 'full', replaces: wrong.id })).status).toBe(409);
+    const right = await issued(orderId, { kind: 'balance', replaces: wrong.id });
     expect(number(right.number)).toBeGreaterThan(number(wrong.number));
-    expect(right.totalCents).toBe(TOTAL);
+    expect(right.totalCents).toBe(TOTAL - 10_000);
+    expect(right.lines.at(-1)).toMatchObject({
+      text: `Less invoice ${wrong.number}`,
+      totalCents: -10_000,
+    });
     const [before] = (await admin.get(`/api/admin/orders/${orderId}/invoices`)).body as Invoice[];
-    expect(before).toMatchObject({ state: 'credited', creditedCents: TOTAL, openCents: -10_000 });
+    expect(before).toMatchObject({
+      ...{ state: 'paid', creditedCents: TOTAL - 10_000, paidCents: 10_000, openCents: 0 },
+    });
+    const again = await issue(orderId, { kind: 'balance', replaces: wrong.id });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({
+      message: `Nothing of ${wrong.number} is open: what is paid stays invoiced.`,
+    });
   });
 
   it('replaces no invoice of another order, though it has the same number there', async () => {
@@ -262,7 +275,7 @@ describe('the lists', () => {
     }
   });
 
-  it('find orders by their invoices, each order once', async () => {
+  it('find orders by where their money stands, each order once', async () => {
     const customerLastName = `Ng${randomUUID().slice(0, 6)}`;
     const [one, other] = await Promise.all([1, 2].map(() => placed({ customerLastName })));
     const deposit = await issued(one?.orderId ?? '', { kind: 'deposit', cents: 10_000 });
@@ -275,11 +288,16 @@ describe('the lists', () => {
     // By the newest of its invoices in the list.
     expect(await list('payment=unpaid&limit=100')).toEqual([other?.orderId, one?.orderId]);
     await made(pay(deposit.id, { cents: 10_000 }));
-    expect(await list('payment=paid&limit=100')).toEqual([one?.orderId]);
+    // Over all its invoices it is part paid, though one of them is paid and the other unpaid.
+    expect(await list('payment=paid&limit=100')).toEqual([]);
+    expect(await list('payment=part-paid&limit=100')).toEqual([one?.orderId]);
+    expect(await list('payment=unpaid&limit=100')).toEqual([other?.orderId]);
     expect(await list('payment=open&limit=100')).toEqual([other?.orderId, one?.orderId]);
     expect(await list('payment=overdue&limit=100')).toEqual([]);
-    expect(await list(`payment=paid&search=${customerLastName}`)).toEqual([one?.orderId]);
-    expect(await list('payment=paid&status=shipped&limit=100')).toEqual([]);
+    expect(await list(`payment=part-paid&search=${customerLastName}`)).toEqual([one?.orderId]);
+    expect(await list('payment=part-paid&status=shipped&limit=100')).toEqual([]);
+    await made(pay(balance.id, { cents: balance.totalCents }));
+    expect(await list('payment=paid&limit=100')).toEqual([one?.orderId]);
     // Its invoices stay in their order, whichever was paid last.
     const [order] = (await admin.get(`/api/admin/orders?search=${one?.orderId}`))
       .body as AdminOrder[];

@@ -120,6 +120,7 @@ describe('counts', () => {
       pending: await recount('/api/admin/orders?status=pending&limit=100'),
       processing: await recount('/api/admin/orders?status=processing&limit=100'),
       openInquiries: await recount('/api/admin/inquiries?state=open&limit=100'),
+      overdueInvoices: await recount('/api/admin/invoices?state=overdue&limit=100'),
       returnedEmails: await recount('/api/admin/emails?list=bounced&limit=100'),
       failedEmails: await recount('/api/admin/emails?list=failed&limit=100'),
     });

@@ -67,13 +67,14 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
 test('shows what needs attention first, with links to it', async ({ page }) => {
   const counts = {
     ...{ pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 },
-    ...{ returnedEmails: 1, failedEmails: 2 },
+    ...{ overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
   };
   await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
   const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: quoteCounts }));
   const jobs = [
     '2 inquiries unanswered for over a day',
+    '2 invoices overdue',
     '3 new orders',
     '1 order to build and ship',
     '3 new inquiries',
@@ -101,7 +102,7 @@ test('shows what needs attention first, with links to it', async ({ page }) => {
   counts.processing = 0;
   counts.openInquiries = 0;
   counts.overdueInquiries = 0;
-  Object.assign(counts, { returnedEmails: 0, failedEmails: 0 });
+  Object.assign(counts, { overdueInvoices: 0, returnedEmails: 0, failedEmails: 0 });
   Object.assign(quoteCounts, { questions: 0, accepted: 0, expiring: 0 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(attention).toContainText('Nothing is waiting');

@@ -85,9 +85,9 @@ test('the list of invoices says who owes what, and leads to the order', async ({
 
   await page.goto(`/admin-dashboard?q=${lastName}`);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByLabel('Status filter').selectOption('Invoice: Overdue');
+  await page.getByLabel('Status filter').selectOption('Payment: Overdue');
   await expect(page.getByText('No orders found')).toBeVisible();
-  await page.getByLabel('Status filter').selectOption('Invoice: Unpaid');
+  await page.getByLabel('Status filter').selectOption('Payment: Unpaid');
   await expect(page.getByTestId('admin-order')).toContainText(lastName);
 });
 

@@ -1,6 +1,6 @@
 /** The e-mails about an invoice. */
 import { dayInWords } from '../../../shared/dates.ts';
-import { openCents } from '../../../shared/invoice.ts';
+import { isOverdue, openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredInvoice } from '../../invoices/invoice.ts';
@@ -11,16 +11,17 @@ type InvoicePath = `/invoice/${string}`;
 const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
 
 /** What is to pay, and until when. Bank details are on the page that the button leads to. */
-const toPay = (invoice: StoredInvoice): MailContent['blocks'][number] => ({
+const toPay = (invoice: StoredInvoice, now: Date): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
     ['Invoice', invoice.number],
-    ['To pay', formatDollars(openCents(invoice))],
-    ['Due', dayInWords(invoice.dueAt)],
+    ['To pay', formatDollars(Math.max(0, openCents(invoice)))],
+    [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due', dayInWords(invoice.dueAt)],
   ],
 });
 
-export function invoiceMade(invoice: StoredInvoice, path: InvoicePath): MailContent {
+/** @param now decides whether it is overdue, here and below */
+export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date): MailContent {
   const name = invoice.gstRegistered ? 'Tax invoice' : 'Invoice';
   return {
     subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,
@@ -32,7 +33,7 @@ export function invoiceMade(invoice: StoredInvoice, path: InvoicePath): MailCont
           ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}. We start building once it is paid.`
           : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
       ),
-      toPay(invoice),
+      toPay(invoice, now),
       button('See and Pay the Invoice', path),
       text(
         'The page has our bank details and prints on one sheet. Use the invoice number as the reference.',
@@ -41,16 +42,19 @@ export function invoiceMade(invoice: StoredInvoice, path: InvoicePath): MailCont
   };
 }
 
-export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath): MailContent {
+export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath, now: Date): MailContent {
+  const [heading, what] = isOverdue(invoice, now.getTime())
+    ? ['is overdue', `this invoice was due on ${dayInWords(invoice.dueAt)} and is not paid yet`]
+    : ['is still open', 'this invoice is not paid yet'];
   return {
     subject: `A reminder of invoice ${invoice.number}: ${formatDollars(openCents(invoice))}`,
-    heading: `Invoice ${invoice.number} is still open`,
+    heading: `Invoice ${invoice.number} ${heading}`,
     blocks: [
       hello(invoice),
       text(
-        'Just a friendly reminder: this invoice is not paid yet, as far as we can see. If you paid in the last day or two, there is nothing more to do. If something is not right with it, answer this e-mail and we will sort it out.',
+        `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there is nothing more to do. If something is not right with it, answer this e-mail and we will sort it out.`,
       ),
-      toPay(invoice),
+      toPay(invoice, now),
       button('See and Pay the Invoice', path),
     ],
   };

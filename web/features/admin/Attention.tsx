@@ -30,7 +30,7 @@ function findJobs(
   waiting: ResponseOf<'orders.counts'>,
   quotes: ResponseOf<'quotes.counts'> | undefined,
 ): Job[] {
-  const { pending, processing, openInquiries, overdueInquiries } = waiting;
+  const { pending, processing, openInquiries, overdueInquiries, overdueInvoices } = waiting;
   const open = { tab: 'inquiries', state: 'open' } as const;
   // Where counting stopped, how many are on time is not known.
   const onTime = openInquiries < COUNTED_UP_TO ? openInquiries - overdueInquiries : 0;
@@ -42,8 +42,12 @@ function findJobs(
     'inquiries unanswered for over a day',
     open,
   );
+  const unpaid = job(overdueInvoices, 'invoice overdue', 'invoices overdue', {
+    tab: 'invoices',
+    invoices: 'overdue',
+  });
   return [
-    ...overdue.map((one) => ({ ...one, urgent: true })),
+    ...[...overdue, ...unpaid].map((one) => ({ ...one, urgent: true })),
     ...job(pending, 'new order', 'new orders', { status: 'pending' }),
     ...job(processing, 'order to build and ship', 'orders to build and ship', {
       status: 'processing',

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
-import type { CustomersInvoice } from '../../../shared/contract/index.ts';
-import { dayInWords } from '../../../shared/dates.ts';
-import { formatDollars } from '../../../shared/money.ts';
+import { standingSentence } from '../../../shared/invoice.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +35,7 @@ export function CustomerInvoice({ token }: { token: string }) {
           <header className="no-print mb-8 flex flex-wrap items-end justify-between gap-4">
             <div>
               <PageTitle>Invoice {data.number}</PageTitle>
-              <p className="mt-2 text-lg">{standing(data)}</p>
+              <p className="mt-2 text-lg">{standingSentence(data)}</p>
             </div>
             <Button look="line" onClick={() => window.print()}>
               Print or Save as PDF
@@ -48,16 +46,6 @@ export function CustomerInvoice({ token }: { token: string }) {
       )}
     </>
   );
-}
-
-/** Where an invoice stands, in a sentence. */
-function standing({ state, openCents, dueAt, overdue }: CustomersInvoice): string {
-  const open = formatDollars(openCents);
-  if (openCents < 0) return `We owe you ${formatDollars(-openCents)} back and will be in touch.`;
-  if (state === 'credited') return 'This invoice was credited: there is nothing to pay.';
-  if (state === 'paid') return 'Paid. Thank you.';
-  if (overdue) return `${open} was due on ${dayInWords(dueAt)}.`;
-  return `${open} is due by ${dayInWords(dueAt)}.`;
 }
 
 function DeadLink() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
-import { dayInWords } from '../../../shared/dates.ts';
-import { formatDollars } from '../../../shared/money.ts';
+import { standingSentence } from '../../../shared/invoice.ts';
 import { read } from '../../lib/api/query.ts';
 
 interface OrderInvoicesProps {
@@ -34,19 +33,11 @@ export function OrderInvoices({ order, token }: OrderInvoicesProps) {
               ) : (
                 number
               )}
-              {invoice && <span className="text-soft">: {standing(invoice)}</span>}
+              {invoice && <span className="text-soft">: {standingSentence(invoice)}</span>}
             </li>
           );
         })}
       </ul>
     </section>
   );
-}
-
-type Invoice = { state: string; openCents: number; overdue: boolean; dueAt: string };
-
-function standing({ state, openCents, overdue, dueAt }: Invoice): string {
-  if (state === 'credited' || state === 'paid') return state;
-  const verb = overdue ? 'was due' : 'due';
-  return `${formatDollars(openCents)} to pay, ${verb} ${dayInWords(dueAt)}`;
 }

@@ -106,9 +106,12 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
   const refund = openCents <= 0;
   const most = refund ? paidCents : openCents;
   const { submit } = useSave('invoices.pay', {
-    done: ({ openCents: open }) => ({
+    done: ({ openCents: open, state }) => ({
       title: refund ? 'Refund Recorded' : 'Payment Recorded',
-      description: open > 0 ? `${formatDollars(open)} of ${number} is open.` : `${number} is paid.`,
+      description:
+        open === 0
+          ? `${number} is ${state === 'credited' ? 'credited, and nothing is to refund' : 'paid'}.`
+          : `${formatDollars(Math.abs(open))} of ${number} is ${open > 0 ? 'open' : 'to refund'}.`,
     }),
   });
   const form = useForm({
@@ -159,8 +162,13 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 /** Chosen where it is no line that is credited. */
 const REST = 'rest';
 
+interface CreditFormProps extends MoneyFormProps {
+  /** What is invoiced beyond what the order comes to, in cents: suggested, if there is some. */
+  tooMuch: number;
+}
+
 /** Credits an invoice: all that is left of it, one of its lines, or an amount. */
-export function CreditForm({ invoice, onClose }: MoneyFormProps) {
+export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
   const headers = useOnce();
   const { id, number, totalCents, creditedCents } = invoice;
   const most = totalCents - creditedCents;
@@ -172,7 +180,11 @@ export function CreditForm({ invoice, onClose }: MoneyFormProps) {
     }),
   });
   const form = useForm({
-    initial: { what: REST, amount: dollarsInput(most), reason: '' },
+    initial: {
+      what: REST,
+      amount: dollarsInput(tooMuch > 0 ? Math.min(tooMuch, most) : most),
+      reason: '',
+    },
     lengths: invoiceLengths,
     required: { reason: 'Say why; the customer reads it.' },
     check: ({ amount }) => ({ amount: amountError(amount, most) }),

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { invoicedCents } from '../../../../shared/invoice.ts';
+import { invoicedCents, orderMoney } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { addressLines, fullName } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { CreditForm, InvoiceForm, PaymentForm, useOnce } from './MoneyForms.tsx';
+import { mendingOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './telling.tsx';
 
@@ -26,6 +26,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const left = order.totalCents - invoicedCents(order);
+  const { leftCents } = orderMoney(order, Date.now());
   const canInvoice = left > 0 && order.status !== 'cancelled';
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
@@ -36,8 +37,10 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
             Make an Invoice
           </Button>
         )}
-        {order.invoices.length > 0 && left > 0 && (
-          <p className="text-soft text-sm">{formatDollars(left)} not invoiced yet</p>
+        {order.invoices.length > 0 && canInvoice && (
+          <p className="text-soft text-sm">
+            {formatDollars(left)} {leftCents > 0 ? 'not invoiced yet' : 'credited'}
+          </p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
           <p className="text-soft text-sm">Deposit agreed: {formatDollars(order.depositCents)}</p>
@@ -67,11 +70,14 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   );
 }
 
+/** What is invoiced of an order beyond what it comes to, in cents; below zero if less is. */
+const tooMuchInvoiced = (order: AdminOrder) =>
+  invoicedCents(order) - (order.status === 'cancelled' ? 0 : order.totalCents);
+
 /** Says what is invoiced and no longer owed, because the order comes to less or is cancelled. */
 function TooMuch({ order }: { order: AdminOrder }) {
-  const invoiced = invoicedCents(order);
   const isCancelled = order.status === 'cancelled';
-  const cents = invoiced - (isCancelled ? 0 : order.totalCents);
+  const cents = tooMuchInvoiced(order);
   return (
     cents > 0 && (
       <p role="status" className="mt-2 text-alarm">
@@ -106,7 +112,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         <a className="link font-semibold" href={link} target="_blank" rel="noreferrer">
           {number}
         </a>
-        <MoneyBadge invoice={invoice} />
+        <MoneyBadge standing={invoice} />
         <span className="tabular-nums">{formatDollars(totalCents)}</span>
         {openCents > 0 && (
           <span className="text-soft text-sm">
@@ -147,46 +153,40 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         )}
       </div>
       {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}
-      {open === 'credit' && <CreditForm invoice={invoice} onClose={onClose} />}
+      {open === 'credit' && (
+        <CreditForm invoice={invoice} tooMuch={tooMuchInvoiced(order)} onClose={onClose} />
+      )}
     </li>
   );
 }
 
-/** Whether an invoice that nobody has paid says something else than its order. */
-function isOutdated(invoice: Invoice, order: AdminOrder): boolean {
-  const { kind, buyer, creditedCents, paidCents } = invoice;
-  if (creditedCents > 0 || paidCents > 0 || kind === 'deposit') return false;
-  const address = addressLines(order)?.join(', ') ?? null;
-  return (
-    invoicedCents(order) !== order.totalCents ||
-    buyer.name !== fullName(order) ||
-    buyer.address !== address
-  );
-}
-
-/** Credits an invoice and makes it again of the order as it is now. */
+/** Credits what is open of an invoice and makes it again of the order as it is now, or says why not. */
 function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order'>) {
-  const { id, number, kind } = invoice;
+  const { number } = invoice;
   const headers = useOnce();
   const { busy, press } = useSave('invoices.create', {
     done: (made) => ({
       title: 'Invoice Made Again',
-      description: `${made.number} takes the place of ${number}.`,
+      description: `${made.number} takes the place of what was open of ${number}.`,
     }),
     failed: { title: 'Invoice Not Made', otherwise: `${number} stands. Please try again.` },
   });
-  if (!isOutdated(invoice, order) || order.status === 'cancelled') return null;
+  const mending = mendingOf(invoice, order);
+  if (!mending) return null;
+  const { why, body } = mending;
+  if (!body) return <p className="basis-full text-soft text-sm">{why}</p>;
 
-  async function ask() {
+  const ask = async () => {
+    const told = order.customerEmail
+      ? `${order.customerEmail} gets the new one by e-mail.`
+      : noEmail(order);
     const isMeant = await confirm({
       title: `Credit ${number} and make it again?`,
-      text: order.customerEmail
-        ? `${order.customerEmail} gets the new one by e-mail.`
-        : noEmail(order),
+      text: `${why} ${told}`,
       yes: 'Make It Again',
     });
-    if (isMeant) await press({ params: { id: order.id }, body: { kind, replaces: id }, headers });
-  }
+    if (isMeant) await press({ params: { id: order.id }, body, headers });
+  };
 
   return (
     <Button size="small" disabled={busy} onClick={() => void ask()}>

@@ -2,12 +2,13 @@ import { memo, useId, useRef, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import { orderMoney } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UndeliveredMark } from '../emails/Undelivered.tsx';
-import { StatusBadge } from '../shared/Badge.tsx';
-import { combinedInvoice, MoneyBadge } from './money-words.tsx';
+import { Badge, StatusBadge } from '../shared/Badge.tsx';
+import { MoneyBadge } from './money-words.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { type More, OrderMenu } from './OrderMenu.tsx';
@@ -97,13 +98,14 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
-  const standing = combinedInvoice(order);
+  const money = orderMoney(order, Date.now());
   return (
     <>
       <span className="order-badge">
         <StatusBadge status={order.status} />
         <UndeliveredMark undelivered={order.undelivered} />
-        {standing && <MoneyBadge invoice={standing} />}
+        <MoneyBadge standing={money} />
+        {money.refundCents > 0 && <Badge hue="red">Refund owed</Badge>}
       </span>
       <span className="order-name">{fullName(order)}</span>
       <span className="order-suburb">

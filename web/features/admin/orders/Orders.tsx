@@ -18,7 +18,7 @@ import { useOrderEditing } from './useOrderEditing.ts';
 const options = [
   { value: ALL, label: 'All statuses' },
   ...statusOptions,
-  ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Invoice: ${label}` })),
+  ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Payment: ${label}` })),
 ];
 
 const NewOrder = lazy(() => import('./NewOrder.tsx'));

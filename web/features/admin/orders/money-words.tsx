@@ -1,9 +1,8 @@
 import { invoiceLists } from '../../../../shared/contract/choices.ts';
-import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { type InvoiceAmounts, invoiceState, isOverdue } from '../../../../shared/invoice.ts';
+import type { OrderMoney, Standing } from '../../../../shared/invoice.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 
-type Dated = InvoiceAmounts & { readonly dueAt: string };
+type Shown = Standing & Partial<Pick<OrderMoney, 'leftCents'>>;
 
 const names: Readonly<Record<(typeof invoiceLists)[number], string>> = {
   open: 'Not paid',
@@ -24,26 +23,19 @@ const hues = {
 /** The lists to choose from, for a filter. */
 export const invoiceListOptions = invoiceLists.map((value) => ({ value, label: names[value] }));
 
-const paymentState = (invoice: Dated) =>
-  isOverdue(invoice, Date.now()) ? 'overdue' : invoiceState(invoice);
+/** An order of which everything invoiced is paid, and not everything invoiced. */
+const PAID_SO_FAR = 'Paid so far';
 
-/** 'Part paid', of an invoice's amounts and the day it is due. */
-export const moneyName = (invoice: Dated): string => names[paymentState(invoice)];
-
-export function MoneyBadge({ invoice }: { invoice: Dated }) {
-  return <Badge hue={hues[paymentState(invoice)]}>{moneyName(invoice)}</Badge>;
+/** 'Part paid', of an invoice or of the money of an order. */
+export function moneyName({ state, overdue, leftCents = 0 }: Shown): string {
+  if (overdue) return names.overdue;
+  if (state === 'none') return 'Not invoiced';
+  return state === 'paid' && leftCents > 0 ? PAID_SO_FAR : names[state];
 }
 
-/** One invoice for all of an order's, as far as they are not credited; undefined if there are none. */
-export function combinedInvoice({ invoices }: Pick<AdminOrder, 'invoices'>): Dated | undefined {
-  const counted = invoices.filter((one) => invoiceState(one) !== 'credited');
-  const due = counted.filter((one) => invoiceState(one) !== 'paid').map(({ dueAt }) => dueAt);
-  if (counted.length === 0) return undefined;
-  const sum = (name: keyof InvoiceAmounts) => counted.reduce((all, one) => all + one[name], 0);
-  return {
-    totalCents: sum('totalCents'),
-    creditedCents: sum('creditedCents'),
-    paidCents: sum('paidCents'),
-    dueAt: due.toSorted()[0] ?? '',
-  };
+/** Nothing for an order without an invoice. */
+export function MoneyBadge({ standing }: { standing: Shown }) {
+  const { state, overdue } = standing;
+  if (state === 'none') return null;
+  return <Badge hue={hues[overdue ? 'overdue' : state]}>{moneyName(standing)}</Badge>;
 }

@@ -2,10 +2,10 @@ import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
-import { openCents } from '../../../../shared/invoice.ts';
+import { orderMoney } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import type { Cell } from '../shared/list/csv.ts';
-import { combinedInvoice, moneyName } from './money-words.tsx';
+import { moneyName } from './money-words.tsx';
 
 export const orderHeading = [
   'Order',
@@ -27,11 +27,14 @@ export const orderHeading = [
   'Invoices',
   'Payment',
   'Open (AUD)',
+  'To refund (AUD)',
+  'Not invoiced (AUD)',
   'Full order id',
 ] as const;
 
-export function orderRow(order: AdminOrder): Cell[] {
-  const standing = combinedInvoice(order);
+/** @param now epoch milliseconds; decides what is overdue */
+export function orderRow(order: AdminOrder, now = Date.now()): Cell[] {
+  const money = orderMoney(order, now);
   return [
     shortId(order.id),
     formatDateTime(order.createdAt),
@@ -52,8 +55,10 @@ export function orderRow(order: AdminOrder): Cell[] {
       .join('; '),
     dollarsInput(order.totalCents),
     order.invoices.map(({ number }) => number).join(' '),
-    standing ? moneyName(standing) : 'Not invoiced',
-    standing && dollarsInput(openCents(standing)),
+    moneyName(money),
+    dollarsInput(money.openCents),
+    dollarsInput(money.refundCents),
+    dollarsInput(money.leftCents),
     order.id,
   ];
 }

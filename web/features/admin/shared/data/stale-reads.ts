@@ -36,7 +36,7 @@ const invoice: Effect = {
   stale: [
     ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get', 'invoices.payments'] as const),
     ...(['invoices.creditNotes', 'orders.adminList', 'orders.adminEvents'] as const),
-    'emails.adminList',
+    ...(['orders.counts', 'emails.adminList'] as const),
   ],
 };
 const product: Effect = {

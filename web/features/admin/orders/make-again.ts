@@ -1,0 +1,76 @@
+/** How an invoice that says something else than its order is put right. */
+import type { AdminOrder, BodyOf, Invoice } from '../../../../shared/contract/index.ts';
+import { invoicedCents } from '../../../../shared/invoice.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { addressLines, fullName } from '../../../../shared/order-contact.ts';
+
+interface Mending {
+  /** Why, and what happens or what to do instead, for the owner. */
+  readonly why: string;
+  /** What makes it again; undefined if it cannot be. */
+  readonly body?: BodyOf<'invoices.create'>;
+}
+
+/**
+ * What puts an invoice right: what is open of it is credited, and the rest of the order is invoiced
+ * anew. What was paid of it stays where it was paid, so no payment ever changes its meaning.
+ *
+ * @returns undefined if it needs nothing
+ */
+export function mendingOf(invoice: Invoice, order: AdminOrder): Mending | undefined {
+  const { id, number, kind, state, paidCents, creditedCents } = invoice;
+  if (order.status === 'cancelled' || state === 'credited') return undefined;
+  const open = Math.max(0, invoice.openCents);
+  const amount = kind !== 'deposit' && isMisbilled(order);
+  const buyer = isMisnamed(invoice, order);
+  if (!amount && !buyer) return undefined;
+  if (open === 0) return buyer && !amount ? { why: paidByName(number) } : paidByAmount(order);
+  const kept = invoicedCents(order) - open;
+  const rest = order.totalCents - kept;
+  if (rest <= 0 || (kind === 'deposit' && rest < open)) {
+    return { why: `${number} cannot be made again: nothing is left to invoice. Credit it.` };
+  }
+  const cents = kind === 'deposit' ? open : rest;
+  const notes = [
+    paidCents > 0 &&
+      `${formatDollars(paidCents)} of ${number} was paid and stays there; the rest, ${formatDollars(open)}, is credited.`,
+    `The new invoice comes to ${formatDollars(cents)}.`,
+    creditedCents > 0 &&
+      kept < order.totalCents &&
+      `What you credited before, ${formatDollars(creditedCents)}, is not taken off again: if it should be, add it to the order as a discount first.`,
+  ];
+  return {
+    why: notes.filter(Boolean).join(' '),
+    body: {
+      replaces: id,
+      ...(kind === 'deposit' ? { kind, cents } : { kind: kept > 0 ? 'balance' : 'full' }),
+    },
+  };
+}
+
+/** Whether the order's invoices come to something else, with and without what was credited of them. */
+function isMisbilled(order: AdminOrder): boolean {
+  const standing = order.invoices.filter((one) => one.creditedCents < one.totalCents);
+  const gross = standing.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return invoicedCents(order) !== order.totalCents && gross !== order.totalCents;
+}
+
+const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
+  buyer.name !== fullName(order) || buyer.address !== (addressLines(order)?.join(', ') ?? null);
+
+const paidByName = (number: string) =>
+  `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it, make an invoice of the order again, then record the payment there and a refund here.`;
+
+/** Of an invoice that is paid: nothing if another one of the order can be made again. */
+function paidByAmount(order: AdminOrder): Mending | undefined {
+  const left = order.totalCents - invoicedCents(order);
+  if (order.invoices.some((one) => isOpen(one) && one.kind !== 'deposit')) return undefined;
+  const next =
+    left > 0
+      ? `Invoice the ${formatDollars(left)} that came on top with “Make an Invoice”.`
+      : `Credit the ${formatDollars(-left)} that it comes to less, then record the refund.`;
+  return { why: `The order has changed since, and what is paid stays as it was invoiced. ${next}` };
+}
+
+const isOpen = (one: AdminOrder['invoices'][number]) =>
+  one.totalCents - one.creditedCents - one.paidCents > 0;

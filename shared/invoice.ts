@@ -43,19 +43,22 @@ export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
 /** Where an invoice, or the money of a whole order, stands; `none` of an order without an invoice. */
-export interface Standing {
+export interface PaymentState {
   readonly state: InvoiceState | 'none';
   readonly overdue: boolean;
 }
 
 /** Whether a list that the owner can choose holds what stands like this. */
-export function isListed({ state, overdue }: Standing, list: (typeof invoiceLists)[number]) {
+export function isPaymentInList(
+  { state, overdue }: PaymentState,
+  list: (typeof invoiceLists)[number],
+) {
   if (list === 'open') return state === 'unpaid' || state === 'part-paid';
   return list === 'overdue' ? overdue : state === list;
 }
 
 /** Where the money of an order stands, over all its invoices; amounts in cents. */
-export interface OrderMoney extends Standing {
+export interface OrderPayment extends PaymentState {
   /** What the customer owes by its invoices. */
   readonly openCents: number;
   /** What the shop owes back. It is not set off against what is open of another invoice. */
@@ -70,14 +73,14 @@ export interface OrderMoney extends Standing {
  *
  * @param now epoch milliseconds
  */
-export function orderMoney(
+export function orderPayment(
   order: {
     readonly status: string;
     readonly totalCents: number;
     readonly invoices: readonly DatedAmounts[];
   },
   now: number,
-): OrderMoney {
+): OrderPayment {
   const { invoices, status, totalCents } = order;
   const counted = invoices.filter((one) => invoiceState(one) !== 'credited');
   const sumOf = (part: (open: number) => number) =>
@@ -104,12 +107,12 @@ export function orderMoney(
 }
 
 /** What a customer reads of where an invoice stands, in a sentence. */
-export function standingSentence({
+export function paymentSentence({
   state,
   openCents,
   dueAt,
   overdue,
-}: Standing & { readonly openCents: number; readonly dueAt: string }): string {
+}: PaymentState & { readonly openCents: number; readonly dueAt: string }): string {
   if (openCents < 0) return `We owe you ${formatDollars(-openCents)} back and will be in touch.`;
   if (state === 'credited') return 'This invoice was credited: there is nothing to pay.';
   if (state === 'paid') return 'Paid. Thank you.';

@@ -1,7 +1,12 @@
 /** The invoices of a list, as rows of their feeds: for the lists of invoices and of their orders. */
 import type { invoiceLists } from '../../shared/contract/choices.ts';
 import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
-import { type DatedAmounts, invoiceState, isListed, isOverdue } from '../../shared/invoice.ts';
+import {
+  type DatedAmounts,
+  invoiceState,
+  isOverdue,
+  isPaymentInList,
+} from '../../shared/invoice.ts';
 import { startOfDay } from '../../shared/quote.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import type { Item } from '../storage/items.ts';
@@ -10,8 +15,11 @@ import { feeds, invoiceKeys } from '../storage/keys.ts';
 export type InvoiceList = (typeof invoiceLists)[number];
 
 /** Whether an invoice is one of a list. */
-export const belongs = (invoice: DatedAmounts, list: InvoiceList, now: Date): boolean =>
-  isListed({ state: invoiceState(invoice), overdue: isOverdue(invoice, now.getTime()) }, list);
+export const isInList = (invoice: DatedAmounts, list: InvoiceList, now: Date): boolean =>
+  isPaymentInList(
+    { state: invoiceState(invoice), overdue: isOverdue(invoice, now.getTime()) },
+    list,
+  );
 
 export interface Range {
   /** Sort keys from this one on. */

@@ -1,7 +1,7 @@
 /** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import { isListed, orderMoney } from '../../shared/invoice.ts';
+import { isPaymentInList, orderPayment } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
 import { BadRequest } from '../core/errors.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
-import { belongs, countOverdue, type InvoiceList, readInvoiceFeed } from './invoice-feed.ts';
+import { countOverdue, type InvoiceList, isInList, readInvoiceFeed } from './invoice-feed.ts';
 import { partId, readOrder, type StoredOrder } from './order.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function allOrders(
     // An order stands where its newest invoice of the list does.
     const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) => {
       const sorts = invoices
-        .filter((one) => belongs(one, list, now))
+        .filter((one) => isInList(one, list, now))
         .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })));
       return sorts.every((other) => other <= sort);
     };
@@ -106,7 +106,7 @@ const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
   status === undefined || order.status === status;
 
 const hasMoney = (payment: InvoiceList | undefined, now: Date) => (order: StoredOrder) =>
-  payment === undefined || isListed(orderMoney(order, now.getTime()), payment);
+  payment === undefined || isPaymentInList(orderPayment(order, now.getTime()), payment);
 
 type Found = Pick<
   StoredOrder,

@@ -2,9 +2,6 @@
  * Clocks that jump by a day in either direction, nightly by an hour too: no lockout lasts longer,
  * and nothing breaks.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
@@ -13,6 +10,7 @@ import { createActors, password } from '../support/actors.ts';
 import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
 import { longForm } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest } from '../support/samples.ts';
+import { makeClock } from '../support/set-clock.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 const HOUR = 3_600_000;
@@ -22,25 +20,18 @@ const jumps = {
   ...(longForm && { 'an hour ahead': HOUR, 'an hour behind': -HOUR }),
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'clock-'));
-const shiftFile = join(folder, 'shift');
-const jump = (milliseconds: number) => writeFileSync(shiftFile, String(milliseconds));
+const clock = makeClock();
+const jump = clock.shift;
 let stack: Stack;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  jump(0);
-  const preload = resolve(import.meta.dirname, 'shifted-clock.mjs');
-  stack = await startPrivateStack({
-    seed: true,
-    ipRateLimit: 'on',
-    functionEnv: { SHIFT_FILE: shiftFile, NODE_OPTIONS: `--import ${preload}` },
-  });
+  stack = await startPrivateStack({ seed: true, ipRateLimit: 'on', functionEnv: clock.env });
   fixtures = await makeFixtures(stack);
 });
 afterAll(async () => {
   await stack.stop();
-  rmSync(folder, { recursive: true, force: true });
+  clock.remove();
 });
 
 /** Calls that start or end sessions: each is made by a new customer. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
-import { standingSentence } from '../../../shared/invoice.ts';
+import { paymentSentence } from '../../../shared/invoice.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function CustomerInvoice({ token }: { token: string }) {
           <header className="no-print mb-8 flex flex-wrap items-end justify-between gap-4">
             <div>
               <PageTitle>Invoice {data.number}</PageTitle>
-              <p className="mt-2 text-lg">{standingSentence(data)}</p>
+              <p className="mt-2 text-lg">{paymentSentence(data)}</p>
             </div>
             <Button look="line" onClick={() => window.print()}>
               Print or Save as PDF

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
-import { standingSentence } from '../../../shared/invoice.ts';
+import { paymentSentence } from '../../../shared/invoice.ts';
 import { read } from '../../lib/api/query.ts';
 
 interface OrderInvoicesProps {
@@ -33,7 +33,7 @@ export function OrderInvoices({ order, token }: OrderInvoicesProps) {
               ) : (
                 number
               )}
-              {invoice && <span className="text-soft">: {standingSentence(invoice)}</span>}
+              {invoice && <span className="text-soft">: {paymentSentence(invoice)}</span>}
             </li>
           );
         })}

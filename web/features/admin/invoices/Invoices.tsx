@@ -111,7 +111,7 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
         </Link>
       </h3>
       <span>
-        <MoneyBadge standing={invoice} />
+        <MoneyBadge payment={invoice} />
       </span>
       <span className="invoice-open">
         {openCents > 0 && `${formatDollars(openCents)} open`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { invoicedCents, orderMoney } from '../../../../shared/invoice.ts';
+import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -26,7 +26,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const left = order.totalCents - invoicedCents(order);
-  const { leftCents } = orderMoney(order, Date.now());
+  const { leftCents } = orderPayment(order, Date.now());
   const canInvoice = left > 0 && order.status !== 'cancelled';
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
@@ -112,7 +112,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         <a className="link font-semibold" href={link} target="_blank" rel="noreferrer">
           {number}
         </a>
-        <MoneyBadge standing={invoice} />
+        <MoneyBadge payment={invoice} />
         <span className="tabular-nums">{formatDollars(totalCents)}</span>
         {openCents > 0 && (
           <span className="text-soft text-sm">

@@ -2,7 +2,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { orderMoney } from '../../../../shared/invoice.ts';
+import { orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -98,14 +98,14 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
-  const money = orderMoney(order, Date.now());
+  const payment = orderPayment(order, Date.now());
   return (
     <>
       <span className="order-badge">
         <StatusBadge status={order.status} />
         <UndeliveredMark undelivered={order.undelivered} />
-        <MoneyBadge standing={money} />
-        {money.refundCents > 0 && <Badge hue="red">Refund owed</Badge>}
+        <MoneyBadge payment={payment} />
+        {payment.refundCents > 0 && <Badge hue="red">Refund owed</Badge>}
       </span>
       <span className="order-name">{fullName(order)}</span>
       <span className="order-suburb">

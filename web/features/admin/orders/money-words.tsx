@@ -1,8 +1,8 @@
 import { invoiceLists } from '../../../../shared/contract/choices.ts';
-import type { OrderMoney, Standing } from '../../../../shared/invoice.ts';
+import type { OrderPayment, PaymentState } from '../../../../shared/invoice.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 
-type Shown = Standing & Partial<Pick<OrderMoney, 'leftCents'>>;
+type Shown = PaymentState & Partial<Pick<OrderPayment, 'leftCents'>>;
 
 const names: Readonly<Record<(typeof invoiceLists)[number], string>> = {
   open: 'Not paid',
@@ -34,8 +34,8 @@ export function moneyName({ state, overdue, leftCents = 0 }: Shown): string {
 }
 
 /** Nothing for an order without an invoice. */
-export function MoneyBadge({ standing }: { standing: Shown }) {
-  const { state, overdue } = standing;
+export function MoneyBadge({ payment }: { payment: Shown }) {
+  const { state, overdue } = payment;
   if (state === 'none') return null;
-  return <Badge hue={hues[overdue ? 'overdue' : state]}>{moneyName(standing)}</Badge>;
+  return <Badge hue={hues[overdue ? 'overdue' : state]}>{moneyName(payment)}</Badge>;
 }

@@ -2,7 +2,7 @@ import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
-import { orderMoney } from '../../../../shared/invoice.ts';
+import { orderPayment } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import type { Cell } from '../shared/list/csv.ts';
 import { moneyName } from './money-words.tsx';
@@ -34,7 +34,7 @@ export const orderHeading = [
 
 /** @param now epoch milliseconds; decides what is overdue */
 export function orderRow(order: AdminOrder, now = Date.now()): Cell[] {
-  const money = orderMoney(order, now);
+  const money = orderPayment(order, now);
   return [
     shortId(order.id),
     formatDateTime(order.createdAt),

@@ -24,6 +24,7 @@ export const quoteMoves = [
   'accept',
   'decline',
   'ask',
+  'answer',
 ] as const;
 export type QuoteMove = (typeof quoteMoves)[number];
 
@@ -43,6 +44,7 @@ const allowed: Readonly<Record<QuoteMove, Partial<Record<QuoteActor, readonly Qu
   accept: { owner: ['sent'], customer: ['sent'] },
   decline: { customer: ['sent'] },
   ask: { customer: ['sent', 'accepted', 'declined'] },
+  answer: { owner: ['sent', 'accepted', 'declined', 'withdrawn'] },
 };
 
 /** The state after a move; other moves leave the state as it is. */

@@ -8,7 +8,7 @@ import { type QuoteEvent, readEvent } from '../quotes/event.ts';
 import { findQuoteAndRevision, findRecord } from '../quotes/find-quote.ts';
 import { quotePath } from '../quotes/link.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../quotes/quote.ts';
-import { getItem } from '../storage/items.ts';
+import { getItem, getPartition } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import {
   causeNumber,
@@ -63,6 +63,27 @@ const fromEvent =
     return quote && event && write(quote, readEvent(event), order);
   };
 
+/** An answer to the customer's questions, sent where the quote was when it was written. */
+async function quoteAnswer(mail: Mail): Promise<MailContent | undefined> {
+  const id = subjectId(mail);
+  const { PK } = quoteKeys.quote(id);
+  const [quote, items] = await Promise.all([
+    findRecord(id),
+    getPartition(PK, quoteKeys.eventPrefix),
+  ]);
+  const upTo = items.findIndex(({ SK }) => SK === mail.event);
+  const said = items.slice(0, upTo + 1).map(readEvent);
+  const answer = said.pop();
+  if (!quote || !answer) return undefined;
+  const path = await quotePath(quote, new Date());
+  if (path && mail.linkVersion !== quote.linkVersion) {
+    throw new ObsoleteMail('The quote went to another address.');
+  }
+  const isAnswered = said.findLastIndex(({ type }) => type === 'answered');
+  const asked = said.slice(isAnswered + 1).filter(({ type }) => type === 'asked');
+  return templates.quoteAnswer(quote, answer, asked, path);
+}
+
 async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
   const [quote, confirmed] = await Promise.all([
     findRecord(subjectId(mail)),
@@ -82,6 +103,7 @@ export const quoteComposers = {
   'quote-sent': fromRevision(templates.quoteSent),
   'quote-revised': fromRevision(templates.quoteRevised),
   'quote-reminder': fromRevision(templates.quoteReminder, requireOpen),
+  'quote-answer': quoteAnswer,
   'quote-accepted': quoteAccepted,
   'accepted-quote': fromEvent(templates.acceptedQuote),
   'declined-quote': fromEvent(templates.declinedQuote),

@@ -1,9 +1,9 @@
 /**
- * What a customer can do with a quote besides answering it: open it, ask a question, stop reminders.
+ * What a customer can do with a quote besides answering and asking: open it, stop reminders, have the
+ * order's link sent.
  * None of it makes a new version of the quote.
  */
 import { randomUUID } from 'node:crypto';
-import { MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
 import { Conflict } from '../core/errors.ts';
 import type { SignedLink } from '../http/signed-link.ts';
 import { repeatableMailWrite } from '../mail/outbox.ts';
@@ -12,8 +12,7 @@ import { updateItem } from '../storage/conditional.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { creation, transact } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
-import { requireMove } from './change-quote.ts';
-import { customer, eventItem, newEvent, quoteMails } from './event.ts';
+import { customer, eventItem, newEvent } from './event.ts';
 import { invalidLink } from './link.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
 
@@ -80,30 +79,4 @@ export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void>
     ),
     event: creation(eventItem(quote.id, event)),
   });
-}
-
-/**
- * Passes a question to the workshop.
- *
- * @throws Conflict if the quote is withdrawn, or too many were asked
- */
-export async function askQuestion(quote: QuoteRecord, message: string, at: Date): Promise<void> {
-  requireMove(quote, 'ask', 'customer', at);
-  const event = {
-    ...newEvent(quote, 'asked', customer(quote), { text: message }),
-    id: randomUUID(),
-    createdAt: at.toISOString(),
-  };
-  const refused = await transact({
-    quote: updateWrite(
-      quoteKeys.quote(quote.id),
-      { add: { questions: 1 } },
-      condition('questions < :most', { most: MAX_QUOTE_QUESTIONS }),
-    ),
-    event: creation(eventItem(quote.id, event)),
-    ...quoteMails(quote, event),
-  });
-  if (refused) {
-    throw new Conflict('You have asked a lot about this quote. Please ring the workshop.');
-  }
 }

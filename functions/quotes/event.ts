@@ -76,16 +76,16 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   // One of each kind for each revision.
   const revision = { id: String(event.revision) };
   const { linkVersion } = quote;
-  const toCustomer = (kind: CausedMail['kind']) =>
+  const eventKey = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
+  const toCustomer = (kind: CausedMail['kind'], cause: CausedMail['event'] = revision) =>
     mailWrite({
       ...mail,
       kind,
       to: sentTo(quote),
       by: event.by === 'customer' ? 'visitor' : 'workshop',
-      event: revision,
+      event: cause,
       linkVersion,
     });
-  const eventKey = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
   const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: eventKey });
   switch (event.type) {
     case 'sent':
@@ -102,6 +102,10 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
       };
     case 'declined':
       return { ownersMail: toOwner('declined-quote') };
+    case 'answered':
+      return {
+        customersMail: event.text === null ? undefined : toCustomer('quote-answer', eventKey),
+      };
     case 'asked':
       return { ownersMail: toOwner('quote-question') };
     default:

@@ -10,7 +10,7 @@ import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { type Accepted, accept, acceptByPhone } from './accept-quote.ts';
 import { decline, endLink, requireMove, withdraw } from './change-quote.ts';
-import { askQuestion, mailOrderLink, markOpened, stopReminders } from './customer-actions.ts';
+import { mailOrderLink, markOpened, stopReminders } from './customer-actions.ts';
 import { owner } from './event.ts';
 import {
   findLastRevision,
@@ -25,13 +25,25 @@ import {
 import { followLink, readQuoteLink } from './link.ts';
 import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
 import { loadCatalogue } from './offered-lines.ts';
-import type { QuoteRecord, StoredQuote } from './quote.ts';
+import { answerQuestions, askQuestion, findQuestions } from './questions.ts';
+import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
 import { duplicatedQuote, editedQuote, newQuote } from './write-quote.ts';
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
+
+/** As `followLink`, with the questions about the quote. */
+async function openLink(...link: Parameters<typeof followLink<SentQuote>>) {
+  const found = await followLink(...link);
+  return { ...found, questions: await findQuestions(found.quote) };
+}
+
+interface SentQuote {
+  readonly quote?: QuoteRecord | undefined;
+  readonly sent?: StoredRevision | undefined;
+}
 
 type AdminCall = Call<(typeof quotes)['quotes.send' | 'quotes.revise'], Actor>;
 
@@ -130,6 +142,13 @@ export const handler = api(quoteRoutes, quotes)
     run: (call, loaded) =>
       change(call, loaded, (before) => endLink(before, owner(call.actor), call.now)),
   })
+  .on('quotes.answer', {
+    load: ({ params }) => findQuote(params.id),
+    run: (call, loaded) =>
+      change(call, loaded, (before) =>
+        answerQuestions(before, call.body.message, owner(call.actor), call.now),
+      ),
+  })
   .on('quotes.duplicate', {
     load: ({ params }) => findQuote(params.id),
     run: async ({ actor, now }, other) => {
@@ -139,31 +158,31 @@ export const handler = api(quoteRoutes, quotes)
     },
   })
   .on('quotes.byLink', {
-    load: ({ params, now }) => followLink(params.token, now, findSentQuote),
-    run: async ({ now }, { quote, sent }) => ({ body: publicView(quote, sent, now) }),
+    load: ({ params, now }) => openLink(params.token, now, findSentQuote),
+    run: async ({ now }, { quote, ...found }) => ({ body: publicView(quote, found, now) }),
   })
   .on('quotes.acceptByLink', {
     load: ({ params, body, now }) =>
-      followLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
-    run: async ({ body, now }, { quote: loaded, sent }) => {
+      openLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
+    run: async ({ body, now }, { quote: loaded, ...found }) => {
       let placed: StoredOrder | undefined;
       const decide = async (before: QuoteRecord) => {
-        const accepted = await withDeposit(accept(before, sent, body, now));
+        const accepted = await withDeposit(accept(before, found.sent, body, now));
         placed = accepted?.order.order;
         return accepted;
       };
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
       // Only the call that placed the order is given its link; a repeated one is not.
       const orderLink = placed ? (`/order/${await orderLinkToken(placed, now)}` as const) : null;
-      return { body: { ...publicView(quote, sent, now), orderLink } };
+      return { body: { ...publicView(quote, found, now), orderLink } };
     },
   })
   .on('quotes.declineByLink', {
-    load: ({ params, now }) => followLink(params.token, now, findSentQuote),
-    run: async ({ body, now }, { quote: loaded, sent }) => {
+    load: ({ params, now }) => openLink(params.token, now, findSentQuote),
+    run: async ({ body, now }, { quote: loaded, ...found }) => {
       const decide = (before: QuoteRecord) => decline(before, body, now);
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      return { body: publicView(quote, sent, now) };
+      return { body: publicView(quote, found, now) };
     },
   })
   .on('quotes.mailOrderLink', {

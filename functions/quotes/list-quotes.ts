@@ -10,7 +10,7 @@ import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '.
 import { getItems } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
-import { type QuoteRecord, readRecord } from './quote.ts';
+import { openQuestions, type QuoteRecord, readRecord } from './quote.ts';
 
 type QuoteList = (typeof quoteLists)[number];
 
@@ -21,7 +21,7 @@ const weekFrom = (now: Date, weeks: number) =>
 /** Whether a quote belongs to a list at this moment. */
 function isInList(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
   const expired = isExpired(quote, now.getTime());
-  if (list === 'asked') return quote.questions > 0;
+  if (list === 'asked') return openQuestions(quote) > 0;
   if (list === 'expired') return expired;
   if (list !== 'sent' && list !== 'expiring') return quote.state === list;
   const expiresSoon = (quote.validUntil ?? '') <= weekFrom(now, 1);
@@ -57,7 +57,7 @@ export async function listQuotes(
 }
 
 /**
- * Quotes that customers asked about, the latest question first. A page holds fewer than `limit` if
+ * Quotes whose questions wait for an answer, the latest question first. A page holds fewer than `limit` if
  * customers asked about one quote more than once; that quote may appear on a later page again.
  */
 async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
@@ -125,7 +125,7 @@ export const quoteNumber = (count: number): string => `Q-${String(count).padStar
 export async function quoteCounts(now: Date): Promise<ResponseOf<'quotes.counts'>> {
   const [weekAgo, inAWeek] = [weekFrom(now, -1), weekFrom(now, 1)];
   const [questions, accepted, expiring] = await Promise.all([
-    countFeed(quoteKeys.stateFeedName('asked'), { from: weekAgo }),
+    countFeed(quoteKeys.stateFeedName('asked')),
     countFeed(quoteKeys.stateFeedName('accepted'), { from: weekAgo }),
     countFeed(quoteKeys.stateFeedName('sent'), { from: now.toISOString(), before: inAWeek }),
   ]);

@@ -53,6 +53,8 @@ const storedRecord = z.lazy(() =>
     totalCents: cents,
     /** Whether the offer was changed after it was sent. */
     edited: z.boolean(),
+    /** How many of its questions the owner has answered. */
+    questionsAnswered: z._default(z.int(), 0),
     accepted: z.nullable(accepted),
     /** Hash of the request that accepted it: repeating it returns the same order. */
     bodyHash: z.nullable(z.string()),
@@ -72,6 +74,10 @@ const storedRecord = z.lazy(() =>
 );
 
 export type QuoteRecord = z.infer<typeof storedRecord>;
+
+/** How many questions wait for an answer. */
+export const openQuestions = ({ questions, questionsAnswered }: QuoteRecord): number =>
+  questions - questionsAnswered;
 
 /** A quote with the offer that the owner is working on. Customers see the last revision's offer. */
 export type StoredQuote = QuoteRecord & { readonly offer: StoredOffer };

@@ -4,7 +4,7 @@ import { isExpired } from '../../shared/quote.ts';
 import type { QuoteEvent } from './event.ts';
 import { quotePath } from './link.ts';
 import { offerTotals, pricedLines, type StoredOffer } from './offer.ts';
-import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
+import { openQuestions, type QuoteRecord, type StoredQuote, type StoredRevision } from './quote.ts';
 
 function standing(quote: QuoteRecord, now: Date) {
   const { number, state, revision, validUntil, sentAt, accepted, declined } = quote;
@@ -30,6 +30,7 @@ export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteS
     inquiryId: quote.inquiryId,
     totalCents: quote.accepted?.totalCents ?? quote.totalCents,
     edited: quote.edited,
+    openQuestions: openQuestions(quote),
     opened:
       openedFirst && openedLast
         ? { first: openedFirst, last: openedLast, count: openedCount }
@@ -58,14 +59,19 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
  * What someone with the link sees. It leads to the quote's order no more than a leaked letter would:
  * the order's link goes to whoever accepts, and by e-mail.
  *
- * @param sent the last revision; not shown once the quote is withdrawn
+ * @param found the last revision, not shown once the quote is withdrawn, and the questions
  */
-export function publicView(quote: QuoteRecord, sent: StoredRevision | undefined, now: Date): Quote {
+export function publicView(
+  quote: QuoteRecord,
+  { sent, questions }: { sent?: StoredRevision | undefined; questions: Quote['questions'] },
+  now: Date,
+): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
   return {
     ...standing(quote, now),
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
     needsPhone: quote.customerPhone === null,
     remindersStopped: quote.remindersStopped,
+    questions,
   };
 }

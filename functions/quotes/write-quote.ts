@@ -138,6 +138,7 @@ function draft(
     offerVersion: 1,
     ...written,
     edited: false,
+    questionsAnswered: 0,
     accepted: null,
     bodyHash: null,
     declined: null,

@@ -60,11 +60,14 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'quotes.revise': OWN_QUOTE,
   'quotes.withdraw': OWN_QUOTE,
   'quotes.accept': OWN_QUOTE,
+  // The most questions that one quote takes.
+  'quotes.answer': { ms: 100, reads: 100, writes: 220, mails: 1 },
   'quotes.duplicate': OWN_QUOTE,
-  'quotes.byLink': { ms: 50, reads: 40, writes: 0 },
+  // With questions and answers of ordinary length.
+  'quotes.byLink': { ms: 50, reads: 60, writes: 0 },
   // Like orders.claim, for a quote of ordinary size: each happens once per quote.
-  'quotes.acceptByLink': { ms: 100, reads: 40, writes: 100, mails: 2 },
-  'quotes.declineByLink': { ms: 50, reads: 40, writes: 40, mails: 1 },
+  'quotes.acceptByLink': { ms: 100, reads: 60, writes: 100, mails: 2 },
+  'quotes.declineByLink': { ms: 50, reads: 60, writes: 40, mails: 1 },
   'quotes.ask': { ms: 50, reads: 10, writes: 60, mails: 1 },
   'quotes.opened': { ms: 25, reads: 4, writes: 14 },
   'quotes.stopReminders': { ms: 50, reads: 10, writes: 30 },

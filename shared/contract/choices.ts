@@ -48,12 +48,13 @@ export const quoteEvents = [
   'reminded',
   'remindersStopped',
   'asked',
+  'answered',
   'accepted',
   'declined',
   'linkEnded',
 ] as const;
 
-/** What the owner's list of quotes can be filtered by; `asked`: with questions, `expiring`: within a week. */
+/** What the owner's list of quotes can be filtered by; `asked`: with questions that wait for an answer, `expiring`: within a week. */
 export const quoteLists = [
   'asked',
   'draft',

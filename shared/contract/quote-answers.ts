@@ -97,6 +97,8 @@ const summaryFields = () => ({
   totalCents: cents,
   /** Whether the offer was changed after it was sent. */
   edited: z.boolean(),
+  /** How many of the customer's questions wait for an answer. */
+  openQuestions: z.int(),
   /** What the customer told by opening the page; the owner's preview and own visits do not count. */
   opened: z.nullable(z.strictObject({ first: timestamp, last: timestamp, count: z.int() })),
   remindersStopped: z.boolean(),
@@ -124,7 +126,7 @@ export const event = z.lazy(() =>
     revision: z.int(),
     /** Where it was sent, revised or accepted. */
     totalCents: z.nullable(cents),
-    /** The question, or the reason of declining. */
+    /** The question, its answer, or the reason of declining. */
     text: z.nullable(z.string()),
   }),
 );
@@ -136,6 +138,10 @@ const publicFields = () => ({
   /** Whether accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
   remindersStopped: z.boolean(),
+  /** What the customer asked, and what the workshop answered, oldest first. */
+  questions: z.array(
+    z.strictObject({ createdAt: timestamp, by: z.enum(['owner', 'customer']), text: z.string() }),
+  ),
 });
 export const publicQuote = z.lazy(() => z.strictObject(publicFields()));
 

@@ -15,7 +15,7 @@
 import * as z from 'zod/mini';
 import { quoteLists } from './choices.ts';
 import { idParams, linkParams, optionalText, pageFields, text } from './fields.ts';
-import { quoteLengths } from './lengths.ts';
+import { answerLengths, quoteLengths } from './lengths.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
 import {
   acceptedQuote,
@@ -51,7 +51,7 @@ export const quotes = {
     response: z.lazy(() => z.array(summary)),
   },
   'quotes.counts': {
-    /** For the head of the dashboard, each up to 100: of the last seven days, or the next seven. */
+    /** For the head of the dashboard, each up to 100: questions that wait, the rest of seven days. */
     response: z.lazy(() =>
       z.strictObject({ questions: counted, accepted: counted, expiring: counted }),
     ),
@@ -79,6 +79,12 @@ export const quotes = {
   'quotes.withdraw': { params: idParams, response: adminQuote },
   'quotes.accept': { params: idParams, body: phoneAcceptance, response: adminQuote },
   'quotes.endLink': { params: idParams, response: adminQuote },
+  /** Without a message, its questions are marked answered, by phone say, and no e-mail goes. */
+  'quotes.answer': {
+    params: idParams,
+    body: z.lazy(() => z.strictObject({ message: optionalText(answerLengths.message) })),
+    response: adminQuote,
+  },
   'quotes.duplicate': { params: idParams, response: adminQuote },
   'quotes.byLink': { params: linkParams, response: publicQuote },
   'quotes.acceptByLink': { params: linkParams, body: acceptance, response: acceptedQuote },

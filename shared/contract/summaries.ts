@@ -83,7 +83,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'invoices.byLink': 'One invoice, by the link of an e-mail',
   'quotes.adminList': 'Quotes, newest first, of a list or found by number, name or e-mail',
   'quotes.counts':
-    'Questions and acceptances of the last seven days, and quotes that expire in the next',
+    'Questions that wait, acceptances of the last seven days, and quotes that expire in the next',
   'quotes.create': 'Write a quote',
   'quotes.get': 'One quote and what happened to it',
   'quotes.update': 'Change a quote; customers see the change once it is sent',
@@ -92,6 +92,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'quotes.withdraw': 'Withdraw a quote that was sent',
   'quotes.accept': 'Accept a quote for the customer, as agreed by phone, and place its order',
   'quotes.endLink': 'End the link of an accepted quote',
+  'quotes.answer': 'Answer the questions about a quote by e-mail, or mark them answered',
   'quotes.duplicate': 'Write a new quote like another',
   'quotes.byLink': 'The quote that a link opens, as it was last sent',
   'quotes.acceptByLink': 'Accept a quote and place its order',

@@ -20,6 +20,12 @@ async function sentQuote() {
   return made(admin.post(`/api/admin/quotes/${id}/send`));
 }
 
+async function askedQuote() {
+  const sent = (await sentQuote()) as { id: string; link: string };
+  await visitor().post(`/api/quotes/${sent.link.split('/').at(-1)}/question`, { message: 'Why?' });
+  return sent;
+}
+
 async function acceptedQuote() {
   const { id } = await sentQuote();
   return made(admin.post(`/api/admin/quotes/${id}/accept`, {}));
@@ -55,6 +61,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'quotes.revise': async () => [await sentQuote(), {}],
   'quotes.withdraw': async () => [await sentQuote(), {}],
   'quotes.accept': async () => [await sentQuote(), {}],
+  'quotes.answer': async () => [await askedQuote(), { message: 'In black, yes.' }],
   'quotes.endLink': async () => [await acceptedQuote(), {}],
   'users.updateRole': async () => [(await signUp()).user, { role: 'viewer' }],
 };

@@ -142,6 +142,60 @@ describe('the history of a quote', () => {
   });
 });
 
+describe('a question about a quote', () => {
+  const answerPath = (id: string) => quotePath(id, 'answers');
+  const isAskedAbout = async (id: string) => {
+    const { body } = await admin.get('/api/admin/quotes?state=asked&limit=100');
+    return (body as Quote[]).some((quote) => quote.id === id);
+  };
+
+  it('waits until it is answered, and both stand on the customer’s page', async () => {
+    const { quote, link } = await quotes.send();
+    expect((await admin.post(answerPath(quote.id), { message: 'Yes.' })).status).toBe(409);
+    await visitor().post(`${link}/question`, { message: 'In black?' });
+    await visitor().post(`${link}/question`, { message: 'By May?' });
+    expect((await admin.get(quotePath(quote.id))).body).toMatchObject({ openQuestions: 2 });
+    expect(await isAskedAbout(quote.id)).toBe(true);
+
+    const answer = { message: 'Hi Jo,\n\nIn black, by May.' };
+    const answered = await made<Quote>(admin.post(answerPath(quote.id), answer));
+    expect(answered).toMatchObject({ openQuestions: 0, state: 'sent', version: 3 });
+    const again = await made<Quote>(admin.post(answerPath(quote.id), answer));
+    expect(again.version).toBe(3);
+    expect(await isAskedAbout(quote.id)).toBe(false);
+    const mails = await table.rows();
+    const sent = mails.filter(
+      ({ PK, kind }) => PK === `MAIL#quote-${quote.id}` && kind === 'quote-answer',
+    );
+    expect(sent).toMatchObject([{ to: quote.customerEmail, by: 'workshop' }]);
+
+    await visitor().post(`${link}/question`, { message: 'And in sand?' });
+    expect(await isAskedAbout(quote.id)).toBe(true);
+    const { questions } = schemas['quotes.byLink'].response.parse((await visitor().get(link)).body);
+    expect(questions.map(({ by, text }) => [by, text])).toEqual([
+      ['customer', 'In black?'],
+      ['customer', 'By May?'],
+      ['owner', answer.message],
+      ['customer', 'And in sand?'],
+    ]);
+  });
+
+  it('is marked answered without an e-mail', async () => {
+    const { quote, link } = await quotes.send();
+    await visitor().post(`${link}/question`, { message: 'In black?' });
+    const marked = await made<Quote>(admin.post(answerPath(quote.id), {}));
+    expect(marked).toMatchObject({ openQuestions: 0, version: 3 });
+    expect((await made<Quote>(admin.post(answerPath(quote.id), {}))).version).toBe(3);
+    expect(await isAskedAbout(quote.id)).toBe(false);
+    const { body } = await visitor().get(link);
+    expect(schemas['quotes.byLink'].response.parse(body).questions).toHaveLength(1);
+    const mails = await table.rows();
+    expect(
+      mails.some(({ PK, kind }) => PK === `MAIL#quote-${quote.id}` && kind === 'quote-answer'),
+    ).toBe(false);
+  });
+});
+
 describe('the list of quotes', () => {
   const ids = async (query: string) =>
     ((await admin.get(`/api/admin/quotes?limit=100&${query}`)).body as Quote[]).map(({ id }) => id);

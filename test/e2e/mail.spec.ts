@@ -144,13 +144,20 @@ test('the dashboard answers an inquiry and keeps the answer', async ({ page, sho
   const card = page.getByTestId('admin-inquiry');
   await expect(card).toContainText(lastName);
   await card.getByRole('button', { name: 'Answer here' }).click();
-  await card.getByLabel('Answer to').fill('Both fit.\nFrom $260.');
+  const answer = card.getByLabel('Answer to');
+  await expect(answer).toHaveValue('Hi Mick,\n\n');
+  await answer.press('Control+End');
+  await answer.pressSequentially('Both fit.\nFrom $260.');
+  const preview = card.getByRole('region', { name: 'Preview of the e-mail' });
+  await expect(preview).toContainText('From $260.');
+  await expect(preview).toContainText('Two radios, please.');
   await card.getByRole('button', { name: 'Send answer' }).click();
   await expectToast(page, 'Answer Sent', 'on its way');
   await expect(card.getByText('From $260.')).toBeVisible();
   const mail = await mailbox().arrived('inquiry-answer', inquiry.id);
   expect(mail.destination.to).toEqual(['mick@example.com']);
   expect(mail.body.text).toContain('Both fit.\nFrom $260.');
+  expect(mail.body.text.match(/Hi Mick/g)).toHaveLength(1);
   expect(mail.body.text).toContain('> Two radios, please.');
 });
 

@@ -104,6 +104,7 @@ export const quote: Quote = {
   },
   needsPhone: false,
   remindersStopped: false,
+  questions: [],
 };
 
 export const customer = {

@@ -79,6 +79,13 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     return { quoteId, quoteToken: link.split('/').at(-1) ?? '' };
   }
 
+  /** A quote that its customer has asked about. */
+  async function askedQuote() {
+    const quote = await sentQuote();
+    await admin.post(`/api/quotes/${quote.quoteToken}/question`, { message: 'In black?' });
+    return quote;
+  }
+
   /** A quote that was accepted by phone; its order belongs to no account. */
   async function acceptedQuote() {
     const { quoteId, quoteToken } = await sentQuote();
@@ -179,6 +186,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'quotes.accept': sentQuote,
     'quotes.acceptByLink': sentQuote,
     'quotes.declineByLink': sentQuote,
+    'quotes.answer': askedQuote,
     'quotes.endLink': acceptedQuote,
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
     'reviews.createByLink': () => guestOrder(),
@@ -213,6 +221,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     guestOrder,
     draftQuote,
     sentQuote,
+    askedQuote,
     acceptedQuote,
     sentImage,
     resetToken,

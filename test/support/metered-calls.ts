@@ -15,8 +15,17 @@ interface Prepared {
 /** Prepares one call: makes what it uses up, and logs its caller in. */
 export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtures: Fixtures) {
   const { logIn, signUp, visitor } = createActors(origin);
-  const { admin, account, newImage, newInquiry, newInvoice, newOrder, draftQuote, sentQuote } =
-    fixtures;
+  const {
+    admin,
+    account,
+    newImage,
+    newInquiry,
+    newInvoice,
+    newOrder,
+    draftQuote,
+    sentQuote,
+    askedQuote,
+  } = fixtures;
   const { actor: owner, user } = fixtures.owner;
   const guestOrder = () => fixtures.guestOrder(user.email);
 
@@ -95,6 +104,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'quotes.revise': byAdmin(sentQuote),
     'quotes.withdraw': byAdmin(sentQuote),
     'quotes.accept': byAdmin(acceptedNext),
+    'quotes.answer': byAdmin(askedQuote),
     // Of the quotes that the calls before them have accepted.
     'quotes.endLink': byAdmin(async () => accepted),
     'quotes.mailOrderLink': byVisitor(async () => accepted),

@@ -248,6 +248,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'quotes.revise': { params: of('quoteId') },
   'quotes.withdraw': { params: of('quoteId') },
   'quotes.accept': { params: of('quoteId'), body: () => ({}) },
+  'quotes.answer': { params: of('quoteId'), body: () => ({ message: 'In black, yes.' }) },
   'quotes.endLink': { params: of('acceptedQuoteId') },
   'quotes.duplicate': { params: of('quoteId') },
   'quotes.byLink': { params: byQuoteLink },

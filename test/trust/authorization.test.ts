@@ -51,6 +51,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'quotes.accept': () => fixtures.sentQuote(),
   'quotes.acceptByLink': () => fixtures.sentQuote(),
   'quotes.declineByLink': () => fixtures.sentQuote(),
+  'quotes.answer': () => fixtures.askedQuote(),
   'quotes.endLink': () => fixtures.acceptedQuote(),
   'quotes.ask': () => fixtures.sentQuote(),
   'gallery.delete': async () => ({

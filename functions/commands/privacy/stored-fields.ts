@@ -190,7 +190,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'id createdAt updatedAt state number revision validUntil sentAt sentTo'),
     ...each(erased, 'customerEmail customerPhone customerName vehicle inquiryId validDays'),
     ...each(erased, 'totalCents edited accepted declined openedFirst openedLast openedCount'),
-    ...each(erased, 'questions remindersStopped reminded undelivered'),
+    ...each(erased, 'questions questionsAnswered remindersStopped reminded undelivered'),
     ...each(housekeeping, 'version linkVersion offerVersion bodyHash'),
   }),
   quoteOffer: shape<StoredOffer & { version: number }>()({

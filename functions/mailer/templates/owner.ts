@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
 import { mailKinds } from '../../../shared/mail.ts';
-import { button, greeting, type MailContent, text, withoutLinks } from '../../mail/content.ts';
+import { button, type MailContent, text, withoutLinks } from '../../mail/content.ts';
 import type { Mail } from '../../mail/mail.ts';
 
 export function mailFailed({ kind, to, reason }: Mail): MailContent {
@@ -83,9 +83,8 @@ export function inquiryAnswer(inquiry: Inquiry, number: number): MailContent | u
     subject: `Your inquiry: ${inquiry.inquiryType}`,
     heading: 'An answer from the workshop',
     blocks: [
-      greeting(inquiry.name.split(' ')[0] ?? ''),
       text(answer.message),
-      text('You wrote:'),
+      text('You asked:'),
       { kind: 'quote', text: withoutLinks(inquiry.message) },
     ],
   };

@@ -113,6 +113,33 @@ export function quoteReminder(
   };
 }
 
+/**
+ * The owner's answer, as it was typed.
+ *
+ * @param asked the questions that it answers
+ * @param path of the customer's page; null if its link has ended
+ */
+export function quoteAnswer(
+  quote: QuoteRecord,
+  answer: QuoteEvent,
+  asked: readonly QuoteEvent[],
+  path: QuotePath | null,
+): MailContent {
+  return {
+    subject: `Your question about quote ${quote.number}`,
+    heading: 'An answer from the workshop',
+    blocks: [
+      text(answer.text ?? ''),
+      ...(path && quote.state !== 'withdrawn' ? [button('See Your Quote', path)] : []),
+      ...(asked.length > 0 ? [text('You asked:')] : []),
+      ...asked.map(({ text: question }) => ({
+        kind: 'quote' as const,
+        text: withoutLinks(question ?? ''),
+      })),
+    ],
+  };
+}
+
 function agreed(order: StoredOrder): Block {
   const lines = orderLines(order);
   for (const { label, amountCents } of order.charges) {

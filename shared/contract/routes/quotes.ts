@@ -78,6 +78,14 @@ export const quoteRoutes = {
     refusals: [404, 409],
     guarded: true,
   },
+  'quotes.answer': {
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/answers',
+    access: 'admin',
+    status: 200,
+    refusals: [404, 409],
+    guarded: true,
+  },
   'quotes.duplicate': {
     method: 'POST',
     path: '/api/admin/quotes/{id}/duplicate',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { quoteLengths } from '../../../shared/contract/lengths.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { api } from '../../lib/api/api.ts';
 import { createDraft, useForm } from '../../lib/form/form.ts';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
@@ -14,7 +15,7 @@ export const QUESTION = 'question';
 const draft = createDraft<{ message: string }>('quote-question');
 
 /** Asks the workshop about the quote. One that has ended begins with the question to extend it. */
-export function QuestionForm({ open: { token, quote } }: { open: OpenQuote }) {
+export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQuote }) {
   const [asked, setAsked] = useState(0);
   const isOver = (quote.expired || quote.state === 'declined') && asked === 0;
   const form = useForm({
@@ -26,6 +27,7 @@ export function QuestionForm({ open: { token, quote } }: { open: OpenQuote }) {
     async submit(body) {
       await api('quotes.ask', { params: { token }, body });
       setAsked(asked + 1);
+      refresh();
     },
   });
   return (
@@ -40,6 +42,21 @@ export function QuestionForm({ open: { token, quote } }: { open: OpenQuote }) {
         </a>
         .
       </p>
+      {quote.questions.length > 0 && (
+        <ol
+          aria-label="Questions and answers"
+          className="mt-4 grid gap-4 border-line border-l-2 pl-4"
+        >
+          {quote.questions.map(({ createdAt, by, text }) => (
+            <li key={createdAt}>
+              <p className="text-soft text-sm">
+                {by === 'owner' ? 'We answered' : 'You asked'} on {dayInWords(createdAt)}
+              </p>
+              <p className="whitespace-pre-line break-words">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
       <Form form={form} className="mt-4 grid gap-4">
         <TextField label="Your question" rows={4} {...form.field('message')} />
         <div>

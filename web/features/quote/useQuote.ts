@@ -21,6 +21,8 @@ export interface OpenQuote {
   readonly answered: boolean;
   /** Path of the order, if the customer has accepted the quote on this visit. */
   readonly orderLink: string | null;
+  /** Reads the quote again; what is shown stays if that fails. */
+  refresh(): void;
   /** Shows the quote that the server returned. */
   show(quote: Quote): void;
   /**
@@ -70,7 +72,7 @@ export function useQuote(token: string) {
 
   const open: OpenQuote | undefined = quote && {
     ...{ token, quote, refused, answered, orderLink },
-    ...{ show, answer },
+    ...{ show, answer, refresh: () => void refetch() },
   };
   return { open, error, isFetching, refetch };
 }

@@ -1,51 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
-import { answerLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { useForm } from '../../../lib/form/form.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
-
-/** Answers an inquiry by e-mail and stores the answer with it. */
-function AnswerForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { submit } = useSave('inquiries.answer', {
-    done: () => ({ title: 'Answer Sent', description: `It is on its way to ${inquiry.email}.` }),
-  });
-  const form = useForm({
-    initial: { message: '' },
-    lengths: answerLengths,
-    required: { message: 'Write an answer.' },
-    failure: {
-      title: 'Answer Not Sent',
-      otherwise: 'Nothing was sent. Your answer is still here.',
-    },
-    async submit(body) {
-      await submit({ params: { id: inquiry.id }, body });
-      onClose();
-    },
-  });
-  return (
-    <InlineForm form={form} aria-label={`Answer ${inquiry.name}`} className="mt-3 grid gap-3">
-      <TextField
-        label={`Answer to ${inquiry.name}`}
-        rows={5}
-        hint="Greeting, address of the workshop and what was asked are added."
-        {...form.field('message')}
-      />
-      <FormFooter form={form} save="Send Answer" onCancel={onClose} />
-    </InlineForm>
-  );
-}
 
 interface InquiryCardProps {
   inquiry: Inquiry;
@@ -59,6 +24,9 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const [answering, setAnswering] = useState(false);
   const [emails, setEmails] = useState(false);
   const vehicle = vehicleText(inquiry);
+  const { submit } = useSave('inquiries.answer', {
+    done: () => ({ title: 'Answer Sent', description: `It is on its way to ${inquiry.email}.` }),
+  });
 
   return (
     <article
@@ -122,7 +90,14 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           E-mails<span className="sr-only"> about {inquiry.name}</span>
         </Button>
       </footer>
-      {answering && <AnswerForm inquiry={inquiry} onClose={() => setAnswering(false)} />}
+      {answering && (
+        <AnswerForm
+          name={inquiry.name}
+          asked={[inquiry.message]}
+          onSend={(message) => submit({ params: { id: inquiry.id }, body: { message } })}
+          onClose={() => setAnswering(false)}
+        />
+      )}
       {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
     </article>
   );

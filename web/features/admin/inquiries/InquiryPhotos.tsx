@@ -3,13 +3,20 @@ import { useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 
-/** The photos that came with an inquiry, loaded when they are asked for. */
-export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry }) {
-  const [shown, setShown] = useState(false);
+interface InquiryPhotosProps {
+  inquiry: Inquiry;
+  /** Whether they are shown at once, in a narrow column. */
+  open?: boolean;
+}
+
+/** The photos that came with an inquiry, loaded when they are shown. */
+export function InquiryPhotos({ inquiry: { name, photos }, open = false }: InquiryPhotosProps) {
+  const [shown, setShown] = useState(open);
   const count = photos.length === 1 ? 'Photo' : `${photos.length} Photos`;
   return (
     <div className="mt-3">
@@ -18,7 +25,9 @@ export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry 
         <span className="sr-only"> from {name}</span>
       </Button>
       {shown && (
-        <div className="mt-3 grid max-w-[60rem] gap-3 lg:grid-cols-2">
+        <div
+          className={cx('mt-3 grid max-w-[60rem] gap-3', open ? 'grid-cols-2' : 'lg:grid-cols-2')}
+        >
           {photos.map((id, index) => (
             <Photo key={id} id={id} label={`Photo ${index + 1} from ${name}`} />
           ))}
@@ -29,6 +38,7 @@ export function InquiryPhotos({ inquiry: { name, photos } }: { inquiry: Inquiry 
 }
 
 function Photo({ id, label }: { id: string; label: string }) {
+  const [large, setLarge] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(
     adminRead('uploads.photo', { params: { id } }),
   );
@@ -37,5 +47,15 @@ function Photo({ id, label }: { id: string; label: string }) {
   }
   if (error) return <Failed what={label} error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Skeleton className="aspect-[4/3]" />;
-  return <img src={data.photo} alt={label} className="w-full rounded-tag" />;
+  return (
+    <button
+      type="button"
+      aria-pressed={large}
+      aria-label={`${large ? 'Shrink' : 'Enlarge'} ${label}`}
+      className={cx('block', large && 'col-span-full')}
+      onClick={() => setLarge(!large)}
+    >
+      <img src={data.photo} alt={label} className="w-full rounded-tag" />
+    </button>
+  );
 }

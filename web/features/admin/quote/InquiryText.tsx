@@ -1,9 +1,10 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { InquiryPhotos } from '../inquiries/InquiryPhotos.tsx';
 
 /** What the customer asked, beside the quote that answers it. */
 export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
-  const { name, createdAt, inquiryType, vehicleInfo, message } = inquiry;
+  const { name, createdAt, inquiryType, vehicleInfo, message, photos } = inquiry;
   return (
     <section aria-labelledby="quote-inquiry" className="quote-inquiry">
       <h3 id="quote-inquiry">{name} asked</h3>
@@ -15,6 +16,7 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
       <p tabIndex={0} className="quote-inquiry-text">
         {message}
       </p>
+      {photos.length > 0 && <InquiryPhotos inquiry={inquiry} open />}
     </section>
   );
 }

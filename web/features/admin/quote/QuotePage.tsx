@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SentEmails } from '../emails/SentEmails.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { FormHeading } from '../shared/form/FormHeading.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { InquiryText } from './InquiryText.tsx';
@@ -61,6 +65,61 @@ function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
   );
 }
 
+/** The questions that wait, and the form that answers them. */
+function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
+  const asked = quote.events.filter(({ type }) => type === 'asked').slice(-quote.openQuestions);
+  const [answering, setAnswering] = useState(false);
+  const { submit, press, busy } = useSave('quotes.answer', {
+    done: (_, { body }) =>
+      body?.message
+        ? { title: 'Answer Sent', description: `It is on its way to ${quote.customerEmail}.` }
+        : { title: 'Marked Answered' },
+    what: 'this quote',
+  });
+  const params = { id: quote.id };
+  return (
+    <section
+      aria-labelledby="open-questions"
+      className="border-wattle border-l-4 bg-sunk px-4 py-3"
+    >
+      <h3 id="open-questions" className="text-lg">
+        {quote.customerName} asks
+      </h3>
+      {asked.map(({ id, text, createdAt }) => (
+        <div key={id} className="mt-2">
+          <p className="whitespace-pre-line break-words">{text}</p>
+          <p className="text-soft text-sm">
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+        </div>
+      ))}
+      {answering ? (
+        <AnswerForm
+          name={quote.customerName}
+          asked={asked.map(({ text }) => text ?? '')}
+          item={quote}
+          onSend={(message, headers) => submit({ params, body: { message }, headers })}
+          onClose={() => setAnswering(false)}
+        />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          <Button
+            look="line"
+            size="small"
+            aria-disabled={busy}
+            onClick={() => void press({ params, body: {}, headers: ifMatch(quote.version) })}
+          >
+            Mark Answered
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
 interface ShownProps extends Omit<QuotePageProps, 'id'> {
   quote: QuoteWithEvents;
 }
@@ -76,6 +135,7 @@ function Shown({ quote, onEdit, onOrder, onNewOrder }: ShownProps) {
         <p className="text-soft">{standingText(quote)}</p>
       </header>
       <Undelivered undelivered={quote.undelivered} />
+      {quote.openQuestions > 0 && <OpenQuestions quote={quote} />}
       {quote.edited && ['sent', 'declined'].includes(quote.state) && (
         <p className="border-wattle border-l-4 bg-sunk px-4 py-3">
           Changed since it was sent. The customer sees revision {quote.revision} until you send this

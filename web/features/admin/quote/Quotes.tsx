@@ -97,6 +97,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       <span className="quote-badge">
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <UndeliveredMark undelivered={quote.undelivered} />
+        {quote.openQuestions > 0 && <Badge hue="yellow">Question</Badge>}
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
       <span className="quote-name">{quote.customerName}</span>

@@ -71,7 +71,7 @@ export function openedText({ revision, opened }: QuoteSummary): string | undefin
 type QuoteEvent = QuoteWithEvents['events'][number];
 
 /** What an event says, such as 'Sent to jo@example.com, $409.95'. */
-export function eventText({ type, by, revision, totalCents }: QuoteEvent): string {
+export function eventText({ type, by, revision, totalCents, text }: QuoteEvent): string {
   const total = totalCents === null ? '' : `, ${formatDollars(totalCents)}`;
   switch (type) {
     case 'created':
@@ -90,6 +90,8 @@ export function eventText({ type, by, revision, totalCents }: QuoteEvent): strin
       return 'Customer wants no more reminders';
     case 'asked':
       return 'Customer asked';
+    case 'answered':
+      return text === null ? 'Questions marked answered' : 'Answered';
     case 'accepted':
       return `${by === 'owner' ? 'Accepted by phone' : 'Accepted by the customer'}${total}`;
     case 'declined':

@@ -68,6 +68,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'quotes.withdraw': quote,
   'quotes.accept': quote,
   'quotes.endLink': quote,
+  'quotes.answer': quote,
   'quotes.duplicate': quote,
   'invoices.create': invoice,
   'invoices.credit': invoice,

@@ -1,0 +1,90 @@
+/** What the customer asks about a quote, and what the owner answers. */
+import { randomUUID } from 'node:crypto';
+import type { Quote } from '../../shared/contract/index.ts';
+import { MAX_ANSWERS, MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
+import { Conflict } from '../core/errors.ts';
+import { getPartition } from '../storage/items.ts';
+import { type Key, quoteKeys } from '../storage/keys.ts';
+import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
+import { condition, exists, updateWrite } from '../storage/update.ts';
+import { nextVersion } from '../storage/versioned.ts';
+import { type QuoteChange, requireMove } from './change-quote.ts';
+import { customer, type EventAuthor, eventItem, newEvent, quoteMails, readEvent } from './event.ts';
+import { openQuestions, type QuoteRecord, type StoredQuote } from './quote.ts';
+
+const findEvents = (id: string) => getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix);
+
+/** What was asked and answered about a quote, oldest first, for whoever has its link. */
+export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quote['questions']> {
+  if (questions === 0) return [];
+  const events = (await findEvents(id)).map(readEvent);
+  return events.flatMap(({ type, createdAt, text }) => {
+    if (text === null || (type !== 'asked' && type !== 'answered')) return [];
+    return { createdAt, by: type === 'asked' ? 'customer' : 'owner', text };
+  });
+}
+
+/**
+ * Passes a question to the workshop.
+ *
+ * @throws Conflict if the quote is withdrawn, or too many were asked
+ */
+export async function askQuestion(quote: QuoteRecord, message: string, at: Date): Promise<void> {
+  requireMove(quote, 'ask', 'customer', at);
+  const event = {
+    ...newEvent(quote, 'asked', customer(quote), { text: message }),
+    id: randomUUID(),
+    createdAt: at.toISOString(),
+  };
+  const refused = await transact({
+    quote: updateWrite(
+      quoteKeys.quote(quote.id),
+      { add: { questions: 1 } },
+      condition('questions < :most', { most: MAX_QUOTE_QUESTIONS }),
+    ),
+    event: creation(eventItem(quote.id, event)),
+    ...quoteMails(quote, event),
+  });
+  if (refused) {
+    throw new Conflict('You have asked a lot about this quote. Please ring the workshop.');
+  }
+}
+
+/**
+ * Answers the questions about a quote that wait, by e-mail or, without a message, by marking them
+ * answered. The same answer directly after itself changes nothing.
+ *
+ * @returns undefined if there is nothing to change
+ * @throws Conflict if nobody has asked, or it has been answered too often
+ */
+export async function answerQuestions(
+  before: StoredQuote,
+  message: string | null,
+  who: EventAuthor,
+  at: Date,
+): Promise<(QuoteChange<StoredQuote> & { also: NamedWrites }) | undefined> {
+  requireMove(before, 'answer', 'owner', at);
+  if (before.questions === 0) throw new Conflict('Nobody has asked about this quote.');
+  const items = await findEvents(before.id);
+  const said = items.map(readEvent).filter(({ type }) => type === 'asked' || type === 'answered');
+  const last = said.at(-1);
+  const isRepeated = last?.type === 'answered' && last.text === message;
+  if (isRepeated || (message === null && openQuestions(before) === 0)) return undefined;
+  const answers = said.filter(({ type, text }) => type === 'answered' && text !== null);
+  if (message !== null && answers.length >= MAX_ANSWERS) {
+    throw new Conflict(`A quote keeps at most ${MAX_ANSWERS} answers.`);
+  }
+  // A question that is asked meanwhile is not among them and waits on.
+  const waiting = items.filter(({ GSI2PK }) => GSI2PK !== undefined) as unknown as Key[];
+  const questionsAnswered = before.questionsAnswered + waiting.length;
+  const quote = nextVersion(before, { questionsAnswered }, at);
+  const writes = waiting.map(({ PK, SK }, index) => [
+    `question ${index}`,
+    updateWrite({ PK, SK }, { remove: ['GSI2PK', 'GSI2SK'] }, exists),
+  ]);
+  return {
+    quote,
+    event: newEvent(quote, 'answered', who, { text: message }),
+    also: Object.fromEntries(writes),
+  };
+}

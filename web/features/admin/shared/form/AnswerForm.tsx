@@ -1,0 +1,63 @@
+import { answerLengths } from '../../../../../shared/contract/lengths.ts';
+import { useForm } from '../../../../lib/form/form.ts';
+import { TextField } from '../../../../ui/form/TextField.tsx';
+import { FormFooter } from './FormFooter.tsx';
+import { InlineForm } from './InlineForm.tsx';
+
+interface AnswerFormProps {
+  /** Who asked. */
+  name: string;
+  /** What they asked: it stands under the answer. */
+  asked: readonly string[];
+  /** Sends the answer, and shows that it went. */
+  onSend: (message: string, headers: Record<string, string>) => Promise<unknown>;
+  onClose: () => void;
+  /** What is answered, if it has a version. */
+  item?: { readonly version: number };
+}
+
+/** Answers by e-mail. What is typed is what is sent, from the greeting on, and is shown as it will be read. */
+export function AnswerForm({ name, asked, onSend, onClose, item }: AnswerFormProps) {
+  const greeting = `Hi ${name.split(' ')[0]},\n\n`;
+  const form = useForm({
+    initial: { message: greeting },
+    lengths: answerLengths,
+    item,
+    required: { message: 'Write an answer.' },
+    check: ({ message }) => ({
+      message: message.trim() === greeting.trim() && 'Write an answer.',
+    }),
+    failure: {
+      title: 'Answer Not Sent',
+      otherwise: 'Nothing was sent. Your answer is still here.',
+    },
+    async submit({ message }, headers) {
+      await onSend(message, headers);
+      onClose();
+    },
+  });
+  return (
+    <InlineForm form={form} aria-label={`Answer ${name}`} className="mt-3 grid gap-3">
+      {form.newer && (
+        <p role="alert" className="font-semibold">
+          Something has changed meanwhile. Please look again, then send.
+        </p>
+      )}
+      <TextField label={`Answer to ${name}`} rows={6} {...form.field('message')} />
+      <section aria-label="Preview of the e-mail" className="max-w-[46rem] bg-sunk px-4 py-3">
+        <p className="text-soft text-sm">{name} reads</p>
+        <p className="mt-1 whitespace-pre-line break-words">{form.values.message}</p>
+        <p className="mt-3 text-soft text-sm">You asked:</p>
+        {asked.map((question) => (
+          <blockquote
+            key={question}
+            className="mt-1 whitespace-pre-line break-words border-line border-l-2 pl-3 text-soft text-sm"
+          >
+            {question}
+          </blockquote>
+        ))}
+      </section>
+      <FormFooter form={form} save="Send Answer" onCancel={onClose} />
+    </InlineForm>
+  );
+}

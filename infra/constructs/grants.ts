@@ -281,6 +281,8 @@ export const mailerGrant: Grant = {
       all(partitions.resetToken),
       all(partitions.suppression),
     ],
+    // The questions that an answer is about.
+    Query: [all(partitions.quote)],
     UpdateItem: [
       all(partitions.address),
       COUNTERS,

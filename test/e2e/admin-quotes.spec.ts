@@ -5,6 +5,7 @@ import { expect, openTab, test } from './admin.ts';
 import { addFound, newQuote, openQuote } from './admin-quote.ts';
 import { expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
+import { mailbox } from './quote-page.ts';
 
 test('extends, revises, accepts by phone and withdraws a sent quote in two presses each', async ({
   page,
@@ -49,8 +50,11 @@ test('extends, revises, accepts by phone and withdraws a sent quote in two press
   await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeVisible();
 });
 
-test('its header links to the quotes that need attention', async ({ page, shop }) => {
-  const { customerName, link } = await newQuote(shop.owner, 'send', { validDays: 2 });
+test('its header links to the quotes that need attention, and a question is answered there', async ({
+  page,
+  shop,
+}) => {
+  const { id, customerName, link } = await newQuote(shop.owner, 'send', { validDays: 2 });
   const token = link?.split('/').at(-1);
   await made(shop.owner.post(`/api/quotes/${token}/question`, { message: 'In black?' }));
   await page.goto('/admin-dashboard');
@@ -60,7 +64,20 @@ test('its header links to the quotes that need attention', async ({ page, shop }
   await expect(page.getByLabel('State filter')).toHaveValue('asked');
   const row = page.getByTestId('admin-quote').filter({ hasText: customerName });
   await row.getByRole('button').click();
-  await expect(page.getByText('“In black?”')).toBeVisible();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByLabel('Answer to').pressSequentially('In black, yes.');
+  await expectAccessibleInBothSchemes(page, 'an answer to a question', { within: tabPanel });
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expectToast(page, 'Answer Sent', 'on its way');
+  await expect(page.getByRole('region', { name: `${customerName} asks` })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('In black, yes.');
+  const { body } = await mailbox().arrived('quote-answer', id);
+  expect(body.text).toContain(`Hi ${customerName.split(' ')[0]},\n\nIn black, yes.`);
+  expect(body.text).toContain('> In black?');
+  expect(body.text).toContain(`${link}`);
+  await page.goto(link ?? '');
+  const answers = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(answers).toContainText('In black, yes.');
 });
 
 test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page, shop }) => {

@@ -134,6 +134,8 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   await page.getByRole('button', { name: 'Send question' }).press('Enter');
   await expect(page.getByText('Sent. We answer by e-mail.')).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue('');
+  const asked = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(asked).toContainText('Does it clear a roof rack?');
   const { body } = await mailbox().arrived('quote-question', quote.id);
   expect(body.text).toContain('Does it clear a roof rack?');
 

@@ -29,10 +29,10 @@ const instants = { early: last - 1, last, late: last + 1 };
  */
 const model: Record<QuoteState, Record<QuoteActor, string>> = {
   draft: { owner: 'edit send', customer: '' },
-  sent: { owner: 'edit revise withdraw accept', customer: '(accept) decline ask' },
-  accepted: { owner: '', customer: 'ask' },
-  declined: { owner: 'edit revise', customer: 'ask' },
-  withdrawn: { owner: 'edit revise', customer: '' },
+  sent: { owner: 'edit revise withdraw accept answer', customer: '(accept) decline ask' },
+  accepted: { owner: 'answer', customer: 'ask' },
+  declined: { owner: 'edit revise answer', customer: 'ask' },
+  withdrawn: { owner: 'edit revise answer', customer: '' },
 };
 
 function expected(state: QuoteState, move: QuoteMove, actor: QuoteActor, now: number) {
@@ -80,7 +80,7 @@ describe('a move of a quote', () => {
         for (const { move, actor, now } of steps) {
           const quote = { state, validUntil: state === 'draft' ? null : validUntil };
           if (refuseMove(quote, move, actor, now)) continue;
-          expect(state === 'accepted' && move !== 'ask').toBe(false);
+          expect(state === 'accepted' && !['ask', 'answer'].includes(move)).toBe(false);
           if (move in stateAfter) state = stateAfter[move as keyof typeof stateAfter];
         }
       }),

@@ -10,7 +10,10 @@ export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const begin = ref.current?.querySelector('[data-begin]') ?? ref.current;
-    begin?.querySelector<HTMLElement>('select, input, textarea')?.focus();
+    const first = begin?.querySelector<HTMLElement>('select, input, textarea');
+    first?.focus();
+    // A text that is there already is continued.
+    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(-1, -1);
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

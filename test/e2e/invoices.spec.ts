@@ -141,6 +141,83 @@ test('what is invoiced and no longer owed is pointed out until it is credited', 
   await expect(row.getByText(/credit it$/)).toBeHidden();
 });
 
+test('a long order prints on one page, and a refund that is owed is on it', async ({
+  page,
+  shop,
+}) => {
+  const lines = Array.from({ length: 8 }, (_, index) => ({
+    ...{ text: `Bracket number ${index + 1}`, unitCents: 20_000, quantity: 1 },
+  }));
+  const order = { customerFirstName: 'Jo', lines };
+  const { id: orderId } = await made(shop.owner.post('/api/admin/orders', order));
+  const { id, link } = await made<{ id: string; link: string }>(
+    shop.owner.post(`/api/admin/orders/${orderId}/invoices`, { kind: 'full' }),
+  );
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const paid = { cents: 160_000, method: 'cash', paidOn: '2026-11-20' };
+  await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
+  await made(
+    shop.owner.post(`/api/admin/invoices/${id}/credit-notes`, { reason: 'Lost in the post' }),
+  );
+  await page.reload();
+  await expect(page.getByText('We owe you $1,600.00 back and will be in touch.')).toBeVisible();
+  await expect(page.getByText('Lost in the post (includes GST $145.45)')).toBeVisible();
+  const row = await openOrder(page, { id: orderId });
+  await expect(row).toContainText('Refund owed');
+  await row.getByRole('button', { name: 'Record a Refund' }).click();
+  await row.getByRole('button', { name: 'Record Refund' }).click();
+  await expectToast(page, 'Refund Recorded', 'is credited, and nothing is to refund.');
+  await expect(row.getByText('Refund owed')).toBeHidden();
+});
+
+test('an invoice that is part paid is made again for the rest, and a paid one says what to do', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const { id, number } = await made<{ id: string; number: string }>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
+  );
+  const pay = (cents: number, about = id) =>
+    made(
+      shop.owner.post(`/api/admin/invoices/${about}/payments`, {
+        ...{ cents, method: 'cash', paidOn: '2026-11-20' },
+      }),
+    );
+  const charge = (totalCents: number) =>
+    made(shop.owner.patch(`/api/admin/orders/${order.id}/details`, { totalCents }));
+  await pay(1_000);
+  await charge(order.totalCents + 4_500);
+  const row = await openOrder(page, order);
+  await row.getByRole('button', { name: 'Credit and Make Again' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`$10.00 of ${number} was paid and stays there`);
+  const rest = formatDollars(order.totalCents + 3_500);
+  await expect(dialog).toContainText(`The new invoice comes to ${rest}.`);
+  await dialog.getByRole('button', { name: 'Make It Again' }).click();
+  await expectToast(page, 'Invoice Made Again');
+  const invoices = row.getByTestId('admin-invoice');
+  await expect(invoices.first()).toContainText('Paid');
+  await expect(invoices.last()).toContainText(`${rest} open`);
+
+  const all = await shop.owner.get(`/api/admin/orders/${order.id}/invoices`);
+  await pay(order.totalCents + 3_500, (all.body as { id: string }[]).at(-1)?.id);
+  await charge(order.totalCents + 6_500);
+  await openOrder(page, order);
+  await expect(invoices.last()).toContainText(
+    'what is paid stays as it was invoiced. Invoice the $20.00 that came on top with “Make an Invoice”.',
+  );
+  await charge(order.totalCents + 2_000);
+  await openOrder(page, order);
+  await expect(invoices.last()).toContainText('Credit the $25.00 that it comes to less');
+  await invoices.last().getByRole('button', { name: 'Credit', exact: true }).click();
+  await expect(invoices.last().getByLabel('Credit ($)')).toHaveValue('25.00');
+  await expectAccessible(page);
+});
+
 test('the shop says whether it is registered for GST', async ({ page, shop }) => {
   const path = '/api/admin/invoice-settings';
   // The shop stays registered, as the tests beside this one expect.

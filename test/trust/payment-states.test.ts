@@ -264,7 +264,7 @@ async function expectShown(id: string, reached: Set<string>, { oneOf }: Chance):
     const theirOne = theirs[at] as CustomersInvoice;
     const sheet = renderToStaticMarkup(createElement(InvoiceSheet, { invoice: theirOne }));
     expect(sheet).toContain(
-      `<dt>To pay</dt><dd class="whitespace-nowrap tabular-nums">${formatDollars(Math.max(0, open))}</dd>`,
+      `<dt>${open < 0 ? 'We owe you' : 'To pay'}</dt><dd class="whitespace-nowrap tabular-nums">${formatDollars(Math.abs(open))}</dd>`,
     );
     const sentence = paymentSentence(theirOne);
     if (open > 0) {

@@ -24,7 +24,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
       : ['No GST has been charged', ''],
     ...invoice.creditNotes.map(
       (note): Row => [
-        `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}`,
+        `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}${gstRegistered ? ` (includes GST ${formatDollars(note.gstCents)})` : ''}`,
         formatDollars(-note.totalCents),
       ],
     ),
@@ -34,7 +34,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
         formatDollars(refund ? cents : -cents),
       ],
     ),
-    ['To pay', formatDollars(Math.max(0, openCents)), true],
+    [openCents < 0 ? 'We owe you' : 'To pay', formatDollars(Math.abs(openCents)), true],
   ];
   return (
     <article aria-label={`${name} ${number}`} className="sheet border border-line bg-panel">

@@ -205,6 +205,10 @@ describe('a quote', () => {
 
   /** Has an e-mail sent again, and returns what became of it. */
   async function sendAgain({ id }: Quote, cause: string) {
+    // One that is being sent stays as it is, and an e-mail arrives before that is recorded.
+    await expect
+      .poll(() => openTable(stack.env).get({ PK: `MAIL#quote-${id}`, SK: cause }))
+      .not.toHaveProperty('lease');
     await made<unknown>(admin.post(`/api/admin/emails/quote-${id}.${cause}/resend`));
     await stack.runMailer(sendWaiting);
     const copies = (await mailbox.about(id)).filter((mail) => readMailId(mail).endsWith(cause));

@@ -25,7 +25,7 @@ import {
 import { followLink, readQuoteLink } from './link.ts';
 import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
 import { loadCatalogue } from './offered-lines.ts';
-import { answerQuestions, askQuestion, findQuestions } from './questions.ts';
+import { answerQuestions, askQuestion, findEvents, findQuestions } from './questions.ts';
 import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
@@ -143,11 +143,15 @@ export const handler = api(quoteRoutes, quotes)
       change(call, loaded, (before) => endLink(before, owner(call.actor), call.now)),
   })
   .on('quotes.answer', {
-    load: ({ params }) => findQuote(params.id),
-    run: (call, loaded) =>
-      change(call, loaded, (before) =>
-        answerQuestions(before, call.body.message, owner(call.actor), call.now),
-      ),
+    load: async ({ params: { id } }) => {
+      const [loaded, events] = await Promise.all([findQuote(id), findEvents(id)]);
+      return { loaded, events };
+    },
+    run: (call, { loaded, events }) =>
+      change(call, loaded, async (before) => {
+        const now = before === loaded ? events : await findEvents(before.id);
+        return answerQuestions(before, now, call.body.message, owner(call.actor), call.now);
+      }),
   })
   .on('quotes.duplicate', {
     load: ({ params }) => findQuote(params.id),

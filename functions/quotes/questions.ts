@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Quote } from '../../shared/contract/index.ts';
 import { MAX_ANSWERS, MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
 import { Conflict } from '../core/errors.ts';
-import { getPartition } from '../storage/items.ts';
+import { getPartition, type Item } from '../storage/items.ts';
 import { type Key, quoteKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
@@ -12,7 +12,9 @@ import { type QuoteChange, requireMove } from './change-quote.ts';
 import { customer, type EventAuthor, eventItem, newEvent, quoteMails, readEvent } from './event.ts';
 import { openQuestions, type QuoteRecord, type StoredQuote } from './quote.ts';
 
-const findEvents = (id: string) => getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix);
+/** What happened to a quote, as stored, oldest first. */
+export const findEvents = (id: string): Promise<Item[]> =>
+  getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix);
 
 /** What was asked and answered about a quote, oldest first, for whoever has its link. */
 export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quote['questions']> {
@@ -54,18 +56,19 @@ export async function askQuestion(quote: QuoteRecord, message: string, at: Date)
  * Answers the questions about a quote that wait, by e-mail or, without a message, by marking them
  * answered. The same answer directly after itself changes nothing.
  *
+ * @param items what happened to it, read with it or after it
  * @returns undefined if there is nothing to change
  * @throws Conflict if nobody has asked, or it has been answered too often
  */
-export async function answerQuestions(
+export function answerQuestions(
   before: StoredQuote,
+  items: readonly Item[],
   message: string | null,
   who: EventAuthor,
   at: Date,
-): Promise<(QuoteChange<StoredQuote> & { also: NamedWrites }) | undefined> {
+): (QuoteChange<StoredQuote> & { also: NamedWrites }) | undefined {
   requireMove(before, 'answer', 'owner', at);
   if (before.questions === 0) throw new Conflict('Nobody has asked about this quote.');
-  const items = await findEvents(before.id);
   const said = items.map(readEvent).filter(({ type }) => type === 'asked' || type === 'answered');
   const last = said.at(-1);
   const isRepeated = last?.type === 'answered' && last.text === message;

@@ -89,3 +89,7 @@ export const inquiryTypes = [
   'Postage Quote',
   'Installation Help',
 ] as const;
+
+/** The name of a subject that people read, which for two of them is not the value. */
+export const inquiryTypeName = (type: string): string =>
+  ({ 'Product Quote': 'Console Quote', 'Custom Order': 'Custom Build' })[type] ?? type;

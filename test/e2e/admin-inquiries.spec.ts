@@ -22,7 +22,7 @@ test('answers and reopens an inquiry, and turns it into a quote', async ({ page,
     `Mick ${lastName}`,
     'mick+ute@example.com',
     '0400 333 444',
-    'Product Quote',
+    'Console Quote',
     'Vehicle: 2008 Nissan Patrol GU',
     'Two radios, please.',
     'New',
@@ -36,7 +36,7 @@ test('answers and reopens an inquiry, and turns it into a quote', async ({ page,
   const address = new URL(await mail());
   expect(decodeURIComponent(address.pathname)).toBe('mick+ute@example.com');
   expect([...address.searchParams.keys()]).toEqual(['subject', 'body']);
-  expect(address.searchParams.get('subject')).toContain('Re: Product Quote');
+  expect(address.searchParams.get('subject')).toContain('Re: Console Quote');
   expect(address.searchParams.get('body')).toMatch(/^Hi Mick &bcc=evil\w+@example.com,\r\n/);
 
   await card.getByRole('button', { name: 'Mark answered' }).click();

@@ -20,7 +20,12 @@ test('validates and adds up a quote, and opens it as an e-mail', async ({ page, 
   await send.click();
   await expectToast(page, 'No Products', 'Please select at least one product');
 
+  // It is said beside the field as well, and gone once there is a product.
+  const missing = page.getByText('Please select at least one product');
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused();
+  await expect(missing.first()).toBeVisible();
   await addFound(page, 'Add a product', product.name);
+  await expect(missing).toHaveCount(0);
   await page.getByLabel(`Quantity of ${product.name}`, { exact: true }).fill('2');
   await addFound(page, `Add an add-on to ${product.name}`, addon.name);
   await expect(total(page)).toContainText('with add-ons');

@@ -101,7 +101,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
   for (const text of [
     `Ref ${reference}`,
-    'Product Quote',
+    'Console Quote',
     'Vehicle: 2016 Toyota LandCruiser 70 Series',
     '1 × 6-Switch Panel',
   ]) {
@@ -119,7 +119,11 @@ test.describe('the form', () => {
   test('keeps the typed message when asking about a console, another, a custom build, or none', async ({
     page,
   }) => {
+    await page.goto('/products');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Custom builds' }).click();
+    await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
     await page.goto('/contact');
+    await expect(page.getByLabel('Inquiry type')).toHaveValue('General Inquiry');
     const message = page.getByLabel('Message');
     // Input is kept as a draft only after hydration.
     await untilHydrated(page);

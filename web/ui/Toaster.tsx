@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../lib/state/storage.ts';
 import { currentToast, dismissToast } from '../lib/state/toast.ts';
 import { cx } from './cx.ts';
@@ -17,6 +17,18 @@ export default function Toaster({ focused }: { focused: boolean }) {
   useEffect(() => {
     if (focused) region.current?.focus();
   }, [focused]);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const page = useRef(path);
+  useEffect(() => {
+    if (page.current === path) return;
+    page.current = path;
+    const now = currentToast.get();
+    // What went wrong on the last page is no news on this one.
+    if (now?.variant === 'destructive') dismissToast(now);
+  }, [path]);
+  const [atTop, setAtTop] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notification finds its own place
+  useLayoutEffect(() => setAtTop(isFieldLow()), [shown?.id]);
   return (
     // Each toast has its own provider: one that was closed while focused stays paused, and would
     // not time the next.
@@ -74,8 +86,19 @@ export default function Toaster({ focused }: { focused: boolean }) {
       <Radix.Viewport
         ref={region}
         hotkey={['F8']}
-        className="toasts pointer-events-none fixed right-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
+        className={cx(
+          'pointer-events-none fixed right-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5',
+          atTop ? 'top-0' : 'toasts',
+        )}
       />
     </Radix.Provider>
   );
+}
+
+/** Whether the part of a form that has the focus is low in the window, where a notification would cover it. */
+function isFieldLow(): boolean {
+  const focused = document.activeElement;
+  if (!focused?.closest('form')) return false;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return (top + bottom) / 2 > innerHeight / 2;
 }

@@ -1,6 +1,7 @@
 /** The e-mails to the owner about e-mails. */
 
 import type * as z from 'zod/mini';
+import { inquiryTypeName } from '../../../shared/contract/choices.ts';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
 import { mailKinds } from '../../../shared/mail.ts';
 import { button, type MailContent, text, withoutLinks } from '../../mail/content.ts';
@@ -56,8 +57,8 @@ export function newInquiry(inquiry: Inquiry): MailContent {
   const { id, name, email, phone, vehicleInfo, inquiryType, message, photos } = inquiry;
   return {
     replyTo: email,
-    subject: `New inquiry: ${inquiryType}`,
-    heading: inquiryType,
+    subject: `New inquiry: ${inquiryTypeName(inquiryType)}`,
+    heading: inquiryTypeName(inquiryType),
     blocks: [
       {
         kind: 'facts',
@@ -80,7 +81,7 @@ export function inquiryAnswer(inquiry: Inquiry, number: number): MailContent | u
   const answer = inquiry.answers[number - 1];
   if (!answer) return undefined;
   return {
-    subject: `Your inquiry: ${inquiry.inquiryType}`,
+    subject: `Your inquiry: ${inquiryTypeName(inquiry.inquiryType)}`,
     heading: 'An answer from the workshop',
     blocks: [
       text(answer.message),

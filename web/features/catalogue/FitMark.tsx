@@ -45,7 +45,7 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
     return (
       <>
         , and nothing is yet.{' '}
-        <Link to="/contact" className="link">
+        <Link to="/contact" search={{ about: 'custom' }} className="link">
           Ask for a custom build
         </Link>
       </>

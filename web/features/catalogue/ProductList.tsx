@@ -60,7 +60,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
         action={
           <>
             <Button onClick={onReset}>Reset Filters</Button>
-            <Link to="/contact" className={buttonClass('line')}>
+            <Link to="/contact" search={{ about: 'custom' }} className={buttonClass('line')}>
               Ask for a Custom Build
             </Link>
           </>

@@ -34,14 +34,19 @@ const draft = createDraft<typeof emptyInquiry>('inquiry');
  * The contact form.
  *
  * @param asks whether the address asks about a console
+ * @param custom whether a link to custom builds led here
  */
-export function InquiryForm({ asks }: { asks: boolean }) {
+export function InquiryForm({ asks, custom }: { asks: boolean; custom: boolean }) {
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [picked, setPicked] = useState<readonly PickedPhoto[]>([]);
   const form = useForm({
-    initial: { ...emptyInquiry, vehicleInfo: vehicle ? vehicleName(vehicle) : '' },
+    initial: {
+      ...emptyInquiry,
+      ...(custom && { inquiryType: 'Custom Order' as const }),
+      vehicleInfo: vehicle ? vehicleName(vehicle) : '',
+    },
     draft,
     transient: ['privacy'],
     lengths: inquiryLengths,

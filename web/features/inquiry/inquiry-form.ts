@@ -1,6 +1,6 @@
 /** The inquiry as typed: its fields, what is wrong with them, and what is sent. */
 import * as business from '../../../shared/business.ts';
-import { inquiryTypes } from '../../../shared/contract/choices.ts';
+import { inquiryTypeName, inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 
@@ -34,14 +34,9 @@ export const emptyInquiry = {
 };
 type Values = typeof emptyInquiry;
 
-/** Labels of the types that are shown under another name. */
-const labels: Readonly<Record<string, string>> = {
-  'Product Quote': 'Console Quote',
-  'Custom Order': 'Custom Build',
-};
 export const inquiryTypeOptions = inquiryTypes.map((value) => ({
   value,
-  label: labels[value] ?? value,
+  label: inquiryTypeName(value),
 }));
 
 export const toasts = {

@@ -43,7 +43,6 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     required: requiredAcceptance(needsPhone),
     check: (values) => acceptanceErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
     failure: {
-      title: 'Not Accepted',
       otherwise:
         'We couldn’t reach the workshop. Please try again: you order once, however often you press.',
     },

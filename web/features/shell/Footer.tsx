@@ -39,7 +39,9 @@ export default function Footer() {
               {make} consoles
             </FooterLink>
           ))}
-          <FooterLink to="/contact">Custom builds</FooterLink>
+          <FooterLink to="/contact" search={{ about: 'custom' }}>
+            Custom builds
+          </FooterLink>
         </Column>
         <div className="col-span-2 md:col-span-1">
           <h2 className="font-bold text-base tracking-normal">Add-ons</h2>
@@ -85,7 +87,7 @@ interface FooterLinkProps {
     | '/privacy'
     | '/warranty'
     | '/terms';
-  search?: { make: string };
+  search?: { make: string } | { about: 'custom' };
   children: ReactNode;
 }
 

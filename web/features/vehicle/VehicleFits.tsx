@@ -19,7 +19,7 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
     return (
       <p role="status">
         No console of ours is cut for a {vehicleName(vehicle)} yet.{' '}
-        <Link to="/contact" className="link" onClick={onChosen}>
+        <Link to="/contact" search={{ about: 'custom' }} className="link" onClick={onChosen}>
           Ask for a custom build
         </Link>
       </p>

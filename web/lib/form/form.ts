@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from '../api/api-error.ts';
 import { persistentStore, type Store, useStore } from '../state/storage.ts';
-import { type ToastContent, toast } from '../state/toast.ts';
+import { currentToast, dismissToast, type ToastContent, toast } from '../state/toast.ts';
 import { type Errors, type Rules, validate } from './form-rules.ts';
 import { useAction } from './useAction.ts';
 
@@ -41,7 +41,7 @@ interface FormOptions<Values extends object, Item extends Versioned> extends Rul
   invalid?: (errors: Errors<Values>, values: Values) => ToastContent | undefined;
   /**
    * Messages after a failure: the server's own or `otherwise` beside the button, and a notification
-   * with `title`, which repeats it unless there is a `description`.
+   * if there is a `title`, which repeats it unless there is a `description`.
    */
   failure: { title?: string; description?: string; otherwise: string };
   /** Called with the current item if another admin saved first. */
@@ -55,7 +55,7 @@ export interface FormState {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly busy: boolean;
-  /** The message of the last failure. */
+  /** The message of the last failure, until something is changed. */
   readonly failure: string | undefined;
   /** Whether a field differs from its initial value. */
   readonly dirty: boolean;
@@ -210,7 +210,14 @@ function useSubmission<Values extends object, Item extends Versioned>(
     }
   }
 
-  const accept = () => setRefused(undefined);
+  /** What was wrong is being corrected: neither message nor notification outlives that. */
+  function accept() {
+    setRefused(undefined);
+    setFailure(undefined);
+    const shown = currentToast.get();
+    if (shown?.variant === 'destructive') dismissToast(shown);
+  }
+
   return { ref, busy, run, failure, refused, newer, focusError, submit, accept, clear };
 }
 

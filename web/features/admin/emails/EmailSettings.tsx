@@ -50,7 +50,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         ? undefined
         : `Enter a whole number from 1 to ${MAX_UNCONFIRMED_PER_DAY}.`,
     }),
-    failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
+    failure: { otherwise: 'Failed to save the settings.' },
     async submit({ owner, unconfirmedPerDay }) {
       await submit({
         body: {

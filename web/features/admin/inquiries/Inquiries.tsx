@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -143,7 +144,7 @@ function inquiryRow(inquiry: Inquiry): Cell[] {
     inquiry.name,
     inquiry.email,
     inquiry.phone,
-    inquiry.inquiryType,
+    inquiryTypeName(inquiry.inquiryType),
     inquiry.vehicleYear,
     inquiry.vehicleMake,
     inquiry.vehicleModel,

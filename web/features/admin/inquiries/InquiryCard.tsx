@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
@@ -38,7 +39,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         <h3 id={id} className="text-lg">
           {inquiry.name}
         </h3>
-        <Badge hue="blue">{inquiry.inquiryType}</Badge>
+        <Badge hue="blue">{inquiryTypeName(inquiry.inquiryType)}</Badge>
         <Answered inquiry={inquiry} />
         <span className="text-soft lg:ml-auto">
           Ref {shortId(inquiry.id)}, submitted{' '}

@@ -1,4 +1,5 @@
 import * as business from '../../../../shared/business.ts';
+import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { mailto } from '../shared/mailto.ts';
 
@@ -6,7 +7,7 @@ import { mailto } from '../shared/mailto.ts';
 export function replyAddress({ name, email, inquiryType }: Inquiry): string {
   return mailto({
     to: email,
-    subject: `Re: ${inquiryType} - ${business.name}`,
+    subject: `Re: ${inquiryTypeName(inquiryType)} - ${business.name}`,
     body: `Hi ${name},\r\n\r\nThank you for your inquiry.\r\n\r\n`,
   });
 }

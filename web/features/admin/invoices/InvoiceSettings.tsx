@@ -36,7 +36,7 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
   });
   const form = useForm({
     initial: { registered: settings.gstRegistered ? 'yes' : ('no' as string) },
-    failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
+    failure: { otherwise: 'Failed to save the settings.' },
     async submit({ registered }) {
       await submit({
         body: { gstRegistered: registered === 'yes' },

@@ -52,7 +52,7 @@ export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
     check: ({ kind, amount }) => ({
       amount: kind === 'deposit' ? amountError(amount, left) : undefined,
     }),
-    failure: { title: 'Invoice Not Made', otherwise: `No invoice was made. ${unsent}` },
+    failure: { otherwise: `No invoice was made. ${unsent}` },
     async submit({ kind, amount }) {
       const body =
         kind === 'deposit'
@@ -124,7 +124,7 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
       amount: amountError(amount, most),
       paidOn: paidOn ? undefined : 'Choose a day.',
     }),
-    failure: { title: 'Not Recorded', otherwise: `Nothing was recorded. ${unsent}` },
+    failure: { otherwise: `Nothing was recorded. ${unsent}` },
     async submit({ amount, method, paidOn }) {
       const known = paymentMethods.find((one) => one === method) ?? 'other';
       const body = { cents: parseDollars(amount) ?? 0, method: known, paidOn, refund };
@@ -188,7 +188,7 @@ export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
     lengths: invoiceLengths,
     required: { reason: 'Say why; the customer reads it.' },
     check: ({ amount }) => ({ amount: amountError(amount, most) }),
-    failure: { title: 'Not Credited', otherwise: `Nothing was credited. ${unsent}` },
+    failure: { otherwise: `Nothing was credited. ${unsent}` },
     async submit({ amount, reason }) {
       const body = { cents: parseDollars(amount) ?? 0, reason };
       await submit({ params: { id }, body, headers });

@@ -127,7 +127,6 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       }),
     }),
     failure: {
-      title: 'Order Not Made',
       otherwise: 'Nothing was made. What you typed is still here.',
     },
     keep: true,

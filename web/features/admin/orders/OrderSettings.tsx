@@ -33,7 +33,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   });
   const form = useForm({
     initial: { accounts: settings.accounts as string },
-    failure: { title: 'Update Failed', otherwise: 'Failed to save the settings.' },
+    failure: { otherwise: 'Failed to save the settings.' },
     async submit({ accounts }) {
       await submit({
         body: { accounts: accounts === 'optional' ? 'optional' : 'required' },

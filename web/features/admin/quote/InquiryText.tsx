@@ -1,3 +1,4 @@
+import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { InquiryPhotos } from '../inquiries/InquiryPhotos.tsx';
@@ -9,7 +10,8 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
     <section aria-labelledby="quote-inquiry" className="quote-inquiry">
       <h3 id="quote-inquiry">{name} asked</h3>
       <p className="text-soft text-sm">
-        {inquiryType}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {inquiryTypeName(inquiryType)},{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       {vehicleInfo && <p className="text-sm">Vehicle: {vehicleInfo}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}

@@ -41,7 +41,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
         ...shippingErrors(values),
       }),
     }),
-    failure: { title: 'Not Accepted', otherwise: 'The shop could not be reached. Try again.' },
+    failure: { otherwise: 'The shop could not be reached. Try again.' },
     async submit(values, headers) {
       const body = {
         ...(options.length > 0 && { ticked: [...values.ticked] }),

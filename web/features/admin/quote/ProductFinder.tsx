@@ -13,6 +13,7 @@ interface Found {
 interface ProductFinderProps {
   label: string;
   items: readonly Found[];
+  error?: string | undefined;
   onAdd: (item: Found) => void;
 }
 
@@ -68,14 +69,14 @@ function useFinder({ items, onAdd }: Pick<ProductFinderProps, 'items' | 'onAdd'>
 }
 
 /** A combobox (ARIA APG) that finds catalogue items by part of their name and adds them. */
-export function ProductFinder({ label, items, onAdd }: ProductFinderProps) {
+export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps) {
   const list = useId();
   const finder = useFinder({ items, onAdd });
   const { box, typed, open, found, chosen, add } = finder;
 
   return (
     <div className="relative">
-      <Field label={label} required>
+      <Field label={label} error={error} required>
         {({ 'aria-required': _, ...control }) => (
           <input
             {...control}

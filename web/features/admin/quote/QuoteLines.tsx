@@ -45,6 +45,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
             <ProductFinder
               label="Add a product"
               items={items}
+              error={lines.length === 0 ? form.error('lines') : undefined}
               onAdd={({ id, name }) => addProduct(id, name)}
             />
           )
@@ -71,7 +72,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
         ))}
       </ul>
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
-        {form.error('lines')}
+        {lines.length > 0 && form.error('lines')}
         {countAddons(lines) > MAX_DISTINCT_ADDONS &&
           `It takes at most ${MAX_DISTINCT_ADDONS} different add-ons.`}
       </p>

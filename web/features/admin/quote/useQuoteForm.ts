@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AdminQuote, Inquiry } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { serverMessage } from '../../../lib/api/api-error.ts';
-import { SubmitError, useForm } from '../../../lib/form/form.ts';
+import { FieldSubmitError, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
@@ -81,8 +81,6 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     check: (values) => findErrors(values, priced(values)),
     invalid: warning,
     failure: {
-      title: 'Quote Not Saved',
-      description: 'What you typed is still here. Please try again.',
       otherwise: 'The shop could not be reached. What you typed is still here.',
     },
     async submit(values, headers) {
@@ -190,9 +188,9 @@ const confirmClear = () =>
     yes: 'Clear Quote',
   });
 
-/** @throws SubmitError for a quote that offers nothing */
+/** @throws FieldSubmitError for a quote that offers nothing */
 function requireLines({ lines }: QuoteDraft): void {
   if (lines.length > 0) return;
   toast({ ...NO_PRODUCTS, variant: 'destructive' });
-  throw new SubmitError(`${NO_PRODUCTS.description}.`);
+  throw new FieldSubmitError('lines', NO_PRODUCTS.description);
 }

@@ -28,7 +28,6 @@ export function AnswerForm({ name, asked, onSend, onClose, item }: AnswerFormPro
       message: message.trim() === greeting.trim() && 'Write an answer.',
     }),
     failure: {
-      title: 'Answer Not Sent',
       otherwise: 'Nothing was sent. Your answer is still here.',
     },
     async submit({ message }, headers) {

@@ -155,6 +155,8 @@ test('a long order prints on one page, and a refund that is owed is on it', asyn
   );
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  // A page is laid out anew once its font has come.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   const paid = { cents: 160_000, method: 'cash', paidOn: '2026-11-20' };

@@ -27,6 +27,8 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // All forms share these: one request instead of a dozen.
   '/web/ui/form/': 'fields',
   '/web/lib/form/': 'fields',
+  // These forms ask how a console is built, and what shows it loads them too.
+  '/shared/build.ts': 'fields',
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,

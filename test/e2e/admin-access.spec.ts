@@ -81,8 +81,7 @@ test('shows what needs attention first, with links to it', async ({ page }) => {
     '1 question about a quote',
     '2 quotes accepted this week',
     '1 quote expires this week',
-    '1 e-mail came back this week',
-    '2 e-mails not sent this week',
+    '3 e-mails did not arrive this week',
   ];
   // At the head of the shop too, where a login leads.
   await page.goto('/');

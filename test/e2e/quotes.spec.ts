@@ -112,7 +112,16 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   page,
   shop: { owner },
 }) => {
-  const quote = await sendQuote(owner);
+  const lines = Array.from({ length: 4 }, (_, index) => ({
+    ...{ text: `Console for vehicle ${index + 1}`, unitCents: 20_000, quantity: 1 },
+    ...{
+      vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
+      felt: 'Black',
+      stitching: 'Sand',
+    },
+  }));
+  const option = { text: 'Express build', unitCents: 2000, quantity: 1, optional: true };
+  const quote = await sendQuote(owner, { lines: [...lines, option], notes: 'Two radios.' });
   await page.goto(`${quote.link}#reminders`);
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
   await test.step('it fits the narrowest phone, and prints as one sheet', async () => {
@@ -124,7 +133,11 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
     for (const gone of ['banner', 'contentinfo', 'button'] as const) {
       await expect(page.getByRole(gone)).toHaveCount(0);
     }
+    await expect(page.getByRole('region', { name: 'To sign' })).toContainText('Signature');
     await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('region', { name: 'To sign' })).toHaveCount(0);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
   expect(await readQuote(owner, quote)).toMatchObject({ remindersStopped: false });
   await page.getByRole('button', { name: 'Don’t remind me' }).press('Enter');

@@ -65,14 +65,12 @@ function findJobs(
       tab: 'quote',
       quotes: 'expiring',
     }),
-    ...job(waiting.returnedEmails, 'e-mail came back this week', 'e-mails came back this week', {
-      tab: 'emails',
-      list: 'bounced',
-    }),
-    ...job(waiting.failedEmails, 'e-mail not sent this week', 'e-mails not sent this week', {
-      tab: 'emails',
-      list: 'failed',
-    }),
+    ...job(
+      waiting.returnedEmails + waiting.failedEmails,
+      'e-mail did not arrive this week',
+      'e-mails did not arrive this week',
+      { tab: 'emails', list: waiting.returnedEmails > 0 ? 'bounced' : 'failed' },
+    ),
   ];
 }
 
@@ -145,7 +143,7 @@ export default function WaitingInShop() {
   const jobs = data ? findJobs(data, quotes) : [];
   return (
     jobs.length > 0 && (
-      <nav aria-label="Needs Attention" className="border-line border-b bg-sunk">
+      <nav aria-label="Needs Attention" className="no-print border-line border-b bg-sunk">
         <ul className="container-page flex gap-x-6 overflow-x-auto md:flex-wrap">
           {jobs.map((job) => (
             <li key={job.text}>

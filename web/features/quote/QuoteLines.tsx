@@ -76,7 +76,7 @@ function LineContent({ line }: { line: Line }) {
           src={imageUrl}
           alt=""
           sizes="(min-width: 36rem) 9rem, 88vw"
-          className="aspect-[4/3] w-full rounded-tag sm:w-36 sm:flex-none"
+          className="sheet-picture aspect-[4/3] w-full rounded-tag sm:w-36 sm:flex-none"
         />
       )}
       <span className="block min-w-0 flex-1">
@@ -87,17 +87,19 @@ function LineContent({ line }: { line: Line }) {
         {quantity > 1 && (
           <span className="block text-sm text-soft">{formatDollars(unitCents)} each</span>
         )}
-        {buildLines(line).map((words) => (
-          <span key={words} className="block text-sm">
-            {words}
-          </span>
-        ))}
-        {addons.map((addon) => (
-          <span key={addon.addonId} className="block text-sm text-soft">
-            + {addon.quantity > 1 && `${addon.quantity} × `}
-            {addon.name}, {formatDollars(addon.unitCents * addon.quantity)}
-          </span>
-        ))}
+        <span className="sheet-build block">
+          {buildLines(line).map((words) => (
+            <span key={words} className="block text-sm">
+              {words}
+            </span>
+          ))}
+          {addons.map((addon) => (
+            <span key={addon.addonId} className="block text-sm text-soft">
+              + {addon.quantity > 1 && `${addon.quantity} × `}
+              {addon.name}, {formatDollars(addon.unitCents * addon.quantity)}
+            </span>
+          ))}
+        </span>
       </span>
       <span className="font-semibold tabular-nums">{formatDollars(lineCents)}</span>
     </span>

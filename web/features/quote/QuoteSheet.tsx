@@ -49,8 +49,23 @@ export function QuoteSheet({ quote, offer, ticked, onChoose }: QuoteSheetProps) 
             <TermsNote />
           </p>
         </section>
+        {!quote.accepted && <ToSign />}
       </div>
     </article>
+  );
+}
+
+/** Where a printed quote is signed, for those who send it back on paper. */
+function ToSign() {
+  return (
+    <section aria-label="To sign" className="only-print sheet-block">
+      <p>I accept this quote, with the options ticked above, and its terms.</p>
+      <p className="sheet-sign">
+        {['Name', 'Signature', 'Date'].map((what) => (
+          <span key={what}>{what}</span>
+        ))}
+      </p>
+    </section>
   );
 }
 

@@ -12,8 +12,8 @@ import { EmailSettings } from './EmailSettings.tsx';
 const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
   queued: 'Queued',
   sent: 'Sent',
-  bounced: 'Came back',
-  failed: 'Not sent',
+  bounced: 'Did not arrive: came back',
+  failed: 'Did not arrive: not sent',
   waiting: 'Waiting for tomorrow',
   held: 'For the next digest',
 };

@@ -134,7 +134,7 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
       await expect(page.getByRole(gone)).toHaveCount(0);
     }
     await expect(page.getByRole('region', { name: 'To sign' })).toContainText('Signature');
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     await expect(page.getByRole('region', { name: 'To sign' })).toHaveCount(0);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -12,7 +12,10 @@ test('an order is taken by phone for someone without an e-mail address', async (
   const addon = await newAddon(shop.owner, { price: 4_900 });
   const lastName = `Caller${unique()}`;
   await page.goto('/admin-dashboard');
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'New Order', exact: true }).click();
+  await page.setViewportSize({ width, height });
   await expect(page).toHaveURL(/newOrder=true/);
   await expect(page.getByRole('heading', { name: 'New Order' })).toBeFocused();
   await page.getByRole('button', { name: 'Make the Order' }).click();

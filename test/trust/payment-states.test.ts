@@ -243,7 +243,12 @@ async function expectShown(id: string, reached: Set<string>, { oneOf }: Chance):
   expect(orderPayment(order, now)).toEqual(money);
   expect(orderPayment(own, now)).toEqual(money);
   const soFar = money.state === 'paid' && money.leftCents > 0 ? ' so far' : '';
-  const badge = money.overdue ? 'Overdue' : `${words[money.state]}${soFar}`;
+  const refund = money.openCents === 0 && money.refundCents > 0;
+  const badge = refund
+    ? 'Refund owed'
+    : money.overdue
+      ? 'Overdue'
+      : `${words[money.state]}${soFar}`;
   expect(moneyName(orderPayment(order, now))).toBe(badge);
   const cells = new Map(orderRow(order, now).map((cell, at) => [orderHeading[at], cell]));
   expect(cells.get('Payment')).toBe(badge);
@@ -259,7 +264,7 @@ async function expectShown(id: string, reached: Set<string>, { oneOf }: Chance):
     const told = { number: invoice.number, openCents: open, state, overdue };
     expect(invoice).toMatchObject(told);
     expect(theirs[at]).toMatchObject(told);
-    const name = overdue ? 'Overdue' : words[state];
+    const name = open < 0 ? 'Refund owed' : overdue ? 'Overdue' : words[state];
     expect(moneyName(invoice)).toBe(name);
     const theirOne = theirs[at] as CustomersInvoice;
     const sheet = renderToStaticMarkup(createElement(InvoiceSheet, { invoice: theirOne }));

@@ -72,10 +72,11 @@ export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
           label="Invoice for"
           options={[whole, { value: 'deposit', label: 'A deposit' }]}
           {...form.field('kind')}
+          required
           className="w-72"
         />
         {form.values.kind === 'deposit' && (
-          <Dollars label="Deposit ($)" {...form.field('amount')} className="w-52" />
+          <Dollars label="Deposit ($)" {...form.field('amount')} required className="w-52" />
         )}
       </div>
       <p className="text-soft text-sm">
@@ -138,15 +139,17 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
         <Dollars
           label={refund ? 'Refunded ($)' : 'Paid ($)'}
           {...form.field('amount')}
+          required
           className="w-40"
         />
         <SelectField
           label="How"
           options={paymentMethods.map((value) => ({ value, label: capitalized(value) }))}
           {...form.field('method')}
+          required
           className="w-48"
         />
-        <TextField label="On" type="date" {...form.field('paidOn')} className="w-44" />
+        <TextField label="On" type="date" {...form.field('paidOn')} required className="w-44" />
       </div>
       <FormFooter
         form={form}
@@ -209,6 +212,7 @@ export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
               })),
             ]}
             {...form.field('what')}
+            required
             onChange={(what) => {
               const cents = lines[Number(what)]?.totalCents ?? most;
               form.set({ what, amount: dollarsInput(Math.min(cents, most)) });
@@ -216,7 +220,7 @@ export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
             className="w-72"
           />
         )}
-        <Dollars label="Credit ($)" {...form.field('amount')} className="w-40" />
+        <Dollars label="Credit ($)" {...form.field('amount')} required className="w-40" />
         <TextField
           label="Why"
           hint="The customer reads it."

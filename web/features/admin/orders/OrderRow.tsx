@@ -7,7 +7,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UndeliveredMark } from '../emails/Undelivered.tsx';
-import { Badge, StatusBadge } from '../shared/Badge.tsx';
+import { StatusBadge } from '../shared/Badge.tsx';
 import { MoneyBadge } from './money-words.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -105,7 +105,6 @@ function Facts({ order }: { order: AdminOrder }) {
         <StatusBadge status={order.status} />
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadge payment={payment} />
-        {payment.refundCents > 0 && <Badge hue="red">Refund owed</Badge>}
       </span>
       <span className="order-name">{fullName(order)}</span>
       <span className="order-suburb">

@@ -44,6 +44,7 @@ export default function Orders(props: OrdersProps) {
 
 /** Every order, newest first. At most one form of each kind is open. */
 function OrderList({ search, onSearch }: OrdersProps) {
+  const newOrder = () => onSearch({ newOrder: true });
   const { status, invoices, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
   const editingOf = useOrderEditing();
@@ -66,9 +67,10 @@ function OrderList({ search, onSearch }: OrdersProps) {
             }
           />
         }
+        onAdd={{ label: 'New Order', press: newOrder }}
         extras={
           <>
-            <Button look="line" size="small" onClick={() => onSearch({ newOrder: true })}>
+            <Button look="line" size="small" onClick={newOrder}>
               New Order
             </Button>
             <OrderSettings />

@@ -10,16 +10,30 @@ interface TabHeadingProps {
   extras?: ReactNode;
   /** Actions for the whole list. */
   children?: ReactNode;
+  /** The one of the extras that adds to the list: a phone has it as a plus as well. */
+  onAdd?: { readonly label: string; readonly press: () => void };
 }
 
 /** The heading of a tab: filters on the left, actions for the whole list on the right. */
-export function TabHeading({ title, filters, extras, children }: TabHeadingProps) {
+export function TabHeading({ title, filters, extras, children, onAdd }: TabHeadingProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
     <div className="tab-heading" data-open={open}>
       <h2 className="sr-only">{title}</h2>
       <div className="tab-filters">{filters}</div>
+      {onAdd && (
+        <button
+          type="button"
+          aria-label={onAdd.label}
+          className="menu-button tab-more tab-add"
+          onClick={onAdd.press}
+        >
+          <Icon>
+            <path d="M12 4v16M4 12h16" />
+          </Icon>
+        </button>
+      )}
       {extras && (
         <>
           <button
@@ -39,7 +53,9 @@ export function TabHeading({ title, filters, extras, children }: TabHeadingProps
           </div>
         </>
       )}
-      {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}
+      {children && (
+        <div className="tab-actions flex flex-wrap items-center gap-2.5">{children}</div>
+      )}
     </div>
   );
 }

@@ -112,7 +112,8 @@ export async function countFeed(
 ): Promise<number> {
   // Times begin with a digit: every key lies between a space and a tilde.
   const sort = '#sort BETWEEN :from AND :before';
-  const query = { index: 'GSI2', partition, sort, values: { from, before } } as const;
+  const values = { from, before };
+  const query = { index: 'GSI2', partition, sort, values, newestFirst: true } as const;
   let counted = 0;
   // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte.
   for await (const page of pages((start: Item | undefined) =>

@@ -45,8 +45,10 @@ const request = orders['orders.create'].body.parse(
 );
 
 function orderItems(index: number, size: Size, customer: { id: string; email: string }): Item[] {
-  const reviewed = index % Math.round(size.orders / size.reviews) === 0;
+  const step = index % Math.round(size.orders / size.reviews);
+  const reviewed = step === 0;
   const at = toTime(index);
+  const status = reviewed ? 'delivered' : step === 1 ? 'processing' : undefined;
   return pastOrderItems(
     pastOrder({
       id: toId('order', index),
@@ -54,7 +56,7 @@ function orderItems(index: number, size: Size, customer: { id: string; email: st
       request,
       catalogue,
       placedAt: at,
-      statuses: reviewed ? [{ status: 'delivered', actor: customer, at }] : [],
+      statuses: status ? [{ status, actor: customer, at }] : [],
       review: reviewed
         ? { id: toId('review', index), rating: 5, comment: 'Fits well', at }
         : undefined,

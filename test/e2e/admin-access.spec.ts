@@ -96,6 +96,9 @@ test('shows what needs attention first, with links to it', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('5');
   await attention.getByRole('button', { name: /unanswered/ }).click();
   await expect(page).toHaveURL(/tab=inquiries&state=open/);
+  await attention.getByRole('button', { name: '2 invoices overdue' }).click();
+  await expect(page).toHaveURL(/tab=invoices&invoices=overdue/);
+  await expect(page.getByText('Nothing Is Overdue')).toBeVisible();
 
   counts.pending = 0;
   counts.processing = 0;

@@ -17,6 +17,8 @@ const storedReview = z.lazy(() =>
     rating,
     comment: z.nullable(z.string()),
     createdAt: timestamp,
+    /** Names of the consoles of its order. */
+    consoles: z._default(z.array(z.string()), []),
   }),
 );
 
@@ -36,8 +38,8 @@ export function reviewItem(review: StoredReview): Item {
   };
 }
 
-export function reviewView({ id, rating, comment, createdAt }: StoredReview): Review {
-  return { id, rating, comment, createdAt };
+export function reviewView({ orderId: _, ...review }: StoredReview): Review {
+  return review;
 }
 
 interface ReviewChange extends OrderChange {
@@ -68,6 +70,9 @@ export function reviewOrder(
   return {
     order,
     event: newEvent(order, { type: 'reviewed', from: null, to: null, actor }),
-    review: { id, orderId: order.id, rating, comment, createdAt: order.updatedAt },
+    review: {
+      ...{ id, orderId: order.id, rating, comment, createdAt: order.updatedAt },
+      consoles: order.products.map(({ name }) => name),
+    },
   };
 }

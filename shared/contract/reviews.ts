@@ -9,6 +9,8 @@ const review = z.lazy(() =>
     rating,
     comment: z.nullable(z.string()),
     createdAt: timestamp,
+    /** Names of the consoles that were ordered; empty for reviews from before they were kept. */
+    consoles: z.array(z.string()),
   }),
 );
 const writtenFields = () => ({ rating, comment: optionalText(reviewLengths.comment) });

@@ -114,6 +114,18 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Ask for a Custom Build' })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail).toHaveText('All consoles / Outback Seventy');
+  await test.step('nothing beside a column is empty, and other consoles follow', async () => {
+    const facts = await page.getByRole('heading', { name: 'Key Features' }).boundingBox();
+    const gallery = await page.getByRole('group', { name: /^Pictures of/ }).boundingBox();
+    expect(facts?.x).toBe(gallery?.x);
+    await page.mouse.click(2, 2);
+    const related = page.getByRole('region', { name: 'More Toyota Consoles' });
+    // The others of its series come first.
+    await expect(related.getByRole('link').first()).toContainText('Outback');
+    await expect(related.getByRole('link')).toHaveCount(4);
+  });
   await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
   for (const name of ['Key Features', 'Vehicle Compatibility', 'Specifications']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -144,7 +156,7 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
     }
     await expect(footer.getByRole('link', { name: 'Custom builds' })).toHaveAttribute(
       'href',
-      '/contact',
+      '/contact?about=custom',
     );
     for (const text of ['Switch panels', 'Gauge holders', 'LED lighting', 'UHF brackets']) {
       await expect(footer.getByText(text)).toBeVisible();

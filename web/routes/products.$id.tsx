@@ -6,7 +6,6 @@ import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
 import { addons, product } from '../features/catalogue/queries.ts';
 import { hasStatus } from '../lib/api/api-error.ts';
 import { Failed } from '../ui/Failed.tsx';
-import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 const NoProduct = lazy(() => import('../features/catalogue/NoProduct.tsx'));
@@ -36,9 +35,12 @@ function ProductPage() {
       description={data?.description.slice(0, 155) ?? 'A roof console, hand-built in Queensland.'}
       listed={data !== undefined}
     >
-      <Link to="/products" className="mb-5 inline-flex items-center gap-2 font-semibold">
-        <Back /> All consoles
-      </Link>
+      <nav aria-label="Breadcrumb" className="mb-5">
+        <Link to="/products" className="link">
+          All consoles
+        </Link>
+        {data && ` / ${data.name}`}
+      </nav>
       {error && (
         <>
           <PageTitle className="sr-only">Console</PageTitle>

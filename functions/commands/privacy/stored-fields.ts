@@ -160,7 +160,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     actor,
   }),
   review: shape<StoredReview>()({
-    ...each(rating, 'id orderId rating createdAt'),
+    ...each(rating, 'id orderId rating createdAt consoles'),
     comment: accountErasedTo(null),
   }),
   invoice: shape<StoredInvoice>()({

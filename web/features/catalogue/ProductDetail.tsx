@@ -24,8 +24,8 @@ export function ProductDetail({ product }: { product: Product }) {
   const images = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
   return (
     // Below `lg` one column, so that the bar with the button can stick along all of it.
-    <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
-      <div className="mb-8 lg:sticky lg:top-24 lg:self-start">
+    <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] gap-x-16">
+      <div className="mb-8">
         <PictureGallery name={product.name} images={images} />
       </div>
       <div className="contents lg:block">
@@ -47,10 +47,10 @@ export function ProductDetail({ product }: { product: Product }) {
         <p className="mt-5">{product.description}</p>
         <FitNote product={product} others className="mt-5" />
         <OrderControls product={product} />
-        <Suspense>
-          <ProductFacts product={product} />
-        </Suspense>
       </div>
+      <Suspense>
+        <ProductFacts product={product} />
+      </Suspense>
     </div>
   );
 }

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
+import { parseFit } from '../../../shared/fit.ts';
+import { formatWholeDollars } from '../../../shared/money.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { productList } from './queries.ts';
 
 /** Features, vehicles, the plate of specifications, and custom options. */
 export default function ProductFacts({ product }: { product: Product }) {
@@ -10,36 +15,39 @@ export default function ProductFacts({ product }: { product: Product }) {
   // The note about the pictures is beside the price.
   const pairs = Object.entries(specifications).filter(([name]) => name !== 'Pictures');
   return (
-    <>
-      {features.length > 0 && (
-        <section className="stitch-top mt-9 pt-7">
-          <h2 className="text-xl">Key Features</h2>
-          <ul className="mt-3 grid gap-2">
-            {features.map((feature) => (
-              <li key={feature} className="flex gap-2.5">
-                <span className="mt-0.5 text-rust">
-                  <Tick />
-                </span>
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {compatibleVehicles.length > 0 && (
-        <section className="stitch-top mt-8 pt-7">
-          <h2 className="text-xl">Vehicle Compatibility</h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {compatibleVehicles.map((vehicle) => (
-              <li key={vehicle} className="tag bg-sunk font-semibold">
-                {vehicle}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    // Across both columns of a wide page, so that neither is empty beside the other.
+    <div className="col-span-2 lg:grid lg:grid-cols-2 gap-x-16">
+      <div>
+        {features.length > 0 && (
+          <section className="stitch-top mt-9 pt-7">
+            <h2 className="text-xl">Key Features</h2>
+            <ul className="mt-3 grid gap-2">
+              {features.map((feature) => (
+                <li key={feature} className="flex gap-2.5">
+                  <span className="mt-0.5 text-rust">
+                    <Tick />
+                  </span>
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {compatibleVehicles.length > 0 && (
+          <section className="stitch-top mt-8 pt-7">
+            <h2 className="text-xl">Vehicle Compatibility</h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {compatibleVehicles.map((vehicle) => (
+                <li key={vehicle} className="tag bg-sunk font-semibold">
+                  {vehicle}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       {pairs.length > 0 && (
-        <section className="plate mt-9 p-6 md:px-8">
+        <section className="plate mt-9 p-6 md:px-8 lg:row-span-2 lg:self-start">
           <h2 className="text-xl">Specifications</h2>
           <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
             {pairs.map(([name, value]) => (
@@ -68,7 +76,46 @@ export default function ProductFacts({ product }: { product: Product }) {
           <ShareButton title={product.name} />
         </div>
       </aside>
-    </>
+      <Related product={product} />
+    </div>
+  );
+}
+
+/** How many other consoles are named. */
+const MOST_RELATED = 4;
+
+/** Other consoles for the same make, those of the same series first; read once the page is used. */
+function Related({ product }: { product: Product }) {
+  const makes = product.compatibleVehicles.flatMap((line) => parseFit(line)?.make ?? []);
+  const make = makes[0] ?? '';
+  const isUsed = useHydrated();
+  const { data = [] } = useQuery({ ...productList({ make }), enabled: isUsed && make !== '' });
+  const others = data.filter(({ id }) => id !== product.id);
+  if (others.length === 0) return null;
+  const isFirst = ({ series }: Product) => Number(series === product.series);
+  const related = others.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, MOST_RELATED);
+  return (
+    <section aria-labelledby="related" className="stitch-top mt-9 pt-7 col-span-2">
+      <h2 id="related" className="text-xl">
+        More {make} Consoles
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
+        {related.map(({ id, name, price, imageUrl }) => (
+          <li key={id} className="group relative">
+            <Picture
+              src={imageUrl}
+              alt=""
+              sizes="(min-width: 48rem) 18rem, 46vw"
+              className="aspect-[4/3] rounded-patch"
+            />
+            <Link to="/products/$id" params={{ id }} className="card-link mt-2 block font-bold">
+              {name}
+            </Link>
+            <span className="text-soft">{formatWholeDollars(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

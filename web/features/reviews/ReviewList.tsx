@@ -50,14 +50,18 @@ export function ReviewList() {
           </Empty>
         )}
         <ul>
-          {all?.map(({ id, rating, comment, createdAt }) => (
+          {all?.map(({ id, rating, comment, createdAt, consoles }) => (
             <li key={id} className="stitch-top pt-6 pb-8">
               <p className="flex flex-wrap items-center gap-x-3">
                 <Stars rating={rating} />
                 <time dateTime={createdAt} className="pt-0.5 text-sm text-soft">
                   {formatDay(createdAt)}
                 </time>
+                {consoles.length > 0 && (
+                  <span className="pt-0.5 text-sm">{consoles.join(', ')}</span>
+                )}
               </p>
+              {!comment && <p className="mt-2 text-soft">Rated without a comment.</p>}
               {comment && (
                 <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere text-lg">
                   {comment}

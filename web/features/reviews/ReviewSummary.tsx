@@ -1,5 +1,5 @@
 import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
-import { Stars } from '../../ui/Stars.tsx';
+import { STAR } from '../../ui/Stars.tsx';
 
 /** The average with one decimal; 0.0 without reviews. */
 export function formatAverage({ count, ratingSum }: Summary): string {
@@ -14,7 +14,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
       <p className="font-extrabold text-4xl tabular-nums" data-testid="average">
         {average}
       </p>
-      <Stars rating={Number(average)} className="mt-2 text-xl" />
+      <AverageStars average={Number(average)} />
       <p className="mt-1 text-soft">
         {summary.count} review{summary.count !== 1 && 's'}
       </p>
@@ -30,6 +30,35 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Five stars, filled as far as the average goes. */
+function AverageStars({ average }: { average: number }) {
+  // Stars 20 units wide, with 2 between them.
+  const filled = average * 20 + Math.floor(average) * 2;
+  const stars = [0, 22, 44, 66, 88].map((x) => (
+    <path key={x} d={STAR} transform={`translate(${x})`} />
+  ));
+  return (
+    <svg
+      role="img"
+      aria-label={`${average} out of 5 stars`}
+      viewBox="0 0 108 20"
+      className="mt-2 h-7 fill-transparent stroke-edge"
+    >
+      {stars}
+      {/* It shows no more than its own width. */}
+      <svg
+        aria-hidden="true"
+        width={filled}
+        height="20"
+        viewBox={`0 0 ${filled} 20`}
+        className="fill-wattle stroke-[#8a5a00]"
+      >
+        {stars}
+      </svg>
+    </svg>
   );
 }
 

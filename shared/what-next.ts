@@ -6,7 +6,7 @@ import * as business from './business.ts';
 
 /** Beside a price. @param leadTime as the console's specifications name it, such as '3 weeks' */
 export const priceFacts = (leadTime?: string): string =>
-  `GST included, plus postage.${leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears} years’ warranty.`;
+  `GST included, plus postage.${leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears}\u00a0years’ warranty.`;
 
 /** In the cart and at checkout. */
 export const PAY_LATER =

@@ -77,7 +77,9 @@ export const ownerTasks: readonly Task[] = [
     async run(user, id) {
       await inRow(user, id, 'Cancel Order');
       await user.type(label(row(user.page, id), 'Reason'), 'Out of felt', 'focused');
-      await user.press(button(row(user.page, id), 'Save Status'));
+      await user.press(button(row(user.page, id), 'Cancel Order'));
+      // It asks once.
+      await user.press(button(user.page.getByRole('alertdialog'), 'Cancel the Order'));
       await row(user.page, id).locator('header').getByText('Cancelled').waitFor();
     },
   },
@@ -128,7 +130,8 @@ export const ownerTasks: readonly Task[] = [
       await open(page, '/admin-dashboard?tab=users');
       return user.email;
     },
-    async run({ page, type }, email) {
+    async run({ page, press, type, isPhone }, email) {
+      if (isPhone) await press(button(page, 'Search and more'));
       await type(label(page, 'Search users'), email.slice(0, 8));
       await page.getByTestId('admin-user').filter({ hasText: email }).waitFor();
     },
@@ -143,6 +146,38 @@ export const ownerTasks: readonly Task[] = [
       await type(label(page, 'Postage ($)'), '45');
       await press(page.getByRole('button', { name: 'Send Quote', exact: true }));
       await page.getByText('Quote Sent').first().waitFor();
+    },
+  },
+  {
+    what: 'Answering an inquiry',
+    prepare: prepareInquiry,
+    async run({ page, press, type }, name) {
+      await press(button(inquiry(page, name), 'Answer Here'));
+      await type(label(inquiry(page, name), 'Answer to'), 'Hi Mick, both fit.', 'focused');
+      await press(button(inquiry(page, name), 'Send Answer'));
+      await page.getByText('Answer Sent').first().waitFor();
+    },
+  },
+  {
+    what: 'Answering a question about a quote',
+    async prepare(page, owner) {
+      const lines = [{ text: 'Console', unitCents: 10_000, quantity: 1 }];
+      const who = { customerName: `Kim ${unique()}`, customerEmail: 'kim@example.com' };
+      const { id } = await made(owner.post('/api/admin/quotes', { ...who, lines }));
+      const sent = await made<{ link: string }>(owner.post(`/api/admin/quotes/${id}/send`));
+      const token = sent.link.split('/').at(-1);
+      await owner.post(`/api/quotes/${token}/question`, { message: 'In black?' });
+      await open(page, '/admin-dashboard');
+      return who.customerName;
+    },
+    async run({ page, press, type }, name) {
+      const waiting = page.getByRole('region', { name: 'Needs Attention' });
+      await press(button(waiting, /about (a quote|quotes)$/));
+      await press(button(page.getByTestId('admin-quote').filter({ hasText: name }), /^Quote/));
+      await press(page.getByRole('button', { name: 'Answer', exact: true }));
+      await type(label(page, 'Answer to'), 'Hi Kim, yes.', 'focused');
+      await press(button(page, 'Send Answer'));
+      await page.getByText('Answer Sent').first().waitFor();
     },
   },
 ];

@@ -111,6 +111,13 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   const photo = card.getByRole('img', { name: /^Photo 1 from Jo/ });
   await expect(photo).toHaveJSProperty('naturalWidth', 64);
   await expectAccessibleInBothSchemes(page, 'an inquiry with a photo');
+  await card.getByRole('button', { name: 'Create Quote' }).click();
+  // Beside the quote that answers it, the photos are shown at once.
+  const beside = page.getByRole('region', { name: `Jo ${lastName} asked` });
+  await expect(beside.getByRole('img', { name: /^Photo 1 from Jo/ })).toHaveJSProperty(
+    'naturalWidth',
+    64,
+  );
 });
 
 test.describe('the form', () => {

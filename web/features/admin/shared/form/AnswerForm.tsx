@@ -43,7 +43,7 @@ export function AnswerForm({ name, asked, onSend, onClose, item }: AnswerFormPro
         </p>
       )}
       <TextField label={`Answer to ${name}`} rows={6} {...form.field('message')} />
-      <section aria-label="Preview of the e-mail" className="max-w-[46rem] bg-sunk px-4 py-3">
+      <section aria-label="Preview of the e-mail" className="max-w-[46rem] bg-panel px-4 py-3">
         <p className="text-soft text-sm">{name} reads</p>
         <p className="mt-1 whitespace-pre-line break-words">{form.values.message}</p>
         <p className="mt-3 text-soft text-sm">You asked:</p>

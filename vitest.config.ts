@@ -7,7 +7,7 @@ const setupFiles = process.env.CPU_MARKS ? ['test/support/mark-file.ts'] : [];
 export default defineConfig({
   test: {
     // Several files wait for faults to pass or for processes to start: others use the cores meanwhile.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', setupFiles, isolate: false, include: ['test/unit/**/*.test.ts'] } },

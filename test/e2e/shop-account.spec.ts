@@ -103,7 +103,18 @@ test('contact shows details and hours, and handles every answer to its form', as
   await privacy.check();
   await send.click();
   await expectToast(page, 'Required Fields', 'Please fill in all required fields.');
+  const toasts = page.locator('.toast[data-state=open]');
+  await test.step('an error does not follow to the next page, and goes when it is corrected', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+    await expect(page).toHaveURL('/about');
+    await expect(toasts).toHaveCount(0);
+    await page.goBack();
+    await privacy.check();
+    await send.click();
+    await expectToast(page, 'Required Fields');
+  });
   await page.getByLabel('First name').fill('Jo');
+  await expect(toasts).toHaveCount(0);
   await page.getByLabel('Last name').fill('Shopper');
   await page.getByLabel('Email').fill('jo@');
   await page.getByLabel('Message').fill('Postage to 4730 Longreach?');

@@ -17,15 +17,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
   useEffect(() => {
     if (focused) region.current?.focus();
   }, [focused]);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const page = useRef(path);
-  useEffect(() => {
-    if (page.current === path) return;
-    page.current = path;
-    const now = currentToast.get();
-    // What went wrong on the last page is no news on this one.
-    if (now?.variant === 'destructive') dismissToast(now);
-  }, [path]);
+  useLeaveErrorsBehind();
   const [atTop, setAtTop] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notification finds its own place
   useLayoutEffect(() => setAtTop(isFieldLow()), [shown?.id]);
@@ -101,4 +93,16 @@ function isFieldLow(): boolean {
   if (!focused?.closest('form')) return false;
   const { top, bottom } = focused.getBoundingClientRect();
   return (top + bottom) / 2 > innerHeight / 2;
+}
+
+/** Dismisses an error once another page is open: there it is no news. */
+function useLeaveErrorsBehind(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const page = useRef(path);
+  useEffect(() => {
+    if (page.current === path) return;
+    page.current = path;
+    const now = currentToast.get();
+    if (now?.variant === 'destructive') dismissToast(now);
+  }, [path]);
 }

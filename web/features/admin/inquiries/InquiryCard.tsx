@@ -25,9 +25,6 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const [answering, setAnswering] = useState(false);
   const [emails, setEmails] = useState(false);
   const vehicle = vehicleText(inquiry);
-  const { submit } = useSave('inquiries.answer', {
-    done: () => ({ title: 'Answer Sent', description: `It is on its way to ${inquiry.email}.` }),
-  });
 
   return (
     <article
@@ -91,16 +88,25 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           E-mails<span className="sr-only"> about {inquiry.name}</span>
         </Button>
       </footer>
-      {answering && (
-        <AnswerForm
-          name={inquiry.name}
-          asked={[inquiry.message]}
-          onSend={(message) => submit({ params: { id: inquiry.id }, body: { message } })}
-          onClose={() => setAnswering(false)}
-        />
-      )}
+      {answering && <Answer inquiry={inquiry} onClose={() => setAnswering(false)} />}
       {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
     </article>
+  );
+}
+
+/** Answers an inquiry by e-mail; the answer is kept with it. */
+function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const { id, name, email, message: asked } = inquiry;
+  const { submit } = useSave('inquiries.answer', {
+    done: () => ({ title: 'Answer Sent', description: `It is on its way to ${email}.` }),
+  });
+  return (
+    <AnswerForm
+      name={name}
+      asked={[asked]}
+      onSend={(message) => submit({ params: { id }, body: { message } })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -58,10 +58,14 @@ export function Quotes({ search, onSearch }: QuotesProps) {
             <p>Quotes appear here once you save or send one.</p>
           </Empty>
         }
-        notFound={{
-          title: 'No quotes found',
-          text: 'Try the start of a name, e-mail or quote number.',
-        }}
+        notFound={
+          list === 'asked' && !q
+            ? { title: 'No Questions Waiting', text: 'Every question about a quote is answered.' }
+            : {
+                title: 'No quotes found',
+                text: 'Try the start of a name, e-mail or quote number.',
+              }
+        }
         onShowAll={() => onSearch({ tab: 'quote', quotes: ALL })}
       >
         {(quote) => (

@@ -15,7 +15,7 @@ export const listNames: Readonly<Record<QuoteList, string>> = {
   sent: 'Sent',
   expiring: 'Expire this week',
   expired: 'Expired',
-  asked: 'With questions',
+  asked: 'Questions',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

@@ -56,6 +56,8 @@ function run(
       options,
       (error, out, err) => done({ code: error ? 1 : 0, out: out.trim(), err: err.trim() }),
     );
+    // A command that has already said what is wrong reads nothing.
+    running.stdin?.on('error', () => {});
     running.stdin?.end(input);
   });
 }

@@ -25,6 +25,8 @@ export async function command(
     env: { ...compileCache(), ...env, PATH: process.env.PATH ?? '' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command that has already said what is wrong reads nothing.
+  child.stdin.on('error', () => {});
   child.stdin.end(typed);
   const exit = new Promise<number | null>((done) => child.once('exit', done));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);

@@ -23,7 +23,6 @@ export const payTo = {
   payId: 'workshop@example.com',
 } as const;
 export const suburb = 'Caboolture, north of Brisbane';
-export const startingPriceCents = 16_000;
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
 export const timeZone = 'Australia/Brisbane';

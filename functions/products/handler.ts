@@ -4,7 +4,7 @@ import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/list-part.ts';
-import { inOrder, onSale } from './on-sale.ts';
+import { inOrder, onSale, startingPrice } from './on-sale.ts';
 import { adminView, shopView } from './product.ts';
 import { allProducts, findProduct } from './repo.ts';
 import { createProduct, updateProduct } from './save-product.ts';
@@ -17,6 +17,9 @@ export const handler = api(productRoutes, products)
     const featured = onSale(await allProducts()).filter((product) => product.featured);
     return listPart(featured.map(shopView), query);
   })
+  .on('products.startingPrice', async () => ({
+    body: startingPrice(onSale(await allProducts())),
+  }))
   .on('products.get', async ({ params }) => {
     const product = await findProduct(params.id);
     if (!product || product.hidden) throw new NotFound('There is no such product.');

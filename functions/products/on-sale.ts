@@ -32,3 +32,10 @@ function fitsSelection({ fits }: StoredProduct, make?: string, model?: string): 
   // A model without a make is looked for in every make.
   return fits.some((fit) => covers(fit, { make: make ?? fit.make, model }));
 }
+
+/** What the cheapest of these products costs, in cents; null if there is none. */
+export const startingPrice = (
+  products: readonly Pick<StoredProduct, 'price'>[],
+): { price: number | null } => ({
+  price: products.length > 0 ? Math.min(...products.map(({ price }) => price)) : null,
+});

@@ -22,7 +22,7 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
   if (change === 'all') return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
-      return ['/', '/products', ...productPages([change.SK])];
+      return ['/', '/about', '/products', ...productPages([change.SK])];
     // Every product's page carries the add-ons that its dialog offers.
     case partition.addons:
       return productPages(productIds);

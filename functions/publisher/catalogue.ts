@@ -12,7 +12,7 @@ import type { Answers } from '../../shared/pages.ts';
 import { shopView as addonView, onOffer } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { allImages, imageView } from '../gallery/repo.ts';
-import { onSale } from '../products/on-sale.ts';
+import { onSale, startingPrice } from '../products/on-sale.ts';
 import { shopView as productView } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { readSummary } from '../reviews/repo.ts';
@@ -78,6 +78,8 @@ export function buildAnswers(catalogue: Catalogue): Answers {
         return products;
       case 'products.featured':
         return products.filter(({ featured }) => featured);
+      case 'products.startingPrice':
+        return startingPrice(products);
       case 'products.get':
         return products.find((product) => product.id === (params as { id: string }).id);
       case 'addons.list':

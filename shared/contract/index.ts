@@ -51,6 +51,7 @@ export type ResponseOf<Id extends RouteId> =
   Part<Id, 'response'> extends infer Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
 export type User = ResponseOf<'auth.user'>;
+export type StartingPrice = ResponseOf<'products.startingPrice'>;
 export type Product = ResponseOf<'products.get'>;
 export type AdminProduct = ResponseOf<'products.adminList'>[number];
 export type Addon = ResponseOf<'addons.list'>[number];

@@ -135,6 +135,10 @@ export const products = {
     response: z.lazy(() => z.array(product)),
   },
   'products.featured': { query: wholeListQuery, response: z.lazy(() => z.array(product)) },
+  /** Null while nothing is on sale. */
+  'products.startingPrice': {
+    response: z.lazy(() => z.strictObject({ price: z.nullable(price) })),
+  },
   'products.get': { params: idParams, response: product },
   'products.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminProduct)) },
   'products.create': { body: productInput, response: adminProduct },

@@ -14,6 +14,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.loginPage': 'Send the browser to the login page',
   'products.list': 'Products on sale, featured first, for a make and model if named',
   'products.featured': 'Products shown on the home page',
+  'products.startingPrice': 'Price of the cheapest product on sale, in cents',
   'products.get': 'One product',
   'products.adminList': 'Every product, hidden ones too, with version and unparsed fit text',
   'products.create': 'Add a product',

@@ -104,6 +104,7 @@ describe(`with ${rows.length} bad rows`, () => {
   it.each<[RouteId, string]>([
     ['products.list', '/api/products'],
     ['products.featured', '/api/products/featured'],
+    ['products.startingPrice', '/api/products/starting-price'],
     ['products.adminList', '/api/admin/products'],
     ['addons.list', '/api/addons'],
     ['addons.adminList', '/api/admin/addons'],

@@ -77,6 +77,20 @@ describe('a page', () => {
     await soon('/').toContain('Renamed &amp; &lt;new&gt;');
   });
 
+  it('names the price of the cheapest console on sale, to search engines too', async () => {
+    const body = { ...productBody(), price: 4_300 };
+    const { id } = (await admin.post('/api/admin/products', body)).body as { id: string };
+    await soon('/').toContain('From $43.');
+    await soon('/').toContain('"priceRange":"From $43"');
+    await soon('/about').toContain('$43');
+    await save(id, { price: 4_400 });
+    await soon('/').toContain('From $44.');
+    await save(id, { hidden: true });
+    await soon('/').not.toContain('From $44');
+    const left = Math.min(...(await products()).map(({ price }) => price));
+    await soon('/about').toContain(formatWholeDollars(left));
+  });
+
   it('is deleted while its product is hidden', async () => {
     const [, second] = await products();
     const id = second?.id ?? '';

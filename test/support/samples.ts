@@ -163,6 +163,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.loginPage': { query: 'returnTo=/cart' },
   'products.list': { query: 'make=Toyota' },
   'products.featured': {},
+  'products.startingPrice': {},
   'products.get': { params: of('productId') },
   'products.adminList': {},
   'products.create': { body: productBody },

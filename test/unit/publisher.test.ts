@@ -19,10 +19,10 @@ const catalogue: Catalogue = {
 
 describe('a change affects', () => {
   it.each([
-    [catalogueKeys.product('one'), ['/', '/products', '/products/one']],
+    [catalogueKeys.product('one'), ['/', '/about', '/products', '/products/one']],
     [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
     [catalogueKeys.galleryImage('x'), ['/gallery']],
-    [catalogueKeys.product('../index'), ['/', '/products']],
+    [catalogueKeys.product('../index'), ['/', '/about', '/products']],
     [reviewKeys.counts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
@@ -32,7 +32,12 @@ describe('a change affects', () => {
 
   it('each page once', () => {
     const changes = [catalogueKeys.product('one'), catalogueKeys.product('one')];
-    expect(affectedPages(changes, catalogue)).toEqual(['/', '/products', '/products/one']);
+    expect(affectedPages(changes, catalogue)).toEqual([
+      '/',
+      '/about',
+      '/products',
+      '/products/one',
+    ]);
   });
 });
 

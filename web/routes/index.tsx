@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { formatWholeDollars } from '../../shared/money.ts';
 import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
-import { featured, makes } from '../features/catalogue/queries.ts';
+import { featured, makes, startingPrice } from '../features/catalogue/queries.ts';
 import { Hero } from '../features/story/Hero.tsx';
 import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
 import { deferred } from '../lib/page/deferred.ts';
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(featured);
     void queryClient.prefetchQuery(makes);
+    void queryClient.prefetchQuery(startingPrice);
   },
   component: Home,
 });
@@ -23,13 +26,15 @@ const story = (
 );
 
 function Home() {
+  const { data } = useQuery(startingPrice);
+  const from = data?.price ? ` from ${formatWholeDollars(data.price)}` : '';
   return (
     <Page
       title="Australian made 4x4 roof consoles"
-      description="Felt-covered roof consoles for 4x4s, hand-built to order in Queensland from $160, posted to all of Australia."
+      description={`Felt-covered roof consoles for 4x4s, hand-built to order in Queensland${from}, posted to all of Australia.`}
       wide
     >
-      <Hero />
+      <Hero startingPrice={data?.price} />
       <VehicleBand />
       <FeaturedProducts />
       {story}

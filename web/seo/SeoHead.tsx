@@ -1,5 +1,5 @@
 import * as business from '../../shared/business.ts';
-import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
+import type { Product, ReviewSummary, StartingPrice } from '../../shared/contract/index.ts';
 import type { Rendering } from '../../shared/pages.ts';
 import { previewUrl } from '../../shared/picture.ts';
 import type { PageData } from '../lib/api/query.ts';
@@ -26,7 +26,9 @@ export function SeoHead({ path, head, data, rendering: { origin, answers } }: Se
   const absolute = absoluteFrom(origin);
   const product = data.find(([[id]]) => id === 'products.get')?.[1] as Product | undefined;
   const reviews = answers?.('reviews.summary', {}) as ReviewSummary | undefined;
-  const facts = listed && structuredData({ path, product, reviews, absolute });
+  const cheapest = answers?.('products.startingPrice', {}) as StartingPrice | undefined;
+  const startingPrice = cheapest?.price;
+  const facts = listed && structuredData({ path, product, reviews, startingPrice, absolute });
   return (
     <>
       {opening && <link rel="preload" as="image" fetchPriority="high" {...opening} />}

@@ -1,6 +1,7 @@
 /** What search engines read about the shop: schema.org, as JSON-LD. */
 import * as business from '../../shared/business.ts';
 import type { Product, ReviewSummary } from '../../shared/contract/index.ts';
+import { formatWholeDollars } from '../../shared/money.ts';
 import { productPath } from '../../shared/pages.ts';
 import { fileUrl } from '../../shared/picture.ts';
 
@@ -9,6 +10,8 @@ interface Facts {
   /** The product that the page is about, if it is about one. */
   readonly product: Product | undefined;
   readonly reviews: ReviewSummary | undefined;
+  /** Of the cheapest product on sale, in cents; none if nothing is on sale. */
+  readonly startingPrice: number | null | undefined;
   /** Makes an address absolute; undefined if it is not one. */
   readonly absolute: (address: string) => string | undefined;
 }
@@ -41,7 +44,7 @@ function productFacts(found: Product, absolute: Facts['absolute']) {
 }
 
 /** The workshop, with the stars of its own customers; without any, none are claimed. */
-function storeFacts({ absolute, reviews }: Facts) {
+function storeFacts({ absolute, reviews, startingPrice }: Facts) {
   return {
     '@type': 'Store',
     name: business.name,
@@ -49,7 +52,7 @@ function storeFacts({ absolute, reviews }: Facts) {
     email: business.email,
     telephone: business.phone,
     address: { '@type': 'PostalAddress', addressRegion: 'QLD', addressCountry: 'AU' },
-    priceRange: `From $${business.startingPriceCents / 100}`,
+    ...(startingPrice && { priceRange: `From ${formatWholeDollars(startingPrice)}` }),
     ...(reviews &&
       reviews.count > 0 && {
         aggregateRating: {

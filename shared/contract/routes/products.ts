@@ -19,6 +19,14 @@ export const productRoutes = {
     cached: true,
     whole: true,
   },
+  'products.startingPrice': {
+    method: 'GET',
+    path: '/api/products/starting-price',
+    access: 'public',
+    status: 200,
+    refusals: [],
+    cached: true,
+  },
   'products.get': {
     method: 'GET',
     path: '/api/products/{id}',

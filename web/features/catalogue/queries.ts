@@ -3,6 +3,9 @@ import type { ProductSearch } from './search.ts';
 
 export const featured = read('products.featured');
 
+/** What the cheapest console costs. */
+export const startingPrice = read('products.startingPrice');
+
 /** Makes for the filter and the vehicle form. */
 export const makes = read('vehicles.makes');
 

@@ -4,13 +4,18 @@ import { workshop } from '../../../shared/story.ts';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
-const stats = [
-  { value: formatWholeDollars(business.startingPriceCents), label: 'Starting Price' },
-  workshop.location,
-];
-
-/** How the workshop came to be, with its two numbers. */
-export function WorkshopStory() {
+/**
+ * How the workshop came to be, with its two numbers.
+ *
+ * @param props.startingPrice in cents; none while it is unknown
+ */
+export function WorkshopStory({ startingPrice }: { startingPrice: number | null | undefined }) {
+  const stats = [
+    ...(startingPrice
+      ? [{ value: formatWholeDollars(startingPrice), label: 'Starting Price' }]
+      : []),
+    workshop.location,
+  ];
   return (
     <div className="container-page grid gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
       <div>

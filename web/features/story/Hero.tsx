@@ -17,8 +17,12 @@ const statistics = (
   </Suspense>
 );
 
-/** The overhead part of the home page: what we make, from how much, and where it goes. */
-export function Hero() {
+/**
+ * The overhead part of the home page: what we make, from how much, and where it goes.
+ *
+ * @param props.startingPrice in cents; none while it is unknown
+ */
+export function Hero({ startingPrice }: { startingPrice?: number | null | undefined }) {
   const [picture, setPicture] = useState(PICTURE);
   return (
     <section className="felt overflow-hidden">
@@ -31,7 +35,7 @@ export function Hero() {
           <p className="mt-5 max-w-text text-ash text-lg">
             Felt-covered roof consoles with radio slots, storage and holes for your accessories.
             Built by hand in Queensland. They go up on the mirror and light mounts your 4x4 already
-            has. From {formatWholeDollars(business.startingPriceCents)}.
+            has.{startingPrice && ` From ${formatWholeDollars(startingPrice)}.`}
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/products" className={buttonClass('dirt')}>

@@ -41,7 +41,13 @@ const invoice: Effect = {
 };
 const product: Effect = {
   stale: [
-    ...(['products.adminList', 'products.list', 'products.featured', 'products.get'] as const),
+    ...([
+      'products.adminList',
+      'products.list',
+      'products.featured',
+      'products.startingPrice',
+      'products.get',
+    ] as const),
     ...(['vehicles.makes', 'vehicles.models'] as const),
   ],
 };

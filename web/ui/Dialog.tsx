@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
@@ -27,6 +27,23 @@ export function useOpenerFocus() {
   };
 }
 
+/** TypeScript's own DOM library does not have it yet, nor do all browsers. */
+interface WithCloseWatcher {
+  CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+}
+
+/** Android's Back closes what is open, as it closes a native dialog, and does not leave the page. */
+function useCloseOnBack(open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { CloseWatcher } = window as WithCloseWatcher;
+    if (!open || !CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => close();
+    return () => watcher.destroy();
+  }, [open]);
+}
+
 /**
  * A modal dialog. Heavy: load what shows it with `lazy`. The overlay is our own, because Radix's
  * writes a style element, which the content security policy refuses; styles/dialog.css keeps the
@@ -42,6 +59,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const openerFocus = useOpenerFocus();
+  useCloseOnBack(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

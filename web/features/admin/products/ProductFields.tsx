@@ -58,7 +58,7 @@ function CutOutFields({ form }: { form: FormApi<ProductDraft> }) {
         Shoppers are told which add-ons fit and which need an extra cut-out. All empty: nothing is
         said.
       </p>
-      <div className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-5">
+      <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-5">
         {cutOutLabels.map(([kind, label]) => (
           <TextField
             key={kind}

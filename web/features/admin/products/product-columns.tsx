@@ -37,7 +37,7 @@ export function productColumns(actions: Actions): Column<AdminProduct>[] {
             {product.description}
           </span>
           <span className="table-text narrow-only">
-            {formatDollars(product.price)} · {product.compatibleVehicles.join(', ')}
+            {`${formatDollars(product.price)} · ${product.compatibleVehicles.join(', ')}`}
           </span>
         </>
       ),

@@ -158,3 +158,20 @@ test('sorts the gallery by keyboard and by dragging', async ({ page, shop }) => 
   await page.reload();
   await expect.poll(shown).toEqual(texts.toReversed());
 });
+
+test('writes names with letters that the shop’s words lack in the same face', async ({
+  page,
+  shop,
+}) => {
+  const lastName = unique();
+  await createActors(shop.origin).signUp({ firstName: 'Nguyễn', lastName });
+  await openTab(page, 'users');
+  await expect(page.getByTestId('admin-user').filter({ hasText: lastName })).toBeVisible();
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family === 'Overpass' && status === 'loaded')
+        .map(({ unicodeRange }) => unicodeRange.includes('U+1EA0-1EF9')),
+    );
+  await expect.poll(async () => (await loaded()).toSorted()).toEqual([false, true]);
+});

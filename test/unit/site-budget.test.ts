@@ -80,7 +80,7 @@ describe('a first visit', () => {
   it('stays within the budgets of stylesheet and font', () => {
     const style = findFile(/^index-.*\.css$/);
     expect(packed(style), style).toBeLessThanOrEqual(budgets.style);
-    const letters = findFile(/\.woff2$/);
+    const letters = findFile(/^overpass-[0-9a-f]+\.woff2$/);
     expect(readFileSync(join(assets, letters)).length, letters).toBeLessThanOrEqual(
       budgets.letters,
     );

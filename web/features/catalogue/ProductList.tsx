@@ -5,7 +5,7 @@ import { loadDeferred } from '../../lib/page/deferred.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { LoadingNote } from '../../ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -16,6 +16,8 @@ import { sortProducts } from './sort.ts';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold on a phone, whose pictures load first. */
 const EAGER = 1;
+/** Less than the widest row. */
+const FEW = 3;
 
 let filterProducts: typeof import('./filter-products.ts').filterProducts | undefined;
 void loadDeferred(() => import('./filter-products.ts')).then((module) => {
@@ -45,6 +47,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
     return (
       <>
         <LoadingNote>Loading consoles</LoadingNote>
+        <Skeleton className="mb-5 h-6 w-44" />
         <ProductGrid>
           {SKELETONS.map((key) => (
             <ProductCardSkeleton key={key} />
@@ -60,9 +63,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
         action={
           <>
             <Button onClick={onReset}>Reset Filters</Button>
-            <Link to="/contact" search={{ about: 'custom' }} className={buttonClass('line')}>
-              Ask for a Custom Build
-            </Link>
+            {askForCustomBuild}
           </>
         }
       >
@@ -73,16 +74,37 @@ export function ProductList({ search, onReset }: ProductListProps) {
   return (
     <>
       <h2 className="sr-only">Consoles</h2>
-      <ProductGrid>
-        {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} eager={index < EAGER} />
-        ))}
-      </ProductGrid>
-      <p role="status" className="mt-12 font-semibold text-soft">
+      <p role="status" className="mb-5 font-semibold text-soft">
         Showing {products.length} product(s)
         {make && ` for ${make}`}
         {model && ` ${model}`}
       </p>
+      <ProductGrid>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} eager={index < EAGER} />
+        ))}
+        {products.length < FEW && <CustomBuild />}
+      </ProductGrid>
     </>
   );
 }
+
+/** Stands beside consoles that do not fill a row. */
+function CustomBuild() {
+  return (
+    <aside className="self-start rounded-patch border border-line bg-sunk p-6">
+      <h3 className="text-xl">Want it cut differently?</h3>
+      <p className="mt-1.5 mb-5 text-soft">
+        Tell us what you drive and what goes in it. We build to order, so the slots, the felt and
+        the width can be yours.
+      </p>
+      {askForCustomBuild}
+    </aside>
+  );
+}
+
+const askForCustomBuild = (
+  <Link to="/contact" search={{ about: 'custom' }} className={buttonClass('line')}>
+    Ask for a Custom Build
+  </Link>
+);

@@ -8,12 +8,22 @@ import { updateItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
-import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
+import { lastName, searchIndex } from '../storage/search.ts';
+import { creation, type NamedWrites, numbered, transact } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';
 type Inquiry = z.infer<typeof inquiry>;
+
+/** What inquiries are found by. */
+export const inquiryIndex = searchIndex<
+  Pick<Inquiry, 'id' | 'createdAt' | 'name' | 'email' | 'phone'>
+>({
+  texts: ({ name, email, phone }) => [name, lastName(name), email, phone],
+  key: inquiryKeys.search,
+  idName: 'inquiryId',
+});
 
 /**
  * Stores a new inquiry, and `also` in the same transaction; false if its id is taken.
@@ -26,7 +36,8 @@ export async function insertInquiry(inquiry: StoredInquiry, also?: NamedWrites):
     ...inquiryKeys.byState(answeredAt ? 'answered' : 'open', createdAt, id),
     ...inquiry,
   };
-  return (await transact({ inquiry: creation(item), ...also })) === undefined;
+  const found = numbered('found by', inquiryIndex.searchItems(inquiry).map(creation));
+  return (await transact({ inquiry: creation(item), ...also, ...found })) === undefined;
 }
 
 /** An inquiry, strongly consistent, or undefined. */

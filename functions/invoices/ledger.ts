@@ -29,7 +29,9 @@ export interface Numbers {
   readonly creditNotes: number;
 }
 
-const numbered = (prefix: string, number: number) => `${prefix}-${String(number).padStart(4, '0')}`;
+/** A number in words: 42 → `INV-0042`. */
+export const numbered = (prefix: string, number: number) =>
+  `${prefix}-${String(number).padStart(4, '0')}`;
 
 type Summary = StoredOrder['invoices'][number];
 

@@ -4,8 +4,9 @@ import { type InvoiceList, isInList, type Range, readInvoiceFeed } from '../orde
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
-import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
+import { lastName, searchIndex, searchTerm } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parsePartId, readInvoice, type StoredInvoice } from './invoice.ts';
+import { numbered } from './ledger.ts';
 
 /** Days in Brisbane, such as 2026-11-30, each included. */
 interface Dates {
@@ -56,7 +57,7 @@ const toDays = ({ from, to }: Dates): Range => ({
 });
 
 /**
- * Invoices found by the start of a number, the order's short id, a name or an e-mail. A page may hold
+ * Invoices found by number, or the start of what `invoiceIndex` names. A page may hold
  * fewer than `limit`.
  *
  * @throws BadRequest if fewer than two characters can be searched for
@@ -68,18 +69,24 @@ export async function searchInvoices(
   page: PageRequest,
   now: Date,
 ): Promise<Page<StoredInvoice>> {
-  const term = searchTerm(search.replace(/^#/, ''));
+  const term = invoiceTerm(search);
   if (!term) throw new BadRequest('search: must have at least 2 characters');
   const partition = invoiceKeys.searchPartition(term);
   const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
   const sorts = new Set(items.map((item) => item.SK));
   const { from = '', before = '~' } = toRange(dates);
   const found = (await findInvoices([...new Set(items.map((item) => String(item.invoiceId)))]))
-    .filter((invoice) => sorts.has(listingKey(named(invoice), term)))
+    .filter((invoice) => sorts.has(invoiceIndex.listingKey(named(invoice), term)))
     .filter((invoice) => list === undefined || isInList(invoice, list, now))
     .filter(({ issuedAt }) => issuedAt >= from && issuedAt < before)
     .sort((one, other) => (one.issuedAt < other.issuedAt ? 1 : -1));
   return { items: found, ...next };
+}
+
+/** A search as a term: numbers may be written in short, as in `42` or `inv42`. */
+export function invoiceTerm(search: string): string | undefined {
+  const [, digits] = /^#?\s*(?:inv-?\s*)?(?!0\d{4})(\d{1,5})$/i.exec(search.trim()) ?? [];
+  return searchTerm(digits ? numbered('INV', Number(digits)) : search.replace(/^#/, ''));
 }
 
 /** Invoices by their ids, in that order; those that are gone are left out. */
@@ -91,19 +98,22 @@ async function findInvoices(ids: readonly string[]): Promise<StoredInvoice[]> {
   return (await getItems(keys)).flatMap((item) => (item ? [readInvoice(item)] : []));
 }
 
-const named = (invoice: StoredInvoice) => ({
+/** An invoice as lists sort and search it. */
+export const named = (invoice: StoredInvoice) => ({
   ...invoice,
   id: invoiceId(invoice),
   createdAt: invoice.issuedAt,
 });
 
-const index = searchIndex({
-  terms: ({ number, orderId, buyer: { name, email } }: ReturnType<typeof named>) =>
-    toSearchTerms([number, orderId, name, name.split(/\s+/).at(-1) ?? '', email ?? '']),
+/** What invoices are found by; what else is known of the buyer finds the order. */
+export const invoiceIndex = searchIndex<ReturnType<typeof named>>({
+  texts: ({ number, orderId, buyer: { name, email } }) => [
+    ...[number, orderId, name, lastName(name), email],
+  ],
   key: invoiceKeys.search,
   idName: 'invoiceId',
 });
-const { listingKey } = index;
 
 /** The items by which an invoice is found. */
-export const searchItems = (invoice: StoredInvoice): Item[] => index.searchItems(named(invoice));
+export const searchItems = (invoice: StoredInvoice): Item[] =>
+  invoiceIndex.searchItems(named(invoice));

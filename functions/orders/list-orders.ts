@@ -14,7 +14,7 @@ import {
 } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
-import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
+import { consoleTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import { countOverdue, type InvoiceList, isInList, readInvoiceFeed } from './invoice-feed.ts';
 import { partId, readOrder, type StoredOrder } from './order.ts';
 
@@ -75,7 +75,7 @@ export async function allOrders(
 }
 
 /**
- * Orders found by the start of a short id, name or e-mail. Pages are in the order of the search terms
+ * Orders found by the start of what `searchIndex` below names. Pages are in the order of the search terms
  * and sorted newest first only within a page. A page may hold fewer than `limit`, because orders of
  * another status or listed before are left out.
  *
@@ -94,7 +94,7 @@ export async function searchOrders(
   const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
   const { items, ...next } = await loadOrders(hits);
   const found = items
-    .filter(({ sort, order }) => sort === listingKey(order, term))
+    .filter(({ sort, order }) => sort === orderIndex.listingKey(order, term))
     .map(({ order }) => order)
     .filter(hasStatus(status))
     .filter(hasMoney(payment, now))
@@ -108,27 +108,22 @@ const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
 const hasMoney = (payment: InvoiceList | undefined, now: Date) => (order: StoredOrder) =>
   payment === undefined || isPaymentInList(orderPayment(order, now.getTime()), payment);
 
-type Found = Pick<
-  StoredOrder,
-  'id' | 'createdAt' | 'customerFirstName' | 'customerLastName' | 'customerEmail' | 'userEmail'
->;
-
 /**
- * What an order is found by. A search matches the start of a term, so the whole id also covers the
+ * What orders are found by. A search matches the start of a term, so the whole id also covers the
  * short id, and the whole name the first name.
  */
-export function searchTerms(order: Found): string[] {
-  return toSearchTerms([
+export const orderIndex = searchIndex<StoredOrder>({
+  texts: (order) => [
     order.id,
     fullName(order),
-    order.customerLastName ?? '',
-    order.customerEmail ?? '',
-    order.userEmail ?? '',
-  ]);
-}
-
-export const { searchItems, listingKey } = searchIndex({
-  terms: searchTerms,
+    order.customerLastName,
+    order.customerEmail,
+    order.userEmail,
+    order.customerPhone,
+    order.shippingCity,
+    order.shippingPostcode,
+    ...consoleTexts(order.products.map(({ name }) => name)),
+  ],
   key: orderKeys.search,
   idName: 'orderId',
 });

@@ -6,7 +6,7 @@ import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import { eventItem, type OrderChange, type OrderEvent, orderMails, readEvent } from './event.ts';
-import { searchItems } from './list-orders.ts';
+import { orderIndex } from './list-orders.ts';
 import {
   adminOrderView,
   changeableOf,
@@ -47,7 +47,8 @@ export function orderItems(order: StoredOrder): Item[] {
 
 function foundBy(order: StoredOrder): Item[] {
   const customersItem = customersOrderItem(order);
-  return customersItem ? [customersItem, ...searchItems(order)] : searchItems(order);
+  const items = orderIndex.searchItems(order);
+  return customersItem ? [customersItem, ...items] : items;
 }
 
 /** Writes a new order with its first event; `order` fails if the id is taken. */
@@ -122,6 +123,7 @@ export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
 
 /** An order whose name or address changed is found by the new one alone. */
 function searchChanges(before: StoredOrder, after: StoredOrder): NamedWrites {
+  const { searchItems } = orderIndex;
   const sorts = (order: StoredOrder) => new Set(searchItems(order).map(({ SK }) => SK));
   const [former, current] = [sorts(before), sorts(after)];
   const gone = searchItems(before).filter(({ SK }) => !current.has(SK));

@@ -9,7 +9,7 @@ import { BadRequest } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { searchIndex, searchTerm, toSearchTerms } from '../storage/search.ts';
+import { consoleTexts, lastName, searchIndex, searchTerm } from '../storage/search.ts';
 import { openQuestions, type QuoteRecord, readRecord } from './quote.ts';
 
 type QuoteList = (typeof quoteLists)[number];
@@ -72,7 +72,7 @@ async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
 }
 
 /**
- * Quotes found by number, or the start of a name or e-mail. Pages are in the order of the search terms
+ * Quotes found by number, or the start of what `quoteIndex` names. Pages are in the order of the search terms
  * and sorted newest first only within a page; one may hold fewer than `limit`.
  *
  * @throws BadRequest if fewer than two characters can be searched for
@@ -83,7 +83,7 @@ export async function searchQuotes(
   page: PageRequest,
   now: Date,
 ): Promise<Page<QuoteRecord>> {
-  const term = searchedTerm(search);
+  const term = quoteTerm(search);
   if (!term) throw new BadRequest('search: must have at least 2 characters');
   const partition = quoteKeys.searchPartition(term);
   const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
@@ -93,28 +93,28 @@ export async function searchQuotes(
   );
   const sorts = new Set(items.map((item) => item.SK));
   const found = read
-    .filter((quote) => sorts.has(listingKey(quote, term)))
+    .filter((quote) => sorts.has(quoteIndex.listingKey(quote, term)))
     .filter((quote) => list === undefined || isInList(quote, list, now))
     .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { items: found, ...next };
 }
 
-/** What a quote is found by. A search matches the start of a term, so the whole name covers the first. */
-function searchTerms({ number, customerName: name, customerEmail }: QuoteRecord): string[] {
-  return toSearchTerms([number ?? '', name, name.split(/\s+/).at(-1) ?? '', customerEmail]);
-}
-
-const { searchItems, listingKey } = searchIndex({
-  terms: searchTerms,
+/** What quotes are found by. A search matches the start of a term, so the whole name covers the first. */
+export const quoteIndex = searchIndex<QuoteRecord>({
+  texts: ({ number, customerName: name, customerEmail, customerPhone, consoles }) => [
+    ...[number, name, lastName(name), customerEmail, customerPhone],
+    ...consoleTexts(consoles),
+  ],
   key: quoteKeys.search,
   idName: 'quoteId',
 });
 
-export { searchItems };
-
-/** A search as a term: numbers may be written in short, as in `42`, `q42` or `#Q-0042`. */
-function searchedTerm(search: string): string | undefined {
-  const [, digits] = /^#?\s*(?:q-?\s*)?(\d{1,9})$/i.exec(search.trim()) ?? [];
+/**
+ * A search as a term: numbers may be written in short, as in `42`, `q42` or `#Q-0042`. Digits that begin
+ * as phone numbers do are one.
+ */
+export function quoteTerm(search: string): string | undefined {
+  const [, digits] = /^#?\s*(?:q-?\s*)?(?!0\d{4})(\d{1,9})$/i.exec(search.trim()) ?? [];
   return searchTerm(digits ? quoteNumber(Number(digits)) : search);
 }
 

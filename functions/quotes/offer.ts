@@ -62,8 +62,9 @@ export function offerItem(quoteId: string, offer: StoredOffer, version: number):
 
 /** The fields that a quote copies from its offer. */
 export function copiedFromOffer(offer: StoredOffer) {
-  const { customerName, vehicle } = offer;
-  return { customerName, vehicle, totalCents: offerTotals(offer).totalCents, offer };
+  const { customerName, vehicle, products } = offer;
+  const consoles = products.map(({ name }) => name);
+  return { customerName, vehicle, consoles, totalCents: offerTotals(offer).totalCents, offer };
 }
 
 /** A line with the names and prices from its snapshots; amounts in cents. */

@@ -50,6 +50,8 @@ const storedRecord = z.lazy(() =>
     // Copied from the offer.
     customerName: z.string(),
     vehicle: z.nullable(z.string()),
+    /** Names of the products in its lines; absent from quotes saved before it was copied. */
+    consoles: z._default(z.array(z.string()), []),
     totalCents: cents,
     /** Whether the offer was changed after it was sent. */
     edited: z.boolean(),

@@ -3,12 +3,18 @@ import type { OrderChange } from '../orders/event.ts';
 import { orderCreation } from '../orders/repo.ts';
 import type { Item } from '../storage/items.ts';
 import { inquiryKeys, quoteKeys } from '../storage/keys.ts';
-import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import {
+  creation,
+  type NamedWrites,
+  numbered,
+  transact,
+  type Write,
+} from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { QuoteChange } from './change-quote.ts';
 import { eventItem, quoteMails } from './event.ts';
-import { searchItems } from './list-quotes.ts';
+import { quoteIndex } from './list-quotes.ts';
 import { offerItem, type StoredOffer } from './offer.ts';
 import {
   type QuoteRecord,
@@ -48,7 +54,7 @@ export async function insertQuote({
     quote: creation(quoteItem(quote)),
     offer: creation(offerItem(quote.id, quote.offer, quote.offerVersion)),
     event: event && creation(eventItem(quote.id, event)),
-    ...named('found by', searchItems(quote).map(creation)),
+    ...numbered('found by', quoteIndex.searchItems(quote).map(creation)),
   });
   return quote;
 }
@@ -113,10 +119,6 @@ export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): P
   });
 }
 
-function named(name: string, writes: readonly Write[]): NamedWrites {
-  return Object.fromEntries(writes.map((write, index) => [`${name} ${index}`, write]));
-}
-
 /** Fields that change without a new version are not written. */
 function update(before: QuoteRecord, after: QuoteRecord): Write {
   const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...more } =
@@ -128,15 +130,15 @@ function update(before: QuoteRecord, after: QuoteRecord): Write {
 
 /** Replaces the items that a quote is found by, if they have changed. */
 function foundAnew(before: QuoteRecord, after: QuoteRecord): NamedWrites {
-  const [old, now] = [searchItems(before), searchItems(after)];
+  const [old, now] = [quoteIndex.searchItems(before), quoteIndex.searchItems(after)];
   const without = (items: readonly Item[], others: readonly Item[]) =>
     items.filter((item) => !others.some(({ PK, SK }) => PK === item.PK && SK === item.SK));
   return {
-    ...named(
+    ...numbered(
       'found no more by',
       without(old, now).map(({ PK, SK }) => ({ Delete: { Key: { PK, SK } } })),
     ),
-    ...named(
+    ...numbered(
       'found by',
       without(now, old).map((item) => ({ Put: { Item: { ...item } } })),
     ),

@@ -64,10 +64,13 @@ const emptyOffer: Omit<StoredOffer, 'customerName'> = {
 type Written = Pick<
   StoredQuote,
   | ('customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays')
-  | ('customerName' | 'vehicle' | 'totalCents' | 'offer')
+  | ('customerName' | 'vehicle' | 'consoles' | 'totalCents' | 'offer')
 >;
 
-type Before = Omit<Written, 'customerName' | 'vehicle' | 'totalCents'>;
+type Before = Pick<
+  Written,
+  'customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays' | 'offer'
+>;
 
 function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
   const offer: StoredOffer = {

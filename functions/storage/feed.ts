@@ -85,12 +85,13 @@ export function cursorAfter(sort: unknown): string {
 }
 
 function decodeCursor(feed: Feed, cursor: string): string {
-  const sort = parseSort(cursor);
+  const sort = parseCursor(cursor);
   if (sort?.startsWith(feed.prefix ?? '')) return sort;
   throw new BadRequest('cursor: is not a cursor of this list');
 }
 
-function parseSort(cursor: string): string | undefined {
+/** The sort key of a cursor; undefined if it is none. */
+export function parseCursor(cursor: string): string | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(parts) || parts.length !== 1) return undefined;

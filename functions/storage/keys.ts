@@ -21,6 +21,8 @@
  * | Sent revision    | QUOTE#id          | REVISION#number        |                            |                                 |
  * | Quote event      | QUOTE#id          | EVENT#time#id          |                            | (a question) QUOTES#asked / time#id |
  * | Quote search     | FIND-QUOTE#two letters | term#time#id      |                            |                                 |
+ * | Inquiry search   | FIND-INQUIRY#two letters | term#time#id    |                            |                                 |
+ * | User search      | FIND-USER#two letters | term#time#id       |                            |                                 |
  * | Quote count      | QUOTES            | COUNT                  |                            |                                 |
  * | Invoice          | ORDER#id          | LEDGER#INVOICE#number  | INVOICES / time#id         | INVOICES#state / time#id        |
  * | Credit note      | ORDER#id          | LEDGER#CREDIT#number   | CREDITS / time#id          |                                 |
@@ -108,6 +110,8 @@ export const partitions = {
   quoteSearch: 'FIND-QUOTE#',
   quoteCount: 'QUOTES',
   invoiceSearch: 'FIND-INVOICE#',
+  inquirySearch: 'FIND-INQUIRY#',
+  userSearch: 'FIND-USER#',
   invoiceCount: 'INVOICES',
   reviewCounts: 'REVIEWS',
   inquiry: 'INQUIRY#',
@@ -181,7 +185,23 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
   GSI2SK: timeKey(createdAt, id),
 });
 
+/**
+ * The keys by which a kind of things is found: `search` of a term's item, `searchPartition` of its first
+ * two letters. Terms are normalised (see functions/storage/search.ts) and have two characters or more.
+ */
+function findKeys(prefix: string) {
+  const searchPartition = (term: string): string => `${prefix}${[...term].slice(0, 2).join('')}`;
+  return {
+    searchPartition,
+    search: (term: string, createdAt: string, id: string): Key => ({
+      PK: searchPartition(term),
+      SK: `${term}#${timeKey(createdAt, id)}`,
+    }),
+  };
+}
+
 export const userKeys = {
+  ...findKeys(partitions.userSearch),
   profile: (userId: string): Key => ({ PK: `${partitions.user}${userId}`, SK: sorts.profile }),
   credential: (email: string): Key => ({
     PK: `${partitions.credential}${email}`,
@@ -230,13 +250,7 @@ export const orderKeys = {
     SK: `${sorts.idempotency}${key}`,
   }),
   settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
-  /** `term` is normalised (see functions/storage/search.ts) and has two characters or more. */
-  search: (term: string, createdAt: string, orderId: string): Key => ({
-    PK: orderKeys.searchPartition(term),
-    SK: `${term}#${timeKey(createdAt, orderId)}`,
-  }),
-  searchPartition: (term: string): string =>
-    `${partitions.orderSearch}${[...term].slice(0, 2).join('')}`,
+  ...findKeys(partitions.orderSearch),
   feed: (createdAt: string, id: string) => gsi1(feeds.orders, createdAt, id),
   feedName: feeds.orders,
   byStatus: (status: string, createdAt: string, id: string) =>
@@ -258,12 +272,7 @@ export const quoteKeys = {
   }),
   eventPrefix: sorts.event,
   counter: { PK: partitions.quoteCount, SK: 'COUNT' } satisfies Key,
-  search: (term: string, createdAt: string, quoteId: string): Key => ({
-    PK: quoteKeys.searchPartition(term),
-    SK: `${term}#${timeKey(createdAt, quoteId)}`,
-  }),
-  searchPartition: (term: string): string =>
-    `${partitions.quoteSearch}${[...term].slice(0, 2).join('')}`,
+  ...findKeys(partitions.quoteSearch),
   feed: (createdAt: string, id: string) => gsi1(feeds.quotes, createdAt, id),
   feedName: feeds.quotes,
   /** @param time when it entered that state; for sent ones, when they expire */
@@ -285,12 +294,7 @@ export const invoiceKeys = {
   payment: ofOrder(sorts.payment),
   counter: { PK: partitions.invoiceCount, SK: 'COUNT' } satisfies Key,
   settings: { PK: partitions.settings, SK: 'INVOICES' } satisfies Key,
-  search: (term: string, issuedAt: string, invoiceId: string): Key => ({
-    PK: invoiceKeys.searchPartition(term),
-    SK: `${term}#${timeKey(issuedAt, invoiceId)}`,
-  }),
-  searchPartition: (term: string): string =>
-    `${partitions.invoiceSearch}${[...term].slice(0, 2).join('')}`,
+  ...findKeys(partitions.invoiceSearch),
   feed: (issuedAt: string, id: string) => gsi1(feeds.invoices, issuedAt, id),
   byState: (state: string, issuedAt: string, id: string) =>
     gsi2(invoiceKeys.stateFeedName(state), issuedAt, id),
@@ -308,6 +312,7 @@ export const reviewKeys = {
 };
 
 export const inquiryKeys = {
+  ...findKeys(partitions.inquirySearch),
   inquiry: (id: string): Key => ({ PK: `${partitions.inquiry}${id}`, SK: sorts.inquiry }),
   feed: (createdAt: string, id: string) => gsi1(feeds.inquiries, createdAt, id),
   feedName: feeds.inquiries,
@@ -393,6 +398,8 @@ const rowKinds = () =>
     invoiceSearch: [partitions.invoiceSearch, ''],
     invoiceCount: [partitions.invoiceCount, 'COUNT'],
     orderSearch: [partitions.orderSearch, ''],
+    inquirySearch: [partitions.inquirySearch, ''],
+    userSearch: [partitions.userSearch, ''],
     quote: [partitions.quote, sorts.quote],
     quoteOffer: [partitions.quote, sorts.offer],
     quoteRevision: [partitions.quote, sorts.revision],

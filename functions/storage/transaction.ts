@@ -26,6 +26,10 @@ export function creation(item: Item) {
   return { Put: { Item: { ...item }, ...isNew } } satisfies Write;
 }
 
+/** Several writes as entries of a transaction: `found by 0`, `found by 1`. */
+export const numbered = (name: string, writes: readonly Write[]): NamedWrites =>
+  Object.fromEntries(writes.map((write, index) => [`${name} ${index}`, write]));
+
 /** How often a transaction that conflicts with another one is sent, and the longest wait in ms. */
 const CONFLICT_ATTEMPTS = 8;
 const MAX_CONFLICT_WAIT_MS = 200;

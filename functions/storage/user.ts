@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { role, timestamp } from '../../shared/contract/fields.ts';
 import { getItem, type Item } from './items.ts';
 import { userKeys } from './keys.ts';
+import { searchIndex } from './search.ts';
 
 const storedUser = z.lazy(() =>
   z.object({
@@ -20,10 +21,24 @@ const storedUser = z.lazy(() =>
 
 export type StoredUser = z.infer<typeof storedUser>;
 
+/** Takes the place of an erased person; `.invalid` can never be a real address (RFC 2606). */
+export const nobody = { id: 'erased', email: 'erased@example.invalid' };
+
 /** A user item as stored, without its keys. A row that does not parse is a defect and throws. */
 export function readUser(item: Item): StoredUser {
   return storedUser.parse(item);
 }
+
+/** What accounts are found by. */
+export const userIndex = searchIndex<
+  Pick<StoredUser, 'id' | 'createdAt' | 'email' | 'firstName' | 'lastName' | 'phone'>
+>({
+  texts: ({ firstName, lastName, email, phone }) => [
+    ...[email, `${firstName} ${lastName}`, lastName, phone],
+  ],
+  key: userKeys.search,
+  idName: 'userId',
+});
 
 /** A user by id, strongly consistent. */
 export async function findUser(userId: string): Promise<StoredUser | undefined> {

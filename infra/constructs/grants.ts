@@ -60,7 +60,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       BatchGetItem: [COUNTERS, all(partitions.credential), all(partitions.resetToken), SESSION],
       ConditionCheckItem: [COUNTERS, all(partitions.credential)],
       DeleteItem: [COUNTERS, all(partitions.resetToken), all(partitions.user)],
-      PutItem: [all(partitions.credential), all(partitions.mail), all(partitions.user)],
+      PutItem: [
+        all(partitions.credential),
+        all(partitions.mail),
+        all(partitions.user),
+        all(partitions.userSearch),
+      ],
       UpdateItem: [
         COUNTERS,
         all(partitions.address),
@@ -91,7 +96,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     sessionKeys: true,
     table: {
       BatchGetItem: [all(partitions.inquiry), SESSION],
-      PutItem: [all(partitions.inquiry), all(partitions.mail)],
+      PutItem: [all(partitions.inquiry), all(partitions.inquirySearch), all(partitions.mail)],
       UpdateItem: [COUNTERS, all(partitions.inquiry)],
     },
     indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
@@ -147,6 +152,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       PutItem: [
         all(partitions.guest),
         all(partitions.inquiry),
+        all(partitions.inquirySearch),
         all(partitions.mail),
         all(partitions.orderSearch),
         all(partitions.order),
@@ -219,6 +225,25 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     indexes: {
       GSI1: [feeds.invoices, feeds.creditNotes, feeds.payments],
       GSI2: [all(feeds.invoicesByState)],
+    },
+  },
+  // It only reads.
+  search: {
+    sessionKeys: true,
+    table: {
+      BatchGetItem: [
+        all(partitions.inquiry),
+        all(partitions.order),
+        all(partitions.quote),
+        SESSION,
+      ],
+      Query: [
+        all(partitions.inquirySearch),
+        all(partitions.invoiceSearch),
+        all(partitions.orderSearch),
+        all(partitions.quoteSearch),
+        all(partitions.userSearch),
+      ],
     },
   },
   users: {

@@ -78,6 +78,10 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },
   'invoices.remind': { ms: 100, reads: 40, writes: 90, mails: 1 },
   'invoices.adminList': { ms: 100, reads: 300, writes: 0 },
+  // Twenty search items of each kind, and what they name.
+  'search.find': { ms: 150, reads: 900, writes: 0 },
+  // A page of a hundred, and the hundred newest orders for the sums.
+  'search.person': { ms: 200, reads: 2600, writes: 0 },
   // Changes of an order write it and what it is found by; undoing reads the event first.
   'orders.updateStatus': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.updateDetails': { ms: 50, reads: 40, writes: 90, mails: 1 },
@@ -137,6 +141,7 @@ export const PUBLISHER_MEMORY = 1024;
 const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'orders.counts',
   'quotes.counts',
+  'search.person',
   'uploads.finish',
   'uploads.photo',
   'uploads.copy',

@@ -38,6 +38,9 @@ export const orderEvents = [
 /** The stored states of a quote; whether it has expired is computed (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
+/** What the owner's search finds. */
+export const foundKinds = ['person', 'order', 'quote', 'invoice', 'inquiry'] as const;
+
 /** The types of events of a quote. */
 export const quoteEvents = [
   'created',

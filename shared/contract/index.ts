@@ -15,6 +15,7 @@ import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
 import type { RouteId } from './routes.ts';
 import type { RouteSchemas } from './schemas.ts';
+import { search } from './search.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
@@ -32,6 +33,7 @@ export const schemas = {
   ...quotes,
   ...invoices,
   ...users,
+  ...search,
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
 
@@ -70,4 +72,5 @@ export type QuoteSummary = ResponseOf<'quotes.adminList'>[number];
 export type Invoice = ResponseOf<'invoices.get'>;
 export type CustomersInvoice = ResponseOf<'invoices.byLink'>;
 export type AdminUser = ResponseOf<'users.adminList'>[number];
+export type Found = ResponseOf<'search.find'>[number];
 export type { OrderStatus, Role } from './fields.ts';

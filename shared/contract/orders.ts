@@ -292,7 +292,7 @@ export const orders = {
         status: z.optional(orderStatus),
         /** Orders whose money, over all their invoices, stands so, in the order of these invoices. */
         payment: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
-        /** Start of a short id, first or last name, or e-mail; two characters or more. */
+        /** Start of a short id, name, e-mail, phone, suburb, postcode or console; two characters or more. */
         search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
       }),
     ),

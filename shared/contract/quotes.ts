@@ -44,7 +44,7 @@ export const quotes = {
         ...pageFields(),
         /** `sent` are those that have not expired. Lists of sent quotes: latest expiry first. */
         state: z.optional(z.enum(quoteLists, 'must be one of the lists of quotes')),
-        /** A number, with or without `Q-`, or the start of a name or e-mail. */
+        /** A number, with or without `Q-`, or the start of a name, e-mail, phone or console. */
         search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
       }),
     ),

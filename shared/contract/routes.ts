@@ -17,6 +17,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { reviewRoutes } from './routes/reviews.ts';
+import { searchRoutes } from './routes/search.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { vehicleRoutes } from './routes/vehicles.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...quoteRoutes,
   ...invoiceRoutes,
   ...userRoutes,
+  ...searchRoutes,
   ...uploadRoutes,
 } as const satisfies Record<string, Route>;
 

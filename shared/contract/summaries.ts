@@ -104,6 +104,9 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'quotes.stopReminders': 'Stop reminders of a quote',
   'users.adminList': 'Users, newest first',
   'users.updateRole': 'Change another user’s role',
+  'search.find':
+    'Orders, quotes, invoices, inquiries and people by the start of a name, e-mail, phone, suburb, postcode, number or console',
+  'search.person': 'What a person asked, was quoted, bought and paid, newest first',
   'uploads.start': 'A URL that takes one image by PUT for five minutes',
   'uploads.finish': 'Publish an uploaded image in every width and format of the site',
   'uploads.copy': 'Fetch a picture from another site and publish it',

@@ -4,7 +4,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
-import { searchItems } from '../../functions/quotes/list-quotes.ts';
+import { quoteIndex } from '../../functions/quotes/list-quotes.ts';
 import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
@@ -120,7 +120,7 @@ function quoteItems(index: number): Item[] {
     sentTo: quote.customerEmail,
     validUntil: new Date(Date.now() + 3 * 24 * 3_600_000 + index * 1000).toISOString(),
   };
-  return [quoteItem(sent), ...searchItems(sent)];
+  return [quoteItem(sent), ...quoteIndex.searchItems(sent)];
 }
 
 function imageItem(index: number): Item {

@@ -283,6 +283,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.list': { params: of('orderId') },
   'invoices.byOrderLink': { params: byLink },
   'invoices.byLink': { params: ({ invoiceToken }) => ({ token: invoiceToken }) },
+  'search.find': { query: 'q=shopper' },
+  'search.person': { params: () => ({ email: 'jo@example.com' }), query: 'limit=5' },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
   'uploads.start': {},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
 import { alreadyPlaced, claimKey } from '../../functions/orders/idempotency.ts';
-import { listingKey, searchItems, searchTerms } from '../../functions/orders/list-orders.ts';
+import { orderIndex } from '../../functions/orders/list-orders.ts';
 import { orderView, readOrder } from '../../functions/orders/order.ts';
 import {
   type PastOrder,
@@ -126,6 +126,8 @@ describe('a change of an order', () => {
 });
 
 describe('search terms', () => {
+  const { listingKey, searchItems, searchTerms } = orderIndex;
+
   test('ignore case, accents, spacing and invisible characters', () => {
     expect(searchTerm('  ZOË\t\u00a0 O’Brien\u200b ')).toBe('zoe o’brien');
     expect(searchTerm('ﬁx')).toBe('fix');

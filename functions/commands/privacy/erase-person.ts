@@ -1,10 +1,10 @@
 import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
-import { searchTerms } from '../../orders/list-orders.ts';
+import { orderIndex } from '../../orders/list-orders.ts';
 import { readOrder } from '../../orders/order.ts';
 import { deleteItem, putItem, replaceItem } from '../../storage/conditional.ts';
 import type { Item } from '../../storage/items.ts';
-import { orderKeys, type RowKind } from '../../storage/keys.ts';
+import type { RowKind } from '../../storage/keys.ts';
 import { findUser } from '../../storage/user.ts';
 import { CommandError } from '../run-command.ts';
 import { type FoundRow, findPerson, isTheirs, type Person } from './find-person.ts';
@@ -45,8 +45,8 @@ async function lockOut({ email, userId }: Person): Promise<void> {
   await discardUploads(userId);
 }
 
-/** Links to an order or a quote are deleted before its personal data, and the account last. */
-const later: readonly RowKind[] = ['order', 'quote', 'user', 'credential'];
+/** What something is found by is deleted before its personal data, and the account last. */
+const later: readonly RowKind[] = ['order', 'quote', 'inquiry', 'user', 'credential'];
 
 async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<number> {
   const orders = new Map(
@@ -111,7 +111,5 @@ function isStillFound(item: Item, person: Person, orders: ReadonlyMap<string, Fo
   const order = orders.get(String(item.orderId));
   if (!order) return true;
   const left = readOrder(withoutPerson(order, person, orders) ?? {});
-  return searchTerms(left).some(
-    (term) => orderKeys.search(term, left.createdAt, left.id).SK === item.SK,
-  );
+  return orderIndex.searchItems(left).some(({ SK }) => SK === item.SK);
 }

@@ -44,11 +44,12 @@ interface Found {
  */
 export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
-  const known: Known = { orders: new Map(), quotes: new Set() };
+  const known: Known = { orders: new Map(), quotes: new Set(), inquiries: new Set() };
   for await (const { kind, item } of allRows()) {
     const relation = kind === 'order' && orderRelation(item, person);
     if (relation) known.orders.set(item.PK, relation);
     if (kind === 'quote' && isQuotedTo(item, person)) known.quotes.add(item.PK);
+    if (kind === 'inquiry' && item.email === email) known.inquiries.add(item.PK);
   }
   const rows: FoundRow[] = [];
   const photos = new Set<string>();
@@ -102,6 +103,7 @@ interface Known {
   /** By partition, what belongs to the person. */
   readonly orders: Map<string, Relation>;
   readonly quotes: Set<string>;
+  readonly inquiries: Set<string>;
 }
 
 type FindRelation = (item: Item & Key, person: Person, known: Known) => Relation | undefined;
@@ -148,6 +150,10 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
     quotes.has(`${partitions.quote}${quoteId}`),
   ),
   inquiry: byEmail,
+  inquirySearch: theirsIf(({ inquiryId }, _, { inquiries }) =>
+    inquiries.has(`${partitions.inquiry}${inquiryId}`),
+  ),
+  userSearch: theirsIf(({ userId }, person) => userId === person.userId),
   // E-mails to the owner hold no personal data: it is read when they are written.
   email: theirsIf(
     ({ to, about }, { email, userId }) =>

@@ -34,7 +34,7 @@ import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import type { StoredCounts } from '../../reviews/repo.ts';
 import type { StoredReview } from '../../reviews/review.ts';
 import type { RowKind } from '../../storage/keys.ts';
-import type { StoredUser } from '../../storage/user.ts';
+import { nobody, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
 import type { RestoreMark } from '../restore-shop.ts';
 
@@ -56,9 +56,6 @@ export interface Treatment {
   readonly becomes?: unknown;
   readonly why?: string;
 }
-
-/** Replaces an erased person's address; `.invalid` can never be a real one (RFC 2606). */
-const nobody = { id: 'erased', email: 'erased@example.invalid' };
 
 const erasedTo = (becomes: unknown): Treatment => ({
   exported: true,
@@ -185,10 +182,15 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     each(housekeeping, 'invoices creditNotes'),
   ),
   orderSearch: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
+  inquirySearch: shape<Searchable<'inquiryId'>>()({ inquiryId: housekeeping }),
+  userSearch: shape<Searchable<'userId'>>()({ userId: housekeeping }),
 
   quote: shape<QuoteRecord>()({
     ...each(erased, 'id createdAt updatedAt state number revision validUntil sentAt sentTo'),
-    ...each(erased, 'customerEmail customerPhone customerName vehicle inquiryId validDays'),
+    ...each(
+      erased,
+      'customerEmail customerPhone customerName vehicle consoles inquiryId validDays',
+    ),
     ...each(erased, 'totalCents edited accepted declined openedFirst openedLast openedCount'),
     ...each(erased, 'questions questionsAnswered remindersStopped reminded undelivered'),
     ...each(housekeeping, 'version linkVersion offerVersion bodyHash'),

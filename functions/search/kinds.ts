@@ -1,0 +1,218 @@
+/** What is found of each kind, and the row that says what it is. */
+import type { ResponseOf } from '../../shared/contract/index.ts';
+import { invoiceState, isOverdue } from '../../shared/invoice.ts';
+import { fullName, shortId } from '../../shared/order-contact.ts';
+import { isExpired } from '../../shared/quote.ts';
+import { readInquiry } from '../inquiries/inquiry.ts';
+import { inquiryIndex } from '../inquiries/repo.ts';
+import { invoiceKey, parsePartId, readInvoice } from '../invoices/invoice.ts';
+import { invoiceIndex, invoiceTerm, named } from '../invoices/list-invoices.ts';
+import { orderIndex } from '../orders/list-orders.ts';
+import { readOrder, type StoredOrder } from '../orders/order.ts';
+import { quoteIndex, quoteTerm } from '../quotes/list-quotes.ts';
+import { readRecord } from '../quotes/quote.ts';
+import type { Page, PageRequest } from '../storage/feed.ts';
+import type { Item } from '../storage/items.ts';
+import { inquiryKeys, type Key, orderKeys, quoteKeys, userKeys } from '../storage/keys.ts';
+import { readRow } from '../storage/read-rows.ts';
+import { searchTerm } from '../storage/search.ts';
+import { nobody, readUser, userIndex } from '../storage/user.ts';
+
+/** What a list says of anything that was found. */
+export type Row = ResponseOf<'search.person'>['rows'][number];
+
+/** Who a thing is about. */
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+/** A thing as it was read. */
+export interface Read {
+  readonly row: Row;
+  /** Undefined where no e-mail address is known, or the person was erased. */
+  readonly person: Person | undefined;
+  /** Every e-mail address that it belongs to. */
+  readonly emails: readonly (string | null)[];
+  /** What a term matched, as it is written there. */
+  readonly matched: (term: string) => string | null;
+}
+
+interface Found {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+interface Definition<Thing extends Found> {
+  readonly index: Pick<Kind, 'findIds' | 'listByTerm'> & {
+    readonly matchedText: (thing: NoInfer<Thing>, search: string) => string | null;
+  };
+  /** What was typed, as a term of this kind. */
+  readonly term?: (typed: string) => string | undefined;
+  /** Undefined if the id is none of this kind. */
+  readonly key: (id: string) => Key | undefined;
+  /** Throws if the row is malformed. */
+  readonly read: (item: Item) => Thing;
+  readonly row: (thing: Thing, now: Date) => Omit<Row, 'id' | 'createdAt'>;
+  readonly person: (thing: Thing) => { [Part in keyof Person]: Person[Part] | null };
+  readonly emails: (thing: Thing) => readonly (string | null)[];
+}
+
+/** A kind of things that are found by terms. */
+export interface Kind {
+  readonly term: (typed: string) => string | undefined;
+  readonly key: (id: string) => Key | undefined;
+  readonly findIds: (term: string, limit: number) => Promise<string[]>;
+  readonly listByTerm: (
+    term: string,
+    page: Pick<PageRequest, 'limit'> & { readonly after?: string | undefined },
+  ) => Promise<Page<{ sort: string; id: string }>>;
+  /** Undefined of a row that cannot be read, which is logged. */
+  readonly read: (item: Item, now: Date) => Read | undefined;
+}
+
+function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
+  const { index, key, term = (typed: string) => searchTerm(typed.replace(/^#/, '')) } = definition;
+  return {
+    term,
+    key,
+    findIds: index.findIds,
+    listByTerm: index.listByTerm,
+    read(item, now) {
+      const thing = readRow(item, definition.read);
+      if (!thing) return undefined;
+      const { email, name, phone } = definition.person(thing);
+      const { id, createdAt } = thing;
+      return {
+        row: { id, createdAt, ...definition.row(thing, now) },
+        person:
+          email === null || email === nobody.email ? undefined : { email, name: name ?? '', phone },
+        emails: definition.emails(thing),
+        matched: (searched) => index.matchedText(thing, searched),
+      };
+    },
+  };
+}
+
+/** The most consoles that a row names. */
+const NAMED = 3;
+
+function nameConsoles(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return names.slice(0, NAMED).join(', ') + more;
+}
+
+/** Characters that a row shows of a message. */
+const SHOWN = 80;
+
+const start = (message: string): string => {
+  const text = [...message.replace(/\s+/g, ' ')];
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).join('')}…` : text.join('');
+};
+
+/** What was paid for an order less what was refunded, in cents. */
+export const paidCents = ({ invoices }: Pick<StoredOrder, 'invoices'>): number =>
+  invoices.reduce((sum, invoice) => sum + invoice.paidCents, 0);
+
+const orders = kind({
+  index: orderIndex,
+  key: orderKeys.order,
+  read: readOrder,
+  row: (order) => ({
+    kind: 'order',
+    title: fullName(order),
+    number: `#${shortId(order.id)}`,
+    about: nameConsoles(order.products.map(({ name }) => name)),
+    state: order.status,
+    totalCents: order.totalCents,
+    paidCents: paidCents(order),
+  }),
+  person: (order) => ({
+    email: order.customerEmail ?? order.userEmail,
+    name: fullName(order),
+    phone: order.customerPhone,
+  }),
+  emails: ({ customerEmail, userEmail }) => [customerEmail, userEmail],
+});
+
+const quotes = kind({
+  index: quoteIndex,
+  term: quoteTerm,
+  key: quoteKeys.quote,
+  read: readRecord,
+  row: (quote, now) => ({
+    kind: 'quote',
+    title: quote.customerName,
+    number: quote.number,
+    about: nameConsoles(quote.consoles) || (quote.vehicle ?? ''),
+    state: isExpired(quote, now.getTime()) ? 'expired' : quote.state,
+    totalCents: quote.accepted?.totalCents ?? quote.totalCents,
+    paidCents: null,
+  }),
+  person: ({ customerEmail: email, customerName: name, customerPhone: phone }) => ({
+    ...{ email, name, phone },
+  }),
+  emails: ({ customerEmail }) => [customerEmail],
+});
+
+const invoices = kind({
+  index: invoiceIndex,
+  term: invoiceTerm,
+  key: (id) => {
+    const part = parsePartId('i', id);
+    return part && invoiceKey(part);
+  },
+  read: (item) => named(readInvoice(item)),
+  row: (invoice, now) => ({
+    kind: 'invoice',
+    title: invoice.buyer.name,
+    number: invoice.number,
+    about: invoice.lines[0]?.text ?? '',
+    state: isOverdue(invoice, now.getTime()) ? 'overdue' : invoiceState(invoice),
+    totalCents: invoice.totalCents,
+    paidCents: invoice.paidCents,
+  }),
+  person: ({ buyer: { name, email } }) => ({ email, name, phone: null }),
+  emails: ({ buyer }) => [buyer.email],
+});
+
+const inquiries = kind({
+  index: inquiryIndex,
+  key: inquiryKeys.inquiry,
+  read: readInquiry,
+  row: ({ name, inquiryType, message, answeredAt }) => ({
+    kind: 'inquiry',
+    title: name,
+    number: null,
+    about: `${inquiryType}: ${start(message)}`,
+    state: answeredAt ? 'answered' : 'open',
+    totalCents: null,
+    paidCents: null,
+  }),
+  person: ({ name, email, phone }) => ({ name, email, phone }),
+  emails: ({ email }) => [email],
+});
+
+const accounts = kind({
+  index: userIndex,
+  key: userKeys.profile,
+  read: readUser,
+  row: (user) => ({
+    kind: 'person',
+    title: `${user.firstName} ${user.lastName}`,
+    number: null,
+    about: user.email,
+    state: user.role,
+    totalCents: null,
+    paidCents: null,
+  }),
+  person: ({ email, firstName, lastName, phone }) => ({
+    ...{ email, name: `${firstName} ${lastName}`, phone },
+  }),
+  emails: ({ email }) => [email],
+});
+
+/** The kinds by the row's name; accounts are listed as people. */
+export const kinds = { order: orders, quote: quotes, invoice: invoices, inquiry: inquiries };
+export { accounts };

@@ -1,0 +1,119 @@
+/** What a person asked, was quoted, bought and paid, found by their e-mail address. */
+import type { ResponseOf } from '../../shared/contract/index.ts';
+import { orderPayment } from '../../shared/invoice.ts';
+import { BadRequest, NotFound } from '../core/errors.ts';
+import type { Answer } from '../http/response.ts';
+import { readOrder, type StoredOrder } from '../orders/order.ts';
+import { cursorAfter, type PageRequest, parseCursor } from '../storage/feed.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { readRows } from '../storage/read-rows.ts';
+import { searchTerm } from '../storage/search.ts';
+import { nobody, readUser } from '../storage/user.ts';
+import { accounts, type Kind, kinds, paidCents } from './kinds.ts';
+
+/** How many orders are summed: those of one BatchGet. */
+const SUMMED = 100;
+
+interface Listed {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Time and id, by which every list is sorted. */
+  readonly sort: string;
+}
+
+/**
+ * A page of what concerns a person, newest first: of each kind its list by the address, all sorted by
+ * time, so that one cursor serves them all. It costs the same in a shop of any size.
+ *
+ * @throws NotFound if nothing does; BadRequest if the cursor is not one of this list
+ */
+export async function showPerson(
+  email: string,
+  { limit, cursor }: PageRequest,
+  now: Date,
+): Promise<Answer<ResponseOf<'search.person'>>> {
+  const term = searchTerm(email);
+  if (!term || email === nobody.email) throw new NotFound(NOTHING);
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw new BadRequest('cursor: is not a cursor of this list');
+  }
+  const list = async (kind: Kind, most: number, from?: string) => {
+    const page = await kind.listByTerm(term, { limit: most, after: from });
+    return { ...page, items: page.items.map((item): Listed => ({ kind, ...item })) };
+  };
+  const [account, newest, ...pages] = await Promise.all([
+    list(accounts, 1),
+    cursor === undefined ? list(kinds.order, SUMMED) : undefined,
+    ...Object.values(kinds).map((kind) => list(kind, limit, after)),
+  ]);
+  const listed = pages
+    .flatMap(({ items }) => items)
+    .sort((one, other) => (one.sort < other.sort ? 1 : -1));
+  const shown = listed.slice(0, limit);
+  const [found, orders, users] = await Promise.all([
+    load(shown),
+    load(newest?.items ?? []),
+    load(account.items),
+  ]);
+  const reads = found
+    .flatMap(({ kind, item }) => kind.read(item, now) ?? [])
+    // Long addresses share a term.
+    .filter(({ emails }) => emails.includes(email));
+  const user = readRows(itemsOf(users), readUser).find((one) => one.email === email);
+  if (cursor === undefined && reads.length === 0 && !user) throw new NotFound(NOTHING);
+  const written = reads.flatMap(({ person }) => (person?.email === email ? [person] : []));
+  const last = shown.at(-1);
+  const isMore = listed.length > shown.length || pages.some((page) => page.cursor !== undefined);
+  return {
+    body: {
+      email,
+      name: written[0]?.name ?? (user ? `${user.firstName} ${user.lastName}` : ''),
+      phone: written.find(({ phone }) => phone !== null)?.phone ?? user?.phone ?? null,
+      account: user ? { id: user.id, role: user.role, createdAt: user.createdAt } : null,
+      sums: newest
+        ? {
+            ...sumUp(readRows(itemsOf(orders), readOrder), email, now),
+            isPartial: newest.cursor !== undefined,
+          }
+        : null,
+      rows: reads.map(({ row }) => row),
+    },
+    cursor: last && isMore ? cursorAfter(last.sort) : undefined,
+  };
+}
+
+const NOTHING = 'Nothing is known of this address.';
+
+const itemsOf = (loaded: readonly { readonly item: Item }[]) => loaded.map(({ item }) => item);
+
+/** What a page of a list names, without what is gone. */
+async function load(listed: readonly Listed[]): Promise<{ kind: Kind; item: Item }[]> {
+  const keyed = listed.flatMap(({ kind, id }) => {
+    const key = kind.key(id);
+    return key ? [{ kind, key }] : [];
+  });
+  const items = await getItems(keyed.map(({ key }) => key));
+  return keyed.flatMap(({ kind }, index) => {
+    const item = items[index];
+    return item ? [{ kind, item }] : [];
+  });
+}
+
+/** What a person's orders come to, in cents; cancelled ones count by their invoices alone. */
+function sumUp(orders: readonly StoredOrder[], email: string, now: Date) {
+  const theirs = orders.filter(
+    ({ customerEmail, userEmail }) => customerEmail === email || userEmail === email,
+  );
+  const bought = theirs.filter(({ status }) => status !== 'cancelled');
+  const sum = (some: readonly StoredOrder[], cents: (order: StoredOrder) => number) =>
+    some.reduce((all, order) => all + cents(order), 0);
+  const money = (order: StoredOrder) => orderPayment(order, now.getTime());
+  return {
+    orders: bought.length,
+    boughtCents: sum(bought, ({ totalCents }) => totalCents),
+    paidCents: sum(theirs, paidCents),
+    openCents: sum(theirs, (order) => money(order).openCents),
+    refundCents: sum(theirs, (order) => money(order).refundCents),
+  };
+}

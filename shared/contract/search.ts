@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { foundKinds } from './choices.ts';
+import { email, id, pageQuery, role, text, timestamp } from './fields.ts';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
+import type { SchemasOf } from './schemas.ts';
+
+const cents = z.lazy(() => z.int());
+
+const rowFields = () => ({
+  kind: z.enum(foundKinds),
+  /** Of a person the e-mail address. */
+  id: z.string(),
+  /** Whose it is. */
+  title: z.string(),
+  /** Such as `#1b9d6bcd`, `Q-0042` or `INV-0007`; null of what has none. */
+  number: z.nullable(z.string()),
+  /** What it is about in a few words: consoles, a vehicle, the start of a message, an e-mail address. */
+  about: z.string(),
+  /** Status of an order, state of a quote or invoice, `open` or `answered`, or the role of an account. */
+  state: z.nullable(z.string()),
+  createdAt: timestamp,
+  totalCents: z.nullable(cents),
+  /** Of an order or invoice, what was paid less what was refunded. */
+  paidCents: z.nullable(cents),
+});
+
+export const search = {
+  'search.find': {
+    query: z.lazy(() => z.strictObject({ q: text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH) })),
+    /** The best of each kind; `matched` is what was searched for, as it is written there. */
+    response: z.lazy(() =>
+      z.array(z.strictObject({ ...rowFields(), matched: z.nullable(z.string()) })),
+    ),
+  },
+  'search.person': {
+    params: z.lazy(() => z.strictObject({ email })),
+    query: pageQuery,
+    response: z.lazy(() =>
+      z.strictObject({
+        email,
+        /** As last written. */
+        name: z.string(),
+        phone: z.nullable(z.string()),
+        account: z.nullable(z.strictObject({ id, role, createdAt: timestamp })),
+        /** Of the newest orders; null on the second page and later ones. */
+        sums: z.nullable(
+          z.strictObject({
+            /** Orders that are not cancelled. */
+            orders: z.int(),
+            boughtCents: cents,
+            paidCents: cents,
+            /** What is open of invoices, and what is to be refunded. */
+            openCents: cents,
+            refundCents: cents,
+            /** Whether there are older orders, which these sums leave out. */
+            isPartial: z.boolean(),
+          }),
+        ),
+        rows: z.array(z.strictObject(rowFields())),
+      }),
+    ),
+  },
+} satisfies SchemasOf<'search'>;

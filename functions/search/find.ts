@@ -44,6 +44,8 @@ export async function find(typed: string, now: Date): Promise<FoundRow[]> {
     (found[index] ?? [])
       .flatMap((item) => (item ? (kind.read(item, now) ?? []) : []))
       .map((read) => toHit(read, term))
+      // What has changed since, or was found by a term of before.
+      .filter(({ text }) => text !== null)
       .sort(better),
   );
   const [people = [], ...things] = hits;

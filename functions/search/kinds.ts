@@ -163,7 +163,7 @@ const invoices = kind({
     const part = parsePartId('i', id);
     return part && invoiceKey(part);
   },
-  read: (item) => named(readInvoice(item)),
+  read: (item: Item) => named(readInvoice(item)),
   row: (invoice, now) => ({
     kind: 'invoice',
     title: invoice.buyer.name,

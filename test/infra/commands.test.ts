@@ -135,6 +135,25 @@ describe('on a running shop', () => {
     expect((await npmRun('cut-outs', { env })).said).toContain('Nothing to do.');
   });
 
+  it('npm run search-terms finds older rows', async () => {
+    const { PATH: _, ...env } = stack.env;
+    const table = openTable(stack.env);
+    const ofTerms = async () =>
+      (await table.rows()).filter(({ PK }) => /^FIND(-USER|-INQUIRY)?#/.test(String(PK)));
+    const all = await ofTerms();
+    const older = all.filter(
+      ({ PK, SK }) => !/^FIND#/.test(String(PK)) || /^\d{4}#/.test(String(SK)),
+    );
+    expect(older.length).toBeGreaterThan(10);
+    for (const { PK, SK } of older) await table.remove({ PK, SK });
+
+    expect((await npmRun('search-terms', { env })).said).toBe(
+      `Written: ${older.length} search terms.\n`,
+    );
+    expect(await ofTerms()).toEqual(all);
+    expect((await npmRun('search-terms', { env })).said).toContain('Nothing to do.');
+  });
+
   it('npm run republish asks for every page', async () => {
     const { PATH: _, ...env } = stack.env;
     expect((await npmRun('republish', { env })).said).toBe(

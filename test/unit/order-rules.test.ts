@@ -133,6 +133,11 @@ describe('search terms', () => {
     expect(searchTerm('ﬁx')).toBe('fix');
     expect(searchTerm('é\u0301')).toBeUndefined();
     expect(searchTerm('𠮷𠮷')).toBe('𠮷𠮷');
+    for (const phone of ['0491 570 006', '+61 491 570 006', '(04) 9157-0006', '+61 (0)491570006']) {
+      expect(searchTerm(phone), phone).toBe('0491570006');
+    }
+    expect(searchTerm('+64 21 123')).toBe('6421123');
+    expect(searchTerm('Q-0042')).toBe('q-0042');
   });
 
   test('are short enough for a key, whatever the name', () => {
@@ -153,7 +158,12 @@ describe('search terms', () => {
       ...past,
       request: { ...past.request, customerFirstName: 'Karen', customerLastName: 'Karen' },
     });
-    expect(searchTerms(order)).toEqual([order.id, 'karen karen', 'karen', 'karen@example.com']);
+    expect(searchTerms(order)).toEqual([
+      order.id,
+      ...['karen karen', 'karen', 'karen@example.com', '0491570006', 'emerald', '4720'],
+      // A console is found without the name of its series, too.
+      'seventy',
+    ]);
     const standsFor = listingKey(order, 'kar');
     expect(searchItems(order).filter(({ SK }) => SK === standsFor)).toHaveLength(1);
     expect(listingKey(order, 'doolan')).toBeUndefined();

@@ -85,7 +85,7 @@ export async function searchInvoices(
 
 /** A search as a term: numbers may be written in short, as in `42` or `inv42`. */
 export function invoiceTerm(search: string): string | undefined {
-  const [, digits] = /^#?\s*(?:inv-?\s*)?(?!0\d{4})(\d{1,5})$/i.exec(search.trim()) ?? [];
+  const [, digits] = /^#?\s*(?:inv-?\s*)?(?!0[2-9]\d{3})(\d{1,5})$/i.exec(search.trim()) ?? [];
   return searchTerm(digits ? numbered('INV', Number(digits)) : search.replace(/^#/, ''));
 }
 

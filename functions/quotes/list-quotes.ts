@@ -114,8 +114,8 @@ export const quoteIndex = searchIndex<QuoteRecord>({
  * as phone numbers do are one.
  */
 export function quoteTerm(search: string): string | undefined {
-  const [, digits] = /^#?\s*(?:q-?\s*)?(?!0\d{4})(\d{1,9})$/i.exec(search.trim()) ?? [];
-  return searchTerm(digits ? quoteNumber(Number(digits)) : search);
+  const [, digits] = /^#?\s*(?:q-?\s*)?(?!0[2-9]\d{3})(\d{1,9})$/i.exec(search.trim()) ?? [];
+  return searchTerm(digits ? quoteNumber(Number(digits)) : search.replace(/^#/, ''));
 }
 
 /** The number of a quote in words: 42 → `Q-0042`. */

@@ -26,13 +26,12 @@ interface Hit extends Read {
  * @throws BadRequest if fewer than two characters can be searched for
  */
 export async function find(typed: string, now: Date): Promise<FoundRow[]> {
-  if (!searchTerm(typed.replace(/^#/, ''))) {
-    throw new BadRequest('q: must have at least 2 characters');
-  }
   const searched = [accounts, ...Object.values(kinds)].map((one) => ({
     kind: one,
     term: one.term(typed),
   }));
+  if (!searched.some(({ term }) => term))
+    throw new BadRequest('q: must have at least 2 characters');
   const named = await Promise.all(
     searched.map(async ({ kind, term }) =>
       term ? keysOf(kind, await kind.findIds(term, HITS)) : [],

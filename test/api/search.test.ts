@@ -128,7 +128,7 @@ describe('the search', () => {
   it('lists whole matches first, and eight of a kind', async () => {
     const short = `Vt${letters()}`;
     const send = (lastName: string) =>
-      made(visitor().post('/api/inquiries', { ...inquiryBody(), ...asked, lastName }));
+      made(visitor().post('/api/inquiries', { ...inquiryBody(), lastName }));
     const whole = await send(short);
     await Promise.all(times(9, (index) => send(`${short}${index}`)));
     const found = (await find(short)).filter(({ kind }) => kind === 'inquiry');
@@ -206,7 +206,7 @@ describe('a person', () => {
       expect(read(answer).sums).toBeNull();
     }
     expect(paged).toEqual(whole.map(({ id }) => id));
-    expect(paged.length).toBeGreaterThan(4);
+    expect(paged).toHaveLength(4);
   });
 
   it('shows an account, and the orders placed with it for somebody else', async () => {

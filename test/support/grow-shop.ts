@@ -4,12 +4,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
+import { inquiryIndex } from '../../functions/inquiries/repo.ts';
 import { quoteIndex } from '../../functions/quotes/list-quotes.ts';
 import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
+import { userIndex } from '../../functions/storage/user.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { sampleOrder } from './samples.ts';
@@ -24,6 +26,9 @@ export interface Size {
 /** In order of time, and later than anything created by calls. */
 const toTime = (index: number) => new Date(Date.UTC(2040, 0, 1) + index * 1000);
 const toId = (kind: string, index: number) => `${kind}-${String(index).padStart(12, '0')}`;
+
+/** That of the samples, so that a search finds everybody by it. */
+const phone = '0400 000 000';
 
 const product = {
   id: 'grown-product',
@@ -66,38 +71,45 @@ function orderItems(index: number, size: Size, customer: { id: string; email: st
 
 function userItems(index: number): Item[] {
   const id = toId('user', index);
-  const { credential, profile } = userWrites({
+  const user = {
     id,
     email: `${id}@example.com`,
     passwordHash: '-'.repeat(60),
     firstName: 'Jo',
     lastName: 'Shopper',
-    phone: null,
+    phone,
     role: 'customer',
     createdAt: toTime(index).toISOString(),
-  });
-  return [credential.Put.Item, profile.Put.Item];
+  } as const;
+  const { credential, profile } = userWrites(user);
+  return [credential.Put.Item, profile.Put.Item, ...userIndex.searchItems(user)];
 }
 
-function inquiryItem(index: number): Item {
+function inquiryItems(index: number): Item[] {
   const id = toId('inquiry', index);
   const createdAt = toTime(index).toISOString();
-  return {
-    ...inquiryKeys.inquiry(id),
-    ...inquiryKeys.feed(createdAt, id),
-    ...inquiryKeys.byState('open', createdAt, id),
+  const inquiry = {
     id,
     name: 'Jo Shopper',
     email: 'jo@example.com',
-    phone: null,
+    phone,
     inquiryType: 'Postage Quote',
     vehicleInfo: null,
     vehicleYear: null,
     vehicleMake: null,
     vehicleModel: null,
-    message: 'How much to Emerald?',
+    message: 'How much?',
     createdAt,
   };
+  return [
+    {
+      ...inquiryKeys.inquiry(id),
+      ...inquiryKeys.feed(createdAt, id),
+      ...inquiryKeys.byState('open', createdAt, id),
+      ...inquiry,
+    },
+    ...inquiryIndex.searchItems(inquiry),
+  ];
 }
 
 /** Sent quotes that expire one after another, from three days from now. */
@@ -106,7 +118,10 @@ function quoteItems(index: number): Item[] {
   const at = toTime(index).toISOString();
   const { quote } = newQuote(
     id,
-    { customerName: 'Jo Shopper', customerEmail: 'jo@example.com', lines: [] },
+    {
+      ...{ customerName: 'Jo Shopper', customerEmail: 'jo@example.com', customerPhone: phone },
+      lines: [],
+    },
     { products: new Map(), addons: new Map() },
     { by: 'owner', actor: { id: 'admin', email: 'admin@example.com' } },
     toTime(index),
@@ -143,7 +158,7 @@ function* generateItems(from: Size, to: Size, customer: { id: string; email: str
   for (let index = from.users; index < to.users; index++) yield* userItems(index);
   for (let index = from.reviews; index < to.reviews; index++) {
     yield* quoteItems(index);
-    yield inquiryItem(index);
+    yield* inquiryItems(index);
     yield imageItem(index);
   }
 }

@@ -283,7 +283,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.list': { params: of('orderId') },
   'invoices.byOrderLink': { params: byLink },
   'invoices.byLink': { params: ({ invoiceToken }) => ({ token: invoiceToken }) },
-  'search.find': { query: 'q=shopper' },
+  'search.find': { query: 'q=0400%20000%20000' },
   'search.person': { params: () => ({ email: 'jo@example.com' }), query: 'limit=5' },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },

@@ -120,6 +120,7 @@ function quoteItems(index: number): Item[] {
     id,
     {
       ...{ customerName: 'Jo Shopper', customerEmail: 'jo@example.com', customerPhone: phone },
+      vehicle: '2016 LandCruiser 79',
       lines: [],
     },
     { products: new Map(), addons: new Map() },

@@ -179,3 +179,21 @@ test('a removed line can be had back, and says whose add-ons it holds', async ({
   await expect(line).toContainText('Test Console');
   await expect(page.getByTestId('cart-badge')).toHaveText('2');
 });
+
+test('a vehicle that stands in the sheet’s fields is the console’s, without another press', async ({
+  page,
+}) => {
+  await page.goto('/products/tourer-hilux');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await dialog.getByText('Which 4x4 is it for?').click();
+  await dialog.getByLabel('Make').selectOption('Nissan');
+  await dialog.getByLabel('Model').selectOption('Patrol');
+  await expect(dialog).toContainText('Not cut for your Patrol');
+  await dialog.getByLabel('Make').selectOption('Toyota');
+  await dialog.getByLabel('Model').selectOption('HiLux');
+  await expect(dialog).not.toContainText('Not cut for');
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Toyota HiLux');
+});

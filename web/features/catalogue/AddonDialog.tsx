@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
 import { addonFit, describeCutOuts } from '../../../shared/cut-outs.ts';
-import { vehicleName } from '../../../shared/vehicle.ts';
+import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { chosenAddons, chosenBuild, listChoices } from '../../lib/shopping/chosen.ts';
@@ -42,6 +42,9 @@ interface AddonDialogProps {
 /** 'Customize Your Order': add-ons for a console on its way into the cart. */
 export default function AddonDialog({ isPressed, product, quantity, onAdded }: AddonDialogProps) {
   const mine = useVehicle();
+  // What stands in the form is as good as an answer, even if its button was not pressed.
+  const [picked, setPicked] = useState<Vehicle | null>(null);
+  const named = mine ?? picked;
   const choice = useConsoleChoice(product.id);
   const { addons: counts = {}, finish = {} } = choice;
   const choose = (change: Partial<typeof choice>) =>
@@ -49,10 +52,16 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
   const [isOpened, setOpened] = useState(false);
   const { data = [], ...request } = useQuery({ ...read('addons.list'), enabled: isOpened });
   const addons = chosenAddons(data, counts);
-  const item = { product, quantity, addons, ...chosenBuild(product, choice, quantity, data, mine) };
+  const item = {
+    product,
+    quantity,
+    addons,
+    ...chosenBuild(product, choice, quantity, data, named),
+  };
 
   function onConfirm() {
     cart.add(item);
+    if (picked) vehicle.set(picked);
     toast({
       title: 'Added to Cart!',
       description: `${product.name} has been added to your cart.`,
@@ -79,7 +88,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
       className="scroll-pt-20 scroll-pb-80 md:scroll-pb-72"
     >
       <div className="p-5 md:p-7">
-        {!mine && <AskVehicle />}
+        {!mine && <AskVehicle onChange={setPicked} />}
         <FinishFields
           product={product}
           finish={finish}
@@ -157,7 +166,7 @@ function ListState({ count, error, isPending, isFetching, refetch }: ListStatePr
 }
 
 /** Asks which 4x4 the console is for, without standing in the way of ordering one. */
-function AskVehicle() {
+function AskVehicle({ onChange }: { onChange: (vehicle: Vehicle | null) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -168,7 +177,7 @@ function AskVehicle() {
       {isOpen && (
         <Suspense fallback={<Skeleton className="mb-4 h-40" />}>
           <div className="pb-4">
-            <VehicleForm onPick={vehicle.set} />
+            <VehicleForm onPick={vehicle.set} onChange={onChange} />
           </div>
         </Suspense>
       )}

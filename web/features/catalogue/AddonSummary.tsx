@@ -3,7 +3,7 @@ import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
 import type { ConsoleChoice } from '../../lib/shopping/console-choice.ts';
-import { useVehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 
 interface AddonSummaryProps {
@@ -14,8 +14,7 @@ interface AddonSummaryProps {
 
 /** The product and add-ons about to be added, with their total, what to know of them, and the buttons. */
 export function AddonSummary({ item, choice, onConfirm }: AddonSummaryProps) {
-  const { product, quantity, addons, extraCutOut } = item;
-  const mine = useVehicle();
+  const { product, quantity, addons, extraCutOut, vehicle: mine } = item;
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
     <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=32rem)]:static">
@@ -50,6 +49,7 @@ export function AddonSummary({ item, choice, onConfirm }: AddonSummaryProps) {
           to="/contact"
           search={{ console: product.id, quantity, ...choice }}
           className={buttonClass('line')}
+          onClick={() => mine && vehicle.set(mine)}
         >
           Ask About This
         </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -24,6 +25,9 @@ import { useCheckoutForm } from './useCheckoutForm.ts';
 export function CheckoutView() {
   const items = useCart();
   const mine = useVehicle();
+  // What stands in the form is as good as an answer, even if its button was not pressed.
+  const [picked, setPicked] = useState<Vehicle | null>(null);
+  const named = mine ?? picked;
   const isVehicleKnown = items.every((item) => lineBuild(item, mine).vehicle);
   const cartCheck = useCartCheck();
   const [placed, setPlaced] = useState<Order>();
@@ -34,6 +38,7 @@ export function CheckoutView() {
     isCartCurrent: cartCheck.check,
     enterAccount: account.enter,
     onGuestOrder: setPlaced,
+    vehicle: named,
   });
 
   if (placed) return <GuestPlaced order={placed} />;
@@ -42,7 +47,7 @@ export function CheckoutView() {
     <>
       <PageTitle>Checkout</PageTitle>
       <AccountNote knowsAddress={lastOrder !== undefined} />
-      {!isVehicleKnown && <AskVehicle />}
+      {!isVehicleKnown && <AskVehicle onChange={setPicked} />}
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
           {cartCheck.changes.length > 0 && (
@@ -52,7 +57,7 @@ export function CheckoutView() {
           <AccountFields form={form} known={account.known} />
         </div>
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
-          <CheckoutSummary items={items} mine={mine} />
+          <CheckoutSummary items={items} mine={named} />
         </div>
         {/* After the last field on a wide screen too: beside the first ones it covered the password. */}
         <div className="max-w-text">
@@ -74,7 +79,7 @@ export function CheckoutView() {
 }
 
 /** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */
-function AskVehicle() {
+function AskVehicle({ onChange }: { onChange: (vehicle: Vehicle | null) => void }) {
   return (
     <section aria-labelledby="which-4x4" className="plate mt-6 p-6 md:px-8">
       <h2 id="which-4x4" className="text-xl">
@@ -85,7 +90,7 @@ function AskVehicle() {
         when we ring.
       </p>
       <div className="mt-4">
-        <VehicleForm onPick={vehicle.set} />
+        <VehicleForm onPick={vehicle.set} onChange={onChange} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Order, User } from '../../../shared/contract/index.ts';
 import { orderLengths, signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
@@ -13,7 +14,6 @@ import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
-import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { loadToaster } from '../../ui/Toasts.tsx';
@@ -61,6 +61,8 @@ interface CheckoutOptions {
   enterAccount: (values: CheckoutValues) => Promise<void>;
   /** Gets an order that was placed without an account. */
   onGuestOrder: (order: Order) => void;
+  /** What lines without a vehicle of their own are for. */
+  vehicle: Vehicle | null;
 }
 
 /**
@@ -68,11 +70,10 @@ interface CheckoutOptions {
  * of a visitor who chose a password, then sends it.
  */
 export function useCheckoutForm(options: CheckoutOptions) {
-  const { lastOrder, isCartCurrent, enterAccount, onGuestOrder } = options;
+  const { lastOrder, isCartCurrent, enterAccount, onGuestOrder, vehicle } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user, pending, failed } = useSession();
-  const vehicle = useVehicle();
 
   return useForm({
     initial: {

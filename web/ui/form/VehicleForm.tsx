@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../Button.tsx';
@@ -20,6 +20,11 @@ interface VehicleFormProps {
   /** The vehicle that the fields begin with, if any. */
   value?: Vehicle | null;
   onPick: (vehicle: Vehicle) => void;
+  /**
+   * What stands in the fields, before its button is pressed and if it never is: whoever orders with a
+   * vehicle in the fields means it. Null while no model is chosen, and once the form has gone.
+   */
+  onChange?: (vehicle: Vehicle | null) => void;
   /** The button's words: a console is built for the vehicle, unless they say otherwise. */
   save?: string;
   /** False if nothing is to be read yet, nor shown of what was. */
@@ -56,6 +61,7 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
 export function VehicleForm({
   value = null,
   onPick,
+  onChange,
   save = 'Build It for This',
   enabled = true,
   className = 'grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3',
@@ -72,6 +78,12 @@ export function VehicleForm({
     if (touched.length > 0) choose(Object.fromEntries(touched));
   }, [choose]);
 
+  const { vehicle = null } = choice;
+  const report = useEffectEvent((found: Vehicle | null) => onChange?.(found));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new object with the same parts
+  useEffect(() => report(vehicle), [vehicle?.make, vehicle?.model, vehicle?.year]);
+  useEffect(() => () => report(null), []);
+
   function change(next: Partial<Choice>) {
     choose(next);
     setError(undefined);
@@ -79,12 +91,12 @@ export function VehicleForm({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!choice.vehicle) {
+    if (!vehicle) {
       setError(make === NONE ? 'Choose a make first.' : 'Choose a model.');
       return;
     }
     choose({});
-    onPick(choice.vehicle);
+    onPick(vehicle);
   }
 
   if (makes.isError) {

@@ -106,7 +106,7 @@ test('no dialog of a shopper violates the content security policy', { tag: '@lon
 });
 
 /** Buttons to press; a list is pressed in order, as the first shows the second. */
-const buttons: Record<TabId, readonly (string | readonly string[])[]> = {
+const buttons: Record<Exclude<TabId, 'person'>, readonly (string | readonly string[])[]> = {
   orders: [
     ['Order #', 'Update Status'],
     ['Order #', 'Add Postage'],

@@ -1,7 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { AdminOnly } from '../features/account/SignedInOnly.tsx';
 import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
-import { readAdminSearch } from '../features/admin/search.ts';
+import { personHash, readAdminSearch } from '../features/admin/search.ts';
 import { ProductCard } from '../features/catalogue/ProductCard.tsx';
 import { userQuery, wasAdmin } from '../lib/session/session.ts';
 import { Page } from '../ui/Page.tsx';
@@ -19,14 +19,21 @@ export const Route = createFileRoute('/admin-dashboard')({
 });
 
 function Dashboard() {
-  const search = readAdminSearch(Route.useSearch());
+  const hash = useLocation({ select: (location) => location.hash });
+  const search = readAdminSearch(Route.useSearch(), hash);
   const navigate = Route.useNavigate();
   return (
     <AdminOnly>
       <Page title="Admin Dashboard" description="The workshop's own page." listed={false} wide>
         <AdminDashboard
           search={search}
-          onSearch={(next) => void navigate({ search: { ...next }, resetScroll: false })}
+          onSearch={({ person, ...next }) =>
+            void navigate({
+              search: next,
+              ...(person && { hash: personHash(person) }),
+              resetScroll: false,
+            })
+          }
           ProductCard={ProductCard}
         />
       </Page>

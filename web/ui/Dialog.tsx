@@ -11,6 +11,8 @@ interface DialogProps {
   /** `full`: fills the window. */
   shape?: 'middle' | 'full';
   className?: string;
+  /** Called once it has closed, instead of returning the focus to what opened it. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -18,8 +20,13 @@ interface DialogProps {
 export function useOpenerFocus() {
   const opener = useRef<Element>(null);
   return {
-    onOpenAutoFocus() {
+    /** What is marked `data-first` gets the focus; otherwise what comes first. */
+    onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
+      const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]');
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus() {
       if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -56,6 +63,7 @@ export function Dialog({
   description,
   shape = 'middle',
   className,
+  onClosed,
   children,
 }: DialogProps) {
   const openerFocus = useOpenerFocus();
@@ -67,6 +75,12 @@ export function Dialog({
         <Radix.Content
           className={cx('dialog', `dialog-${shape}`, className)}
           {...openerFocus}
+          {...(onClosed && {
+            onCloseAutoFocus(event: Event) {
+              event.preventDefault();
+              onClosed();
+            },
+          })}
           // A notification takes Escape from the dialog below it; one press closes both.
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.defaultPrevented) onClose();

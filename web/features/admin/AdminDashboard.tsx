@@ -17,12 +17,13 @@ import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { Attention } from './Attention.tsx';
 import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import { FindButton } from './find/FindButton.tsx';
 import {
   type AdminSearch,
-  headerLists,
   inquiryQuery,
   invoiceQuery,
   orderQuery,
+  places,
   quoteQuery,
   type TabId,
   tabs,
@@ -62,7 +63,7 @@ function prefetchTab(client: QueryClient, search: AdminSearch): void {
     const pages = pagesQuery(id, query);
     if (!client.getQueryState(pages.queryKey)) void client.prefetchInfiniteQuery(pages);
   };
-  if (search.tab === undefined) prefetch('orders.adminList', orderQuery(search));
+  if (search.tab === undefined && !search.person) prefetch('orders.adminList', orderQuery(search));
   if (search.tab === 'inquiries') prefetch('inquiries.adminList', inquiryQuery(search));
   if (search.tab === 'quote' && search.quotes) prefetch('quotes.adminList', quoteQuery(search));
   if (search.tab === 'emails') prefetch('emails.adminList', { list: search.list });
@@ -80,6 +81,7 @@ const Addons = lazy(() => import('./addons/Addons.tsx'));
 const Users = lazy(() => import('./users/Users.tsx'));
 const Emails = lazy(() => import('./emails/Emails.tsx'));
 const Invoices = lazy(() => import('./invoices/Invoices.tsx'));
+const Person = lazy(() => import('./find/Person.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
 interface AdminDashboardProps {
@@ -91,7 +93,7 @@ interface AdminDashboardProps {
 
 /** The owner's eight tabs. The URL holds what is shown; leaving with unsaved changes asks first. */
 export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboardProps) {
-  const tab = search.tab ?? 'orders';
+  const tab = search.person ? 'person' : (search.tab ?? 'orders');
   prefetchTab(useQueryClient(), search);
   const counts = useCounts();
   useFocusRingByKeyboard();
@@ -123,6 +125,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     users: () => <Users />,
     gallery: () => <Gallery />,
     invoices: () => <Invoices search={search} onSearch={onSearch} />,
+    person: () => <Person key={search.person} email={search.person ?? ''} onSearch={onSearch} />,
     emails: () => <Emails search={search} onSearch={onSearch} />,
   };
   const waiting: Partial<Record<TabId, number | undefined>> = {
@@ -137,6 +140,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
       <DashboardHeader
         tab={tab}
         open={(id) => onSearch({ tab: id, ...(id === 'invoices' && { invoices: 'open' }) })}
+        finder={<FindButton onFound={onSearch} onClosed={() => panel.current?.focus()} />}
       />
       <Tabs.Root
         value={tab}
@@ -191,14 +195,14 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The panel of a tab, labelled by the tab; a list without a tab has its own label. */
+/** The panel of a tab, labelled by the tab; what has no tab has its own label. */
 function Panel({ tab, ...rest }: PanelProps) {
   const className = 'outline-offset-4';
-  const list = headerLists.find(({ id }) => id === tab);
-  return list ? (
-    <section aria-label={list.label} tabIndex={-1} className={className} {...rest} />
-  ) : (
+  const place = places.find(({ id }) => id === tab);
+  return tabs.some(({ id }) => id === tab) ? (
     <Tabs.Content value={tab} className={className} {...rest} />
+  ) : (
+    <section aria-label={place?.label} tabIndex={-1} className={className} {...rest} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
@@ -13,10 +14,12 @@ interface DashboardHeaderProps {
   /** The tab or list that is shown. */
   tab: TabId;
   open: (list: (typeof headerLists)[number]['id']) => void;
+  /** Finds anything. */
+  finder: ReactNode;
 }
 
 /** The dashboard's own header: its title, when it was last refreshed, and links. */
-export function DashboardHeader({ tab, open }: DashboardHeaderProps) {
+export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
   const logOut = useLogout();
   const refresh = useRefresh();
   return (
@@ -28,6 +31,7 @@ export function DashboardHeader({ tab, open }: DashboardHeaderProps) {
           </h1>
           <p className="desk-subtitle">Manage orders, quotes, and users</p>
         </div>
+        {finder}
         <RefreshButton refresh={refresh} />
         <nav aria-label="Main" className="desk-links">
           {headerLists.map(({ id, label }) => (

@@ -21,7 +21,13 @@ export const headerLists = [
   { id: 'emails', label: 'E-mails' },
 ] as const;
 
-export type TabId = (typeof tabs | typeof headerLists)[number]['id'];
+/** What an address leads to that is neither a tab nor a list. */
+const PERSON = { id: 'person', label: 'Person' } as const;
+
+/** All that the dashboard shows below its tabs. */
+export const places = [...tabs, ...headerLists, PERSON] as const;
+
+export type TabId = (typeof places)[number]['id'];
 
 /** What is shown, as kept in the URL. */
 export interface AdminSearch {
@@ -49,6 +55,11 @@ export interface AdminSearch {
   edit?: boolean | undefined;
   /** Id of the one inquiry that is shown, or that a new quote answers. */
   inquiry?: string | undefined;
+  /**
+   * E-mail address of the person who is shown. It stands in the address's fragment, which no server's
+   * log and no other site sees.
+   */
+  person?: string | undefined;
 }
 
 export const knownInvoiceList = (value: unknown) => invoiceLists.find((one) => one === value);
@@ -76,8 +87,13 @@ export function invoiceQuery({ invoices, q }: AdminSearch) {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(value);
 
-/** Parses the URL's search; invalid values are dropped. */
-export function readAdminSearch(found: Record<string, unknown>): AdminSearch {
+/** The fragment of a person's address, without the number sign. */
+export const personHash = (email: string): string => `person=${encodeURIComponent(email)}`;
+
+/** Parses the URL's search and fragment; invalid values are dropped. */
+export function readAdminSearch(found: Record<string, unknown>, hash = ''): AdminSearch {
+  const person = new URLSearchParams(hash).get('person');
+  if (person) return { person };
   const { tab, status, q, state, list } = found;
   const known = [...tabs, ...headerLists].find(({ id }) => id === tab)?.id;
   const search: AdminSearch = {};

@@ -42,6 +42,11 @@ export function moneyName(payment: Shown): string {
   return state === 'paid' && leftCents > 0 ? PAID_SO_FAR : names[state];
 }
 
+/** The state of one invoice. */
+export const InvoiceBadge = ({ state }: { state: keyof typeof hues }) => (
+  <Badge hue={hues[state]}>{names[state]}</Badge>
+);
+
 /** Nothing for an order without an invoice. */
 export function MoneyBadge({ payment }: { payment: Shown }) {
   const { state, overdue } = payment;

@@ -16,12 +16,12 @@ const order: Effect = {
   replacesIn: 'orders.adminList',
   stale: [
     ...(['orders.adminEvents', 'orders.counts', 'emails.adminList'] as const),
-    ...(['orders.list', 'orders.events'] as const),
+    ...(['orders.list', 'orders.events', 'search.person'] as const),
   ],
 };
 const inquiry: Effect = {
   replacesIn: 'inquiries.adminList',
-  stale: ['inquiries.get', 'orders.counts', 'emails.adminList'],
+  stale: ['inquiries.get', 'orders.counts', 'emails.adminList', 'search.person'],
 };
 const quote: Effect = {
   replacesIn: 'quotes.adminList',
@@ -30,13 +30,14 @@ const quote: Effect = {
     ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'emails.adminList'] as const),
     // Sending answers the inquiry; accepting places an order.
     ...(['inquiries.adminList', 'inquiries.get', 'orders.adminList', 'orders.counts'] as const),
+    'search.person',
   ],
 };
 const invoice: Effect = {
   stale: [
     ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get', 'invoices.payments'] as const),
     ...(['invoices.creditNotes', 'orders.adminList', 'orders.adminEvents'] as const),
-    ...(['orders.counts', 'emails.adminList'] as const),
+    ...(['orders.counts', 'emails.adminList', 'search.person'] as const),
   ],
 };
 const product: Effect = {

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { persistentStore, useStore } from '../../../lib/state/storage.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { AdminSearch } from '../search.ts';
+
+const FindDialog = lazy(() => import('./FindDialog.tsx'));
+
+/** Whether the slash opens the search: who speaks to the computer may turn a single key off (WCAG 2.1.4). */
+export const slashOpens = persistentStore('find.slash', true, (found) =>
+  typeof found === 'boolean' ? found : undefined,
+);
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+interface FindButtonProps {
+  /** Shows what was chosen. */
+  onFound: (search: AdminSearch) => void;
+  /** Called once the search has closed because something was chosen. */
+  onClosed: () => void;
+}
+
+/** Opens the search over everything; so does the slash, outside of fields and dialogs. */
+export function FindButton({ onFound, onClosed }: FindButtonProps) {
+  const [open, setOpen] = useState(false);
+  const bySlash = useStore(slashOpens);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+    if (
+      (target instanceof Element && target.closest(TYPED_INTO)) ||
+      document.querySelector('.dialog')
+    ) {
+      return;
+    }
+    event.preventDefault();
+    setOpen(true);
+  });
+  useEffect(() => {
+    if (!bySlash) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, [bySlash]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="switch desk-find"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={bySlash ? '/' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon>
+          <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21" />
+        </Icon>
+        <span className="desk-find-word">Find</span>
+        {bySlash && <kbd className="desk-find-key">/</kbd>}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <FindDialog onClose={() => setOpen(false)} onFound={onFound} onClosed={onClosed} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
+import { useStore } from '../../../lib/state/storage.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import type { AdminSearch } from '../search.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { slashOpens } from './FindButton.tsx';
+import { FoundBadge, FoundMoney, type Kind, kindNames, listOf, placeOf } from './found.tsx';
+
+type Found = ResponseOf<'search.find'>[number];
+
+/** An option of the listbox: a row, or the list of all that match. */
+interface Option {
+  readonly kind: Kind;
+  readonly search: AdminSearch;
+  readonly row?: Found;
+}
+
+/** How many rows of a kind the server answers with; where there are so many, the list may hold more. */
+const MOST = 8;
+const TYPING_PAUSE_MS = 200;
+
+/** What is typed, once typing pauses. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** What a search finds. Nothing of it is kept: the next search reads again. */
+function useFound(q: string) {
+  const enabled = q.length >= MIN_SEARCH_LENGTH;
+  const query = useQuery({
+    ...adminRead('search.find', { query: { q } }),
+    ...{ enabled, staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
+  });
+  return { ...query, rows: enabled && !query.error ? query.data : undefined };
+}
+
+function toOptions(rows: readonly Found[], q: string): Option[] {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const some = rows.filter((row) => row.kind === kind);
+    const list = some.length >= MOST ? listOf(kind, q) : undefined;
+    return [
+      ...some.map((row) => ({ kind, row, search: placeOf(row) })),
+      ...(list ? [{ kind, search: list }] : []),
+    ];
+  });
+}
+
+interface FindDialogProps {
+  onClose: () => void;
+  onFound: (search: AdminSearch) => void;
+  onClosed: () => void;
+}
+
+/** One search over orders, quotes, invoices, inquiries and people: a combobox (ARIA APG) with a listbox. */
+export default function FindDialog({ onClose, onFound, onClosed }: FindDialogProps) {
+  const list = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(false);
+  const q = usePaused(typed.trim());
+  const { rows, error, isFetching, refetch } = useFound(q);
+  const options = toOptions(rows ?? [], q);
+  const settled = q === typed.trim() && !isFetching;
+
+  function choose(option: Option | undefined) {
+    if (!option) return;
+    setChosen(true);
+    onClose();
+    onFound(option.search);
+  }
+
+  function move(by: number) {
+    const next = (active + by + options.length) % options.length;
+    setActive(next);
+    box.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) move(step);
+    // What is shown may still be of what was typed before.
+    if (event.key === 'Enter' && settled) choose(options[active]);
+    if (step !== undefined || event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Find Anything"
+      className="find"
+      onClosed={chosen ? onClosed : undefined}
+    >
+      <div className="find-box">
+        <input
+          data-first
+          type="search"
+          role="combobox"
+          className="control"
+          aria-label="Name, e-mail, phone, suburb, postcode, number or console"
+          placeholder="Name, phone, suburb, number, console…"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH_LENGTH}
+          aria-expanded={options.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <p role="status" className="find-status">
+          {statusText({ typed: typed.trim(), settled, failed: Boolean(error), rows })}
+        </p>
+      </div>
+      {error && settled && (
+        <Failed
+          what="what you are looking for"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div
+        ref={box}
+        id={list}
+        role="listbox"
+        aria-label="Found"
+        hidden={options.length === 0}
+        className="find-list"
+        // Keeps the focus in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Groups options={options} id={list} active={active} q={q} onChoose={choose} />
+      </div>
+      <SlashChoice />
+    </Dialog>
+  );
+}
+
+function statusText({
+  typed,
+  settled,
+  failed,
+  rows,
+}: {
+  typed: string;
+  settled: boolean;
+  failed: boolean;
+  rows: readonly Found[] | undefined;
+}): string {
+  if (typed.length < MIN_SEARCH_LENGTH) return 'Type two letters or more: the start is enough.';
+  if (!settled) return 'Searching…';
+  if (failed || !rows) return '';
+  if (rows.length === 0) return `Nothing begins with “${typed}”.`;
+  return `${rows.length} found`;
+}
+
+interface GroupsProps {
+  options: readonly Option[];
+  /** Id of the listbox, with which those of the options begin. */
+  id: string;
+  active: number;
+  q: string;
+  onChoose: (option: Option) => void;
+}
+
+/** The options by kind, each under the kind's name. */
+function Groups({ options, id, active, q, onChoose }: GroupsProps) {
+  const kinds = [...new Set(options.map(({ kind }) => kind))];
+  return kinds.map((kind) => (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
+    <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+      <p id={`${id}-${kind}`} role="presentation" className="find-kind">
+        {kindNames[kind][1]}
+      </p>
+      {options.map(
+        (option, index) =>
+          option.kind === kind && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={option.row?.id ?? 'all'}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="find-option"
+              onClick={() => onChoose(option)}
+            >
+              {option.row ? (
+                <FoundOption row={option.row} />
+              ) : (
+                <span className="link">{`All ${kindNames[kind][1]} for “${q}”`}</span>
+              )}
+            </div>
+          ),
+      )}
+    </div>
+  ));
+}
+
+function FoundOption({ row }: { row: Found }) {
+  const { title, number, about, matched } = row;
+  const known = [title, number, about].some((text) => text?.includes(matched ?? ''));
+  return (
+    <>
+      <span className="find-title">
+        {title} {number && <span className="find-number">{number}</span>}
+      </span>
+      <FoundBadge {...row} />
+      <span className="find-about">
+        {about}
+        {matched && !known && ` · ${matched}`}
+      </span>
+      <FoundMoney {...row} />
+    </>
+  );
+}
+
+/** Lets a single key be turned off. */
+function SlashChoice() {
+  const bySlash = useStore(slashOpens);
+  return (
+    <label className="find-slash">
+      <input
+        type="checkbox"
+        checked={bySlash}
+        onChange={(event) => slashOpens.set(event.target.checked)}
+      />
+      <span>
+        Open this with <kbd>/</kbd>
+      </span>
+    </label>
+  );
+}

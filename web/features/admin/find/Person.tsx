@@ -1,0 +1,149 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { formatDay } from '../../../../shared/dates.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { hasStatus } from '../../../lib/api/api-error.ts';
+import { readKey } from '../../../lib/api/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import type { AdminSearch } from '../search.ts';
+import { RoleBadge } from '../shared/Badge.tsx';
+import { adminPage } from '../shared/data/admin-api.ts';
+import { Listing, LoadMore } from '../shared/list/Listing.tsx';
+import { FoundBadge, FoundMoney, kindNames, placeOf, type Row } from './found.tsx';
+
+type About = ResponseOf<'search.person'>;
+
+/** Rows on a page: a screen or two. */
+const PAGE = 25;
+
+interface PersonProps {
+  email: string;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** What a person asked, was quoted, bought and paid, newest first. */
+export default function Person({ email, onSearch }: PersonProps) {
+  const params = { email };
+  const query = useInfiniteQuery({
+    queryKey: readKey('search.person', { params }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      adminPage('search.person', { params, query: { limit: PAGE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  const pages = query.data?.pages.map(({ items }) => items);
+  const [about] = pages ?? [];
+  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isUnknown = hasStatus(query.error, 404);
+  const nothing = (
+    <Empty
+      as="h3"
+      title="Nothing Yet"
+      action={
+        <Button look="line" size="small" onClick={() => onSearch({})}>
+          Show All Orders
+        </Button>
+      }
+    >
+      <p>{`Nothing was asked, quoted or ordered with ${email}.`}</p>
+    </Empty>
+  );
+  return (
+    <>
+      {about ? <Head about={about} /> : <h2 className="text-2xl">{email}</h2>}
+      <div className="mt-4">
+        <Listing
+          what="person"
+          items={isUnknown ? [] : pages?.flatMap(({ rows }) => rows)}
+          error={isUnknown ? null : query.error}
+          isFetching={isFetching}
+          refetch={query.refetch}
+          skeleton="h-16"
+          empty={nothing}
+        >
+          {(rows) => (
+            <>
+              <ol className="rows border-line border-t">
+                {rows.map((row) => (
+                  <PersonRow key={`${row.kind} ${row.id}`} row={row} />
+                ))}
+              </ol>
+              <LoadMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} what="Rows" />
+            </>
+          )}
+        </Listing>
+      </div>
+    </>
+  );
+}
+
+/** Who it is, and what their orders come to. */
+function Head({ about: { email, name, phone, account, sums } }: { about: About }) {
+  return (
+    <header className="grid gap-3">
+      <div>
+        <h2 className="text-2xl">{name || email}</h2>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <a className="link break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {phone && (
+            <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          )}
+          {account ? (
+            <span className="text-soft">
+              Account since {formatDay(account.createdAt)} <RoleBadge role={account.role} />
+            </span>
+          ) : (
+            <span className="text-soft">No account</span>
+          )}
+        </p>
+      </div>
+      {sums && (
+        <>
+          <dl className="person-sums">
+            <Sum name={sums.orders === 1 ? 'Order' : 'Orders'}>{sums.orders}</Sum>
+            <Sum name="Bought">{formatDollars(sums.boughtCents)}</Sum>
+            <Sum name="Paid">{formatDollars(sums.paidCents)}</Sum>
+            <Sum name="Owes">{formatDollars(sums.openCents)}</Sum>
+            {sums.refundCents > 0 && <Sum name="To refund">{formatDollars(sums.refundCents)}</Sum>}
+          </dl>
+          {sums.isPartial && (
+            <p className="text-soft text-sm">These sums are of the newest hundred orders.</p>
+          )}
+        </>
+      )}
+    </header>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A row that leads to what it is about. */
+function PersonRow({ row }: { row: Row }) {
+  const { kind, number, about } = row;
+  return (
+    <li className="list-row person-row">
+      <Link to="/admin-dashboard" search={{ ...placeOf(row) }} className="list-row-button">
+        {kindNames[kind][0]} {number}
+      </Link>
+      <span>
+        <FoundBadge {...row} />
+      </span>
+      <span className="find-about">{about}</span>
+      <FoundMoney {...row} />
+    </li>
+  );
+}

@@ -6,7 +6,7 @@ import type { AdminSearch } from '../search.ts';
 const FindDialog = lazy(() => import('./FindDialog.tsx'));
 
 /** Whether the slash opens the search: who speaks to the computer may turn a single key off (WCAG 2.1.4). */
-export const slashOpens = persistentStore('find.slash', true, (found) =>
+const slashOpens = persistentStore('find.slash', true, (found) =>
   typeof found === 'boolean' ? found : undefined,
 );
 
@@ -60,9 +60,31 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <FindDialog onClose={() => setOpen(false)} onFound={onFound} onClosed={onClosed} />
+          <FindDialog
+            onClose={() => setOpen(false)}
+            onFound={onFound}
+            onClosed={onClosed}
+            footer={<SlashChoice />}
+          />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Lets a single key be turned off. */
+function SlashChoice() {
+  const bySlash = useStore(slashOpens);
+  return (
+    <label className="find-slash">
+      <input
+        type="checkbox"
+        checked={bySlash}
+        onChange={(event) => slashOpens.set(event.target.checked)}
+      />
+      <span>
+        Open this with <kbd>/</kbd>
+      </span>
+    </label>
   );
 }

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
-import { useStore } from '../../../lib/state/storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import type { AdminSearch } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { slashOpens } from './FindButton.tsx';
 import { FoundBadge, FoundMoney, type Kind, kindNames, listOf, placeOf } from './found.tsx';
 
 type Found = ResponseOf<'search.find'>[number];
@@ -59,10 +57,11 @@ interface FindDialogProps {
   onClose: () => void;
   onFound: (search: AdminSearch) => void;
   onClosed: () => void;
+  footer: ReactNode;
 }
 
 /** One search over orders, quotes, invoices, inquiries and people: a combobox (ARIA APG) with a listbox. */
-export default function FindDialog({ onClose, onFound, onClosed }: FindDialogProps) {
+export default function FindDialog({ onClose, onFound, onClosed, footer }: FindDialogProps) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -148,7 +147,7 @@ export default function FindDialog({ onClose, onFound, onClosed }: FindDialogPro
       >
         <Groups options={options} id={list} active={active} q={q} onChoose={choose} />
       </div>
-      <SlashChoice />
+      {footer}
     </Dialog>
   );
 }
@@ -225,26 +224,9 @@ function FoundOption({ row }: { row: Found }) {
       <FoundBadge {...row} />
       <span className="find-about">
         {about}
-        {matched && !known && ` · ${matched}`}
+        {matched && !known && `, ${matched}`}
       </span>
       <FoundMoney {...row} />
     </>
-  );
-}
-
-/** Lets a single key be turned off. */
-function SlashChoice() {
-  const bySlash = useStore(slashOpens);
-  return (
-    <label className="find-slash">
-      <input
-        type="checkbox"
-        checked={bySlash}
-        onChange={(event) => slashOpens.set(event.target.checked)}
-      />
-      <span>
-        Open this with <kbd>/</kbd>
-      </span>
-    </label>
   );
 }

@@ -46,7 +46,7 @@ export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactN
   }
   if (kind === 'inquiry') {
     const waits = state === 'open';
-    return <Badge hue={waits ? 'yellow' : 'green'}>{waits ? 'Waiting' : 'Answered'}</Badge>;
+    return <Badge hue={waits ? 'yellow' : 'green'}>{waits ? 'New' : 'Answered'}</Badge>;
   }
   const expired = state === 'expired';
   const standing = { state: (expired ? 'sent' : state) as QuoteSummary['state'], expired };

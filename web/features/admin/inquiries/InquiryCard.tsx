@@ -10,6 +10,7 @@ import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
+import { PersonLink } from '../shared/PersonLink.tsx';
 import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
@@ -44,7 +45,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         </span>
       </header>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        <span className="break-all">{inquiry.email}</span>
+        <PersonLink email={inquiry.email} />
         {inquiry.phone && (
           <a className="link" href={`tel:${inquiry.phone.replace(/[^\d+]/g, '')}`}>
             {inquiry.phone}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { copy } from '../shared/copy.ts';
+import { PersonLink } from '../shared/PersonLink.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
@@ -159,7 +160,13 @@ function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
       <DetailsPart title="Customer">
-        <p className="font-semibold">{fullName(order)}</p>
+        <p className="font-semibold">
+          {customerEmail === null ? (
+            fullName(order)
+          ) : (
+            <PersonLink email={customerEmail}>{fullName(order)}</PersonLink>
+          )}
+        </p>
         {customerEmail === null ? (
           <p>No e-mail address</p>
         ) : (

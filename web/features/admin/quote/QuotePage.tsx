@@ -9,6 +9,7 @@ import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { FormHeading } from '../shared/form/FormHeading.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
+import { PersonLink } from '../shared/PersonLink.tsx';
 import { InquiryText } from './InquiryText.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';
 import { type Panel, QuoteActions } from './QuoteActions.tsx';
@@ -132,6 +133,7 @@ function Shown({ quote, onEdit, onOrder, onNewOrder }: ShownProps) {
       <header className="quote-head">
         <FormHeading>{`${quote.number ?? 'Draft'} for ${quote.customerName}`}</FormHeading>
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
+        <PersonLink email={quote.customerEmail} />
         <p className="text-soft">{standingText(quote)}</p>
       </header>
       <Undelivered undelivered={quote.undelivered} />

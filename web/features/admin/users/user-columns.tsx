@@ -2,6 +2,7 @@ import type { AdminUser } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
+import { PersonLink } from '../shared/PersonLink.tsx';
 
 export function displayName({ firstName, lastName, email }: AdminUser): string {
   return `${firstName} ${lastName}`.trim() || email;
@@ -24,7 +25,9 @@ export function userColumns({ myId, editing, onEdit }: Options): Column<AdminUse
       cell: (user) => (
         <>
           <span className="table-line font-semibold">{displayName(user)}</span>
-          {displayName(user) !== user.email && <span className="table-text">{user.email}</span>}
+          <span className="table-text">
+            <PersonLink email={user.email} />
+          </span>
           {!user.confirmed && <span className="table-text">Not confirmed</span>}
         </>
       ),

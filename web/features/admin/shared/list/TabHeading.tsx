@@ -45,7 +45,7 @@ export function TabHeading({ title, filters, extras, children, onAdd }: TabHeadi
             onClick={() => setOpen(!open)}
           >
             <Icon>
-              <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21" />
+              <path d="M3 6h18M7 12h10M10 18h4" />
             </Icon>
           </button>
           <div id={id} className="tab-extras">

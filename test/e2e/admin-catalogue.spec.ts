@@ -1,7 +1,9 @@
 import { demoPicture } from '../../functions/seed/demo-picture.ts';
+import type { AdminProduct } from '../../shared/contract/index.ts';
+import { made } from '../support/actors.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
-import { expectAccessible, tabPanel } from './axe.ts';
+import { expectAccessible, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
 test('validates and creates a product, which the shop shows', async ({ page }) => {
@@ -263,4 +265,71 @@ test('features and hides several products at once', async ({ page, shop }) => {
     const row = page.getByTestId('admin-product').filter({ hasText: name });
     await expect(row).toContainText('FeaturedHidden');
   }
+});
+
+test('changes prices together after a preview, and takes back what nobody changed since', async ({
+  page,
+  shop,
+}) => {
+  const series = `Series ${unique()}`;
+  const [one, other, third] = [
+    await newProduct(shop.owner, { series, name: `${series} one`, price: 16_050 }),
+    await newProduct(shop.owner, { series, name: `${series} other`, price: 20_000 }),
+    await newProduct(shop.owner, { series, name: `${series} third`, price: 30_000 }),
+  ];
+  await openTab(page, 'products');
+  await page.getByLabel('Search products').fill(series);
+  for (const { name } of [one, other, third]) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Change Prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Prices' });
+  await dialog.getByLabel('Change by percent').fill('lots');
+  await dialog.getByRole('button', { name: 'Change Prices' }).click();
+  await expect(dialog).toContainText('Type a percentage from -90 to 900');
+  await dialog.getByLabel('Change by percent').fill('7.5');
+  const preview = dialog.getByRole('table', { name: 'Preview' }).getByRole('row');
+  await expect(preview).toHaveText([
+    'ProductNowNew',
+    `${one.name}$160.50$173.00`,
+    `${other.name}$200.00$215.00`,
+    `${third.name}$300.00$323.00`,
+  ]);
+  await dialog.getByLabel('Round to whole dollars').uncheck();
+  await expect(preview.nth(1)).toContainText('$172.54');
+  await dialog.getByLabel(third.name).uncheck();
+  await expect(preview.nth(3)).toContainText('stays');
+  await expect(dialog.getByRole('status')).toHaveText('2 prices will change.');
+  await expectAccessible(page, { within: openDialog });
+
+  // Someone else saves one of them first.
+  await made(shop.owner.patch(`/api/admin/products/${other.id}`, { price: 21_000 }));
+  await dialog.getByRole('button', { name: 'Change Prices' }).click();
+  const result = page.getByRole('region', { name: 'Price change' });
+  await expect(result).toContainText('One price changed.');
+  await expect(result).toContainText(`${other.name}: changed since by someone else`);
+  const prices = async () => {
+    const all = await made<AdminProduct[]>(shop.owner.get('/api/admin/products'));
+    return [one, other, third].map(({ id }) => all.find((each) => each.id === id)?.price);
+  };
+  expect(await prices()).toEqual([17_254, 21_000, 30_000]);
+
+  await page.reload();
+  await result.getByRole('button', { name: 'Undo' }).click();
+  await expect(result).toContainText('One price taken back.');
+  expect(await prices()).toEqual([16_050, 21_000, 30_000]);
+  await result.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(result).toHaveCount(0);
+
+  // What was changed after the change is not taken back.
+  await page.getByLabel('Search products').fill(series);
+  await page.getByRole('checkbox', { name: `Select ${third.name}` }).check();
+  await page.getByRole('button', { name: 'Change Prices' }).click();
+  await dialog.getByLabel('Change by percent').fill('-10');
+  await dialog.getByRole('button', { name: 'Change Prices' }).click();
+  await expect(result).toContainText('One price changed.');
+  await made(shop.owner.patch(`/api/admin/products/${third.id}`, { price: 25_000 }));
+  await result.getByRole('button', { name: 'Undo' }).click();
+  await expect(result).toContainText(`${third.name}: changed since by someone else`);
+  expect(await prices()).toEqual([16_050, 21_000, 25_000]);
 });

@@ -6,12 +6,12 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { useHide } from '../shared/data/useHide.ts';
-import { useSave } from '../shared/data/useSave.ts';
+import { useSaveEach } from '../shared/data/useSave.ts';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import { DataTable } from '../shared/list/DataTable.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
-import { toastFailure } from '../shared/toast-failure.ts';
+import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productColumns } from './product-columns.tsx';
 
@@ -110,6 +110,7 @@ function ProductTable({ items, selected, onSelected, onOpen, add }: ProductTable
       onSelected(next);
     },
   });
+  const chosen = items.filter(({ id }) => selected.has(id));
   return (
     <DataTable
       what="products"
@@ -120,41 +121,37 @@ function ProductTable({ items, selected, onSelected, onOpen, add }: ProductTable
         [name, series, description, ...compatibleVehicles].join(' ')
       }
       testId="admin-product"
-      actions={
-        selected.size > 0 ? (
-          <ChangeTogether
-            products={items.filter(({ id }) => selected.has(id))}
-            onDone={() => onSelected(new Set())}
-          />
-        ) : (
-          add
-        )
-      }
+      extras={<PricesButton products={chosen.length > 0 ? chosen : items} />}
+      above={<LastPriceChange />}
+      actions={selected.size > 0 ? <ChangeTogether products={chosen} onDone={onSelected} /> : add}
     />
   );
 }
 
 interface ChangeTogetherProps {
   products: readonly AdminProduct[];
-  onDone: () => void;
+  /** Called with the ids of those that stay selected. */
+  onDone: (left: ReadonlySet<string>) => void;
 }
 
 /** Changes several products at once, each saved by itself: what fails stays selected. */
 function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
-  const { submit, busy } = useSave('products.update');
+  const { done, saveEach } = useSaveEach('products.update');
+  const busy = done !== undefined;
 
   async function change(body: { featured: boolean } | { hidden: boolean }) {
-    try {
-      for (const { id, version } of products) {
-        await submit({ params: { id }, body, headers: ifMatch(version) });
-      }
+    const outcomes = await saveEach(products, ({ id, version }) => ({
+      ...{ params: { id }, body, headers: ifMatch(version) },
+    }));
+    const left = outcomes.filter(({ why }) => why);
+    if (left.length > 0) {
+      const description = left.map(({ item, why }) => `${item.name}: ${why}`).join('; ');
+      toast({ title: 'Save Failed', description, variant: 'destructive' });
+    } else {
       const count = products.length === 1 ? 'One product' : `${products.length} products`;
       toast({ title: 'Product Updated', description: `${count} changed.` });
-      onDone();
-    } catch (error) {
-      const otherwise = 'Failed to save product. Please check your data and try again.';
-      toastFailure('Save Failed', error, otherwise);
     }
+    onDone(new Set(left.map(({ item }) => item.id)));
   }
 
   const button = (text: string, body: Parameters<typeof change>[0]) => (
@@ -171,7 +168,7 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
       {button('Don’t Feature', { featured: false })}
       {button('Hide', { hidden: true })}
       {button('Show', { hidden: false })}
-      <button type="button" className="link min-h-11" onClick={onDone}>
+      <button type="button" className="link min-h-11" onClick={() => onDone(new Set())}>
         Clear
       </button>
     </>

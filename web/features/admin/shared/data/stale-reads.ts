@@ -105,15 +105,16 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
  * Refetches what a call made stale, as far as it is on screen; the rest when it is next shown. An item
  * that the call answered with takes its place at once, and nothing is waited for.
  *
- * @param item the item as it is now, of a success or of a conflict
+ * @param items each as it is now, of a success or of a conflict
  */
 export async function refreshAfter(
   client: QueryClient,
   id: AdminWriteId,
-  item?: object,
+  ...items: readonly (object | undefined)[]
 ): Promise<void> {
   const { replacesIn, replaces, stale } = effects[id];
-  if (replacesIn && item) {
+  for (const item of items) {
+    if (!replacesIn || !item) continue;
     const newer = item as Parameters<typeof putInPages>[2];
     putInPages(client, replacesIn, newer);
     if (replaces) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId } from '../../../../../shared/contract/routes.ts';
 import type { CallOf, Given } from '../../../../lib/api/api.ts';
@@ -79,4 +79,50 @@ export function useSave<Id extends AdminWriteId>(
       }
     },
   };
+}
+
+/** What became of one of several items that were to be saved. */
+export interface Outcome<Item, Saved> {
+  readonly item: Item;
+  /** As it is now, if it was saved. */
+  readonly saved?: Saved;
+  /** Why it was not, in words for the owner. */
+  readonly why?: string;
+}
+
+/**
+ * Saves several items one after the other, each by itself: what is refused or fails stops none of the
+ * others. What the calls make stale is refetched once, at the end.
+ */
+export function useSaveEach<Id extends AdminWriteId>(id: Id) {
+  const client = useQueryClient();
+  /** How many are done, while they are being saved. */
+  const [done, setDone] = useState<number>();
+
+  async function saveEach<Item>(
+    items: readonly Item[],
+    toCall: (item: Item) => CallOf<Id>,
+  ): Promise<Outcome<Item, ResponseOf<Id>>[]> {
+    const outcomes: Outcome<Item, ResponseOf<Id>>[] = [];
+    const current: (object | undefined)[] = [];
+    for (const item of items) {
+      setDone(outcomes.length);
+      try {
+        const saved = await adminApi(id, ...([toCall(item)] as unknown as Given<CallOf<Id>>));
+        outcomes.push({ item, saved });
+        current.push(saved as object | undefined);
+      } catch (error) {
+        const isStale = hasStatus(error, 412);
+        outcomes.push({
+          item,
+          why: isStale ? 'changed since by someone else' : serverMessage(error, 'not saved'),
+        });
+        if (error instanceof ApiError) current.push(error.current as object | undefined);
+      }
+    }
+    await refreshAfter(client, id, ...current);
+    setDone(undefined);
+    return outcomes;
+  }
+  return { done, saveEach };
 }

@@ -33,6 +33,8 @@ interface DataTableProps<Item> {
   extras?: ReactNode;
   /** Actions for the whole list. */
   actions?: ReactNode;
+  /** Shown between them and the table. */
+  above?: ReactNode;
 }
 
 interface Sorting {
@@ -83,6 +85,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
       >
         {props.actions}
       </TabHeading>
+      {props.above}
       <p role="status" className="table-note">
         {note ??
           (words.length > 0

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { AdminProduct } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { SubmitError, useForm } from '../../../lib/form/form.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useSaveEach } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { changedPrice, lastPriceChange, parsePercent } from './prices.ts';
+
+interface PricesDialogProps {
+  /** What is offered to be changed. */
+  products: readonly AdminProduct[];
+  onClose: () => void;
+}
+
+/** Changes the prices of several products by a percentage, after a preview of each. */
+export default function PricesDialog({ products, onClose }: PricesDialogProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { done, saveEach } = useSaveEach('products.update');
+  const form = useForm({
+    initial: { percent: '', toDollars: true },
+    check: ({ percent }) => ({
+      percent: !parsePercent(percent) && 'Type a percentage from -90 to 900, such as 5 or -7.5.',
+    }),
+    failure: { otherwise: 'Failed to save the prices.' },
+    async submit() {
+      if (changes.length === 0) throw new SubmitError('No price would change.');
+      const outcomes = await saveEach(changes, ({ product, price }) => ({
+        params: { id: product.id },
+        body: { price },
+        headers: ifMatch(product.version),
+      }));
+      lastPriceChange.set({
+        changed: outcomes.flatMap(({ item: { product }, saved }) =>
+          saved
+            ? [
+                {
+                  ...{ id: product.id, name: product.name },
+                  ...{ before: product.price, version: saved.version },
+                },
+              ]
+            : [],
+        ),
+        left: outcomes.flatMap(({ item, why }) => (why ? [`${item.product.name}: ${why}`] : [])),
+        undone: false,
+      });
+      onClose();
+    },
+  });
+  const { percent: typed, toDollars } = form.values;
+  const percent = parsePercent(typed) ?? 0;
+  const rows = products.map((product) => ({
+    product,
+    price: changedPrice(product.price, percent, toDollars),
+  }));
+  const changes =
+    percent === 0
+      ? []
+      : rows.filter(({ product, price }) => price !== product.price && !leftOut.has(product.id));
+
+  function toggle(id: string) {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    setLeftOut(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change Prices"
+      description="Orders and sent quotes keep the prices they have. Carts show the new one before anything is ordered."
+    >
+      <Form form={form} aria-label="Change Prices" className="grid gap-4 px-5 pt-4 pb-6 md:px-7">
+        <TextField
+          label="Change by percent"
+          hint="Below nothing lowers them: -10"
+          inputMode="text"
+          autoComplete="off"
+          {...form.field('percent')}
+          required
+        />
+        <CheckField label="Round to whole dollars" {...form.checkbox('toDollars')} />
+        <table className="price-preview" aria-label="Preview">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Now</th>
+              <th scope="col">New</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ product, price }) => {
+              const changes = percent !== 0 && !leftOut.has(product.id) && price !== product.price;
+              return (
+                <tr key={product.id}>
+                  <th scope="row">
+                    <label>
+                      <input
+                        type="checkbox"
+                        className="tick"
+                        checked={!leftOut.has(product.id)}
+                        onChange={() => toggle(product.id)}
+                      />
+                      {product.name}
+                    </label>
+                  </th>
+                  <td>{formatDollars(product.price)}</td>
+                  <td className={changes ? 'font-bold' : 'text-soft'}>
+                    {changes ? formatDollars(price) : 'stays'}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <p role="status" className="text-soft">
+          {done === undefined
+            ? `${countPrices(changes.length)} will change.`
+            : `Saving ${done + 1} of ${changes.length}…`}
+        </p>
+        <FormFooter form={form} save="Change Prices" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const countPrices = (count: number): string =>
+  count === 0 ? 'No price' : count === 1 ? 'One price' : `${count} prices`;

@@ -1,0 +1,94 @@
+/**
+ * When a console will be ready: reckoned from how many the workshop still has to build. Every day is a
+ * day in Brisbane, such as 2026-12-12; Queensland has no daylight saving, so days are counted in UTC and
+ * no time zone of the machine matters. Has no schemas, so that functions and screens can share it.
+ */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BRISBANE_MS = 10 * HOUR_MS;
+
+/** Monday to Friday, as the workshop is open; what a week builds is spread over these. */
+const WORKING_DAYS_A_WEEK = 5;
+
+/** What the owner has settled about the workshop. */
+export interface Workshop {
+  readonly consolesPerWeek: number;
+  /** Working days that are added to every date, for what goes wrong. */
+  readonly bufferDays: number;
+  /** Days on which nothing is built, besides weekends. */
+  readonly daysOff: readonly string[];
+}
+
+/** What is promised and not built yet. */
+export interface Backlog {
+  readonly consoles: number;
+  /** The latest day that the shop has reckoned for an order in it; null if there is none. */
+  readonly latest: string | null;
+}
+
+/** The day of an instant. */
+export const dayOf = (instant: Date): string =>
+  dayAt(Math.floor((+instant + BRISBANE_MS) / DAY_MS));
+
+/** A day so many days later. */
+export const laterDay = (day: string, days: number): string => dayAt(numberOf(day) + days);
+
+/** Days are numbered from 1 January 1970, a Thursday. */
+const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
+const dayAt = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const isWeekend = (number: number): boolean => [2, 3].includes(number % 7);
+
+/**
+ * The day by which an order placed today is ready: the working day on which its last console is built,
+ * and the buffer. It is never before what an earlier order was promised, even if the workshop has built
+ * faster since, or has become larger; so orders are built in the order in which they came.
+ *
+ * @param consoles of the order
+ */
+export function readyBy(
+  { consolesPerWeek, bufferDays, daysOff }: Workshop,
+  backlog: Backlog,
+  today: string,
+  consoles = 1,
+): string {
+  const off = new Set(daysOff.map(numberOf));
+  const isOff = (day: number) => isWeekend(day) || off.has(day);
+  const building = Math.ceil(
+    ((backlog.consoles + consoles) * WORKING_DAYS_A_WEEK) / consolesPerWeek,
+  );
+  let day = numberOf(today);
+  for (let left = building + bufferDays; left > 0; ) {
+    day += 1;
+    if (!isOff(day)) left -= 1;
+  }
+  if (backlog.latest !== null) day = Math.max(day, numberOf(backlog.latest));
+  while (isOff(day)) day += 1;
+  return dayAt(day);
+}
+
+/** Days off that are still to come, or today, in order, each once. */
+export const daysOffFrom = (today: string, daysOff: readonly string[]): string[] =>
+  [...new Set(daysOff)].filter((day) => day >= today).sort();
+
+/** Days in order as ranges: what follows on from each other, weekends between them included. */
+export function dayRanges(days: readonly string[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    let next = last && numberOf(last.to) + 1;
+    while (next !== undefined && isWeekend(next) && next < numberOf(day)) next += 1;
+    if (last && next === numberOf(day)) last.to = day;
+    else ranges.push({ from: day, to: day });
+  }
+  return ranges;
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** 'Ready about 12 December', without a formatter, which would hold up a page's first script. */
+export const readyAbout = (day: string): string =>
+  `Ready about ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

@@ -71,6 +71,12 @@ describe('the day by which an order is ready', () => {
     );
   });
 
+  it('moves on where a day that was promised to the order before is a day off by now', () => {
+    const shop = { consolesPerWeek: 100, bufferDays: 0, daysOff: ['2026-12-11'] };
+    const ready = readyBy(shop, { consoles: 0, latest: '2026-12-11' }, '2026-11-23');
+    expect(ready).toBe('2026-12-14');
+  });
+
   it('is no earlier for more consoles ahead, more buffer, more days off or a slower workshop', () => {
     fc.assert(
       fc.property(workshop, day, orders, fc.nat(200), (shop, today, [consoles = 1], ahead) => {

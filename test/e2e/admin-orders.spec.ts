@@ -1,8 +1,8 @@
 /** The list of orders: viewing, printing, searching and exporting. */
 import * as business from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
-import type { Actor } from '../support/actors.ts';
-import { allPages, times } from '../support/orders.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import { allPages, newProduct, placeOrder, times, unique } from '../support/orders.ts';
 import { chooseAction, expect, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 
@@ -142,4 +142,78 @@ test('loads more orders, and exports all', async ({ page, shop }) => {
   expect(new Set(exported).size).toBe(exported.length);
   expect(before.filter((id) => !exported.includes(id))).toEqual([]);
   expect(exported.filter((id) => !after.has(id))).toEqual([]);
+});
+
+test('takes several orders a step further, names the one that is refused, and undoes it', async ({
+  page,
+  shop,
+}) => {
+  const product = await newProduct(shop.owner);
+  const { actor } = await createActors(shop.origin).signUp();
+  const customerLastName = `Bulk${unique()}`;
+  const items = [{ productId: product.id, quantity: 1 }];
+  const orders = [
+    await placeOrder(actor, items, { customerLastName }),
+    await placeOrder(actor, items, { customerLastName }),
+    await placeOrder(actor, items, { customerLastName }),
+  ] as const;
+  const [one, other, third] = orders;
+  const read = async (part: 'status' | 'events') =>
+    Promise.all(
+      orders.map(async ({ id }) => {
+        if (part === 'status') {
+          const [order] = await made<AdminOrder[]>(
+            shop.owner.get(`/api/admin/orders?search=${id}`),
+          );
+          return order?.status;
+        }
+        const events = await made<{ type: string; told?: boolean }[]>(
+          shop.owner.get(`/api/admin/orders/${id}/events`),
+        );
+        return events.filter(({ type }) => type === 'status').length;
+      }),
+    );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin-dashboard?q=${customerLastName}`);
+  await expect(page.getByTestId('admin-order')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Search and more for Orders' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await page.getByRole('checkbox', { name: `Select #${one.id.slice(0, 8)}` }).check();
+  await expect(bar.getByRole('button', { name: 'Start Building (1)' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Select All Shown' }).click();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Start Building (3)' }).click();
+  const form = bar.getByRole('form', { name: 'Start Building' });
+  await expect(form).toContainText('“Your order is being built”');
+  await form.getByRole('checkbox', { name: 'E-mail the 3 customers about it' }).uncheck();
+  await expect(form).toContainText('Nobody is told.');
+  await expectAccessible(page, { variation: true });
+
+  // Someone else changes one of them first.
+  await made(shop.owner.patch(`/api/admin/orders/${third.id}/customer`, { shippingCity: 'Roma' }));
+  await form.getByRole('button', { name: 'Start Building (3)' }).click();
+  await expect(bar).toContainText('2 orders: Processing');
+  await expect(bar.getByRole('listitem')).toHaveText(
+    `#${third.id.slice(0, 8)} Jo ${customerLastName}: changed since by someone else`,
+  );
+  expect(await read('status')).toEqual(['processing', 'processing', 'pending']);
+  const mails = await made<{ kind: string }[]>(
+    shop.owner.get(`/api/admin/emails?about=order-${one.id}`),
+  );
+  expect(mails.map(({ kind }) => kind)).not.toContain('order-status');
+
+  // What was left stays selected, as it is now.
+  await bar.getByRole('button', { name: 'Start Building (1)' }).click();
+  await form.getByRole('button', { name: 'Start Building (1)' }).click();
+  await expect(bar).toContainText('One order: Processing');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('One order taken back');
+  expect(await read('status')).toEqual(['processing', 'processing', 'pending']);
+  expect(await read('events')).toEqual([1, 1, 1]);
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `Select #${other.id.slice(0, 8)}` })).toHaveCount(
+    0,
+  );
 });

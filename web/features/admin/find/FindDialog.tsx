@@ -53,31 +53,15 @@ function toOptions(rows: readonly Found[], q: string): Option[] {
   });
 }
 
-interface FindDialogProps {
-  onClose: () => void;
-  onFound: (search: AdminSearch) => void;
-  onClosed: () => void;
-  footer: ReactNode;
-}
-
-/** One search over orders, quotes, invoices, inquiries and people: a combobox (ARIA APG) with a listbox. */
-export default function FindDialog({ onClose, onFound, onClosed, footer }: FindDialogProps) {
-  const list = useId();
+/** The state of the combobox: what is typed, what it finds, and which option is active. */
+function useFinder(onChoose: (search: AdminSearch) => void) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const [chosen, setChosen] = useState(false);
   const q = usePaused(typed.trim());
-  const { rows, error, isFetching, refetch } = useFound(q);
-  const options = toOptions(rows ?? [], q);
-  const settled = q === typed.trim() && !isFetching;
-
-  function choose(option: Option | undefined) {
-    if (!option) return;
-    setChosen(true);
-    onClose();
-    onFound(option.search);
-  }
+  const found = useFound(q);
+  const options = toOptions(found.rows ?? [], q);
+  const settled = q === typed.trim() && !found.isFetching;
 
   function move(by: number) {
     const next = (active + by + options.length) % options.length;
@@ -88,9 +72,37 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) move(step);
+    const option = options[active];
     // What is shown may still be of what was typed before.
-    if (event.key === 'Enter' && settled) choose(options[active]);
+    if (event.key === 'Enter' && settled && option) onChoose(option.search);
     if (step !== undefined || event.key === 'Enter') event.preventDefault();
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setActive(0);
+  }
+  return { ...found, box, typed, type, active, q, options, settled, onKeyDown };
+}
+
+interface FindDialogProps {
+  onClose: () => void;
+  onFound: (search: AdminSearch) => void;
+  onClosed: () => void;
+  footer: ReactNode;
+}
+
+/** One search over orders, quotes, invoices, inquiries and people: a combobox (ARIA APG) with a listbox. */
+export default function FindDialog({ onClose, onFound, onClosed, footer }: FindDialogProps) {
+  const list = useId();
+  const [chosen, setChosen] = useState(false);
+  const finder = useFinder(choose);
+  const { typed, options, active, settled, rows, error, isFetching } = finder;
+
+  function choose(search: AdminSearch) {
+    setChosen(true);
+    onClose();
+    onFound(search);
   }
 
   return (
@@ -117,11 +129,8 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
           aria-autocomplete="list"
           aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
+          onChange={(event) => finder.type(event.target.value)}
+          onKeyDown={finder.onKeyDown}
         />
         <p role="status" className="find-status">
           {statusText({ typed: typed.trim(), settled, failed: Boolean(error), rows })}
@@ -132,11 +141,11 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
           what="what you are looking for"
           error={error}
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => void finder.refetch()}
         />
       )}
       <div
-        ref={box}
+        ref={finder.box}
         id={list}
         role="listbox"
         aria-label="Found"
@@ -145,7 +154,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
         // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Groups options={options} id={list} active={active} q={q} onChoose={choose} />
+        <Groups options={options} id={list} active={active} q={finder.q} onChoose={choose} />
       </div>
       {footer}
     </Dialog>
@@ -176,7 +185,7 @@ interface GroupsProps {
   id: string;
   active: number;
   q: string;
-  onChoose: (option: Option) => void;
+  onChoose: (search: AdminSearch) => void;
 }
 
 /** The options by kind, each under the kind's name. */
@@ -199,7 +208,7 @@ function Groups({ options, id, active, q, onChoose }: GroupsProps) {
               tabIndex={-1}
               aria-selected={index === active}
               className="find-option"
-              onClick={() => onChoose(option)}
+              onClick={() => onChoose(option.search)}
             >
               {option.row ? (
                 <FoundOption row={option.row} />

@@ -26,7 +26,7 @@ export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
     },
     what: 'this order',
   });
-  const step = nextStep(order.status);
+  const step = steps[order.status];
   if (!step) return null;
   const { label, status, asks } = step;
 
@@ -45,20 +45,16 @@ export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
   );
 }
 
-interface NextStep {
+export interface NextStep {
   readonly label: string;
   readonly status: OrderStatus;
   /** Whether the customer is told more than the status, so that a form has to ask for it. */
   readonly asks: boolean;
 }
 
-const steps: Readonly<Record<string, NextStep>> = {
+/** The usual next step of an order, by its status; one that is done has none. */
+export const steps: Readonly<Record<string, NextStep>> = {
   pending: { label: 'Start Building', status: 'processing', asks: false },
   processing: { label: 'Mark Shipped', status: 'shipped', asks: true },
   shipped: { label: 'Mark Delivered', status: 'delivered', asks: false },
 };
-
-/** The usual next status of an order; undefined if it is done. */
-function nextStep(status: string): NextStep | undefined {
-  return steps[status];
-}

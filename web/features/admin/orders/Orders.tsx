@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
@@ -13,6 +13,7 @@ import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
+import { SelectBox, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderEditing } from './useOrderEditing.ts';
 
 const options = [
@@ -48,6 +49,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
   const { status, invoices, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
   const editingOf = useOrderEditing();
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
 
   return (
     <>
@@ -69,18 +71,10 @@ function OrderList({ search, onSearch }: OrdersProps) {
         }
         onAdd={{ label: 'New Order', press: newOrder }}
         extras={
-          <>
-            <Button look="line" size="small" onClick={newOrder}>
-              New Order
-            </Button>
-            <OrderSettings />
-            <ExportButton
-              list="orders.adminList"
-              what="orders"
-              heading={orderHeading}
-              row={orderRow}
-            />
-          </>
+          <Extras
+            newOrder={newOrder}
+            onSelect={selected ? undefined : () => setSelected(new Set())}
+          />
         }
       />
       <PagedList
@@ -101,19 +95,49 @@ function OrderList({ search, onSearch }: OrdersProps) {
         onShowAll={() => onSearch({})}
       >
         {(order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            wanted={order.id === search.order}
-            {...editingOf(order.id)}
-          />
+          <div key={order.id} className={selected && 'selectable'}>
+            {selected && <SelectBox order={order} selected={selected} onSelected={setSelected} />}
+            <OrderRow order={order} wanted={order.id === search.order} {...editingOf(order.id)} />
+          </div>
         )}
       </PagedList>
+      {selected && (
+        <SelectedOrders
+          orders={orders.items ?? []}
+          selected={selected}
+          onSelected={setSelected}
+          onClose={() => setSelected(undefined)}
+        />
+      )}
       {search.order && (
         <Button look="line" size="small" className="mt-4" onClick={() => onSearch({})}>
           Show All Orders
         </Button>
       )}
+    </>
+  );
+}
+
+interface ExtrasProps {
+  newOrder: () => void;
+  /** Begins selecting; undefined while orders are being selected. */
+  onSelect: (() => void) | undefined;
+}
+
+/** What is seldom needed of the list. */
+function Extras({ newOrder, onSelect }: ExtrasProps) {
+  return (
+    <>
+      <Button look="line" size="small" onClick={newOrder}>
+        New Order
+      </Button>
+      {onSelect && (
+        <Button look="line" size="small" onClick={onSelect}>
+          Select
+        </Button>
+      )}
+      <OrderSettings />
+      <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
     </>
   );
 }

@@ -78,46 +78,14 @@ export default function PricesDialog({ products, onClose }: PricesDialogProps) {
       <Form form={form} aria-label="Change Prices" className="grid gap-4 px-5 pt-4 pb-6 md:px-7">
         <TextField
           label="Change by percent"
-          hint="Below nothing lowers them: -10"
+          hint="A minus lowers them: -10"
           inputMode="text"
           autoComplete="off"
           {...form.field('percent')}
           required
         />
         <CheckField label="Round to whole dollars" {...form.checkbox('toDollars')} />
-        <table className="price-preview" aria-label="Preview">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Now</th>
-              <th scope="col">New</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ product, price }) => {
-              const changes = percent !== 0 && !leftOut.has(product.id) && price !== product.price;
-              return (
-                <tr key={product.id}>
-                  <th scope="row">
-                    <label>
-                      <input
-                        type="checkbox"
-                        className="tick"
-                        checked={!leftOut.has(product.id)}
-                        onChange={() => toggle(product.id)}
-                      />
-                      {product.name}
-                    </label>
-                  </th>
-                  <td>{formatDollars(product.price)}</td>
-                  <td className={changes ? 'font-bold' : 'text-soft'}>
-                    {changes ? formatDollars(price) : 'stays'}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Preview rows={rows} changes={changes} leftOut={leftOut} onToggle={toggle} />
         <p role="status" className="text-soft">
           {done === undefined
             ? `${countPrices(changes.length)} will change.`
@@ -126,6 +94,61 @@ export default function PricesDialog({ products, onClose }: PricesDialogProps) {
         <FormFooter form={form} save="Change Prices" onCancel={onClose} />
       </Form>
     </Dialog>
+  );
+}
+
+/** A product and its new price, in cents. */
+interface Row {
+  readonly product: AdminProduct;
+  readonly price: number;
+}
+
+interface PreviewProps {
+  rows: readonly Row[];
+  /** Those of them that will be saved. */
+  changes: readonly Row[];
+  /** Ids of products that keep their price. */
+  leftOut: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** Each product with its price as it is and as it will be. */
+function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
+  return (
+    <table className="price-preview" aria-label="Preview">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Now</th>
+          <th scope="col">New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { product, price } = row;
+          const isChanged = changes.includes(row);
+          return (
+            <tr key={product.id}>
+              <th scope="row">
+                <label>
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    checked={!leftOut.has(product.id)}
+                    onChange={() => onToggle(product.id)}
+                  />
+                  {product.name}
+                </label>
+              </th>
+              <td>{formatDollars(product.price)}</td>
+              <td className={isChanged ? 'font-bold' : 'text-soft'}>
+                {isChanged ? formatDollars(price) : 'stays'}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -217,3 +217,34 @@ test('takes several orders a step further, names the one that is refused, and un
     0,
   );
 });
+
+test('keeps filters in the browser, applies and forgets them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin-dashboard?status=delivered&q=dubbo');
+  const kept = page.getByRole('region', { name: 'Saved filters' });
+  await kept.getByRole('button', { name: 'Keep This Filter' }).click();
+  await expect(kept.getByRole('button', { name: 'Keep This Filter' })).toHaveCount(0);
+  await page.goto('/admin-dashboard?invoices=overdue');
+  await kept.getByRole('button', { name: 'Keep This Filter' }).click();
+  await page.goto('/admin-dashboard');
+  await expect(kept.getByRole('button', { name: 'Keep This Filter' })).toHaveCount(0);
+  await kept.getByRole('button', { name: 'Delivered, “dubbo”', exact: true }).click();
+  await expect(page).toHaveURL(/status=delivered&q=dubbo$/);
+  await expect(page.getByTestId('admin-order').first()).toContainText('Dubbo');
+  await expect(kept.locator('[aria-current]')).toHaveText('Delivered, “dubbo”');
+  await expectAccessible(page);
+  const scrolls = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  expect(await scrolls()).toBe(false);
+  await page.getByRole('button', { name: 'Search and more for Orders' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  expect(await scrolls()).toBe(false);
+  await kept.getByRole('button', { name: 'Forget Payment: Overdue' }).click();
+  await kept.getByRole('button', { name: 'Forget Delivered, “dubbo”' }).click();
+  await kept.getByRole('button', { name: 'Keep This Filter' }).waitFor();
+  await page.goto('/admin-dashboard');
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  await expect(kept).toHaveCount(0);
+});

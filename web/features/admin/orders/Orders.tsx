@@ -13,6 +13,7 @@ import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
+import { SavedFilters } from './SavedFilters.tsx';
 import { SelectBox, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderEditing } from './useOrderEditing.ts';
 
@@ -77,6 +78,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
           />
         }
       />
+      {!search.order && <SavedFilters search={search} onSearch={onSearch} />}
       <PagedList
         pages={orders}
         what="orders"

@@ -1,0 +1,85 @@
+import { persistentStore, useStore } from '../../../lib/state/storage.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Cross } from '../../../ui/icons.tsx';
+import { type AdminSearch, knownInvoiceList } from '../search.ts';
+import { isStatus, statusName } from '../shared/status.ts';
+import { invoiceListOptions } from './money-words.tsx';
+
+/** What a list of orders is narrowed to. */
+type Filter = Pick<AdminSearch, 'status' | 'invoices' | 'q'>;
+
+/** The most that are kept: more would be a list to search through. */
+const MOST = 12;
+
+const nameOf = ({ status, invoices, q }: Filter): string =>
+  [
+    status && statusName(status),
+    invoices && `Payment: ${invoiceListOptions.find(({ value }) => value === invoices)?.label}`,
+    q && `“${q}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What was kept, without what no list can be narrowed to any more. */
+function readFilters(found: unknown): Filter[] | undefined {
+  if (!Array.isArray(found)) return undefined;
+  const read = found.map(
+    ({ status, invoices, q }): Filter => ({
+      ...(isStatus(status) && { status }),
+      ...(knownInvoiceList(invoices) && { invoices }),
+      ...(typeof q === 'string' && { q }),
+    }),
+  );
+  return read.filter((filter) => nameOf(filter) !== '');
+}
+
+const savedFilters = persistentStore<readonly Filter[]>('order-filters', [], readFilters);
+
+interface SavedFiltersProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** The owner's own filters, kept by this browser: each is one press, and the one that is on can be kept. */
+export function SavedFilters({ search, onSearch }: SavedFiltersProps) {
+  const saved = useStore(savedFilters);
+  const { status, invoices, q } = search;
+  const shown = nameOf({ status, invoices, q });
+  const isSaved = saved.some((filter) => nameOf(filter) === shown);
+  const canSave = shown !== '' && !isSaved && saved.length < MOST;
+  if (saved.length === 0 && !canSave) return null;
+  return (
+    <section aria-label="Saved filters" className="saved-filters">
+      {saved.map((filter) => {
+        const name = nameOf(filter);
+        return (
+          <span key={name} className="saved-filter">
+            <button
+              type="button"
+              aria-current={name === shown ? 'true' : undefined}
+              onClick={() => onSearch(filter)}
+            >
+              {name}
+            </button>
+            <button
+              type="button"
+              aria-label={`Forget ${name}`}
+              onClick={() => savedFilters.set(saved.filter((one) => one !== filter))}
+            >
+              <Cross />
+            </button>
+          </span>
+        );
+      })}
+      {canSave && (
+        <Button
+          look="line"
+          size="small"
+          onClick={() => savedFilters.set([...saved, { status, invoices, q }])}
+        >
+          Keep This Filter
+        </Button>
+      )}
+    </section>
+  );
+}

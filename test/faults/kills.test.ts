@@ -1,6 +1,6 @@
 /**
  * kill -9 under load: everything acknowledged is stored afterwards, and nothing half. KILLS sets
- * how often (3; nightly 200). Every tenth kill, and at least one, hits the whole server, the others
+ * how often (2; nightly 200). Every tenth kill, and at least one, hits the whole server, the others
  * only the database.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ import {
   startWriting,
 } from './acknowledged.ts';
 
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? 2);
 const serverKills = Math.max(1, Math.round(kills / 10));
 const databaseKills = kills - serverKills;
 

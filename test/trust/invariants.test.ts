@@ -1,5 +1,5 @@
 /**
- * What must stay true under concurrency. INVARIANT_ROUNDS sets how many rounds (2; nightly 100) of
+ * What must stay true under concurrency. INVARIANT_ROUNDS sets how many rounds (1; nightly 100) of
  * 50 concurrent calls.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
 const AT_ONCE = 50;
-const rounds = Number(process.env.INVARIANT_ROUNDS ?? 2);
+const rounds = Number(process.env.INVARIANT_ROUNDS ?? 1);
 const patience = 60_000 + rounds * 20_000;
 
 let stack: Stack;

@@ -66,7 +66,7 @@ const claims: readonly (readonly [says: string, ...numbers: number[]])[] = [
     inFile('test/unit/order-money.test.ts', /CARTS = longForm \? ([\d_]+)/),
   ],
   [
-    '# at once, # rounds, # in `npm run test:faults`',
+    '# at once, # round, # rounds in `npm run test:faults`',
     inFile('test/trust/invariants.test.ts', /AT_ONCE = (\d+)/),
     inFile('test/trust/invariants.test.ts', /INVARIANT_ROUNDS \?\? (\d+)/),
     script('INVARIANT_ROUNDS'),

@@ -229,6 +229,15 @@ describe('a person', () => {
     expect(read(await person(buyer)).sums).toMatchObject({ orders: 0, boughtCents: 0 });
   });
 
+  it('is not mixed up with another of a long address that begins alike', async () => {
+    const long = `${letters()}${'x'.repeat(45)}@${'y'.repeat(50)}.${'z'.repeat(10)}`;
+    const [mine, others] = [`${long}.example.com`, `${long}.example.net`];
+    for (const address of [mine, others]) {
+      await made(visitor().post('/api/inquiries', { ...inquiryBody(), email: address }));
+    }
+    expect(read(await person(mine)).rows).toHaveLength(1);
+  });
+
   it('is not found where nothing is known, and refuses what is no address', async () => {
     expect((await person(newEmail())).status).toBe(404);
     expect((await person('erased@example.invalid')).status).toBe(404);

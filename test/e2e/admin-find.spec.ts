@@ -84,6 +84,13 @@ test('finds by button at 320 px, and says what is empty or failing', async ({ pa
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 
+  // Of more than eight, the list shows all.
+  await open.click();
+  await dialog.getByRole('combobox').fill('riley');
+  await dialog.getByRole('option', { name: 'All Orders for “riley”' }).click();
+  await expect(page).toHaveURL(/\?q=riley$/);
+  await expect(page.getByTestId('admin-order').first()).toContainText('Riley');
+
   await open.click();
   await dialog.getByRole('combobox').fill('karen.doolan@');
   await dialog.getByRole('option', { name: 'karen.doolan@example.com' }).first().click();

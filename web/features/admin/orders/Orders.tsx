@@ -92,7 +92,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
         }
         notFound={{
           title: 'No orders found',
-          text: 'Try the start of a name, e-mail or order number.',
+          text: 'Try the start of a name, e-mail, phone, suburb, console or order number.',
         }}
         onShowAll={() => onSearch({})}
       >

@@ -27,6 +27,7 @@ import { startGuardedStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
 let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+let table: ReturnType<typeof openTable>;
 let mailbox: ReturnType<typeof openMailbox>;
 let people: ReturnType<typeof createActors>;
 let admin: Actor;
@@ -34,6 +35,7 @@ let productId: string;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
+  table = openTable(stack.env);
   mailbox = openMailbox(stack.mailbox);
   people = createActors(stack.origin);
   admin = await people.admin();
@@ -47,13 +49,14 @@ afterAll(() => stack?.stop());
  * on a busy machine.
  */
 async function arrived(kind: string, id: string): Promise<SentMail> {
-  const found = async () => {
-    const mail = (await mailbox.about(id)).find((one) => readMailId(one).includes(`.${kind}`));
+  let mail: SentMail | undefined;
+  const isFound = async () => {
+    mail = (await mailbox.about(id)).find((one) => readMailId(one).includes(`.${kind}`));
     if (!mail) await stack.runMailer(sendWaiting);
-    return mail;
+    return mail !== undefined;
   };
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
-  return (await found()) as SentMail;
+  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
+  return mail as unknown as SentMail;
 }
 
 /** Everything that a sender can type, in the words of a swindler. */
@@ -77,9 +80,7 @@ const order = async (by: Actor, customerEmail: string, more: object = {}) =>
 const mailsTo = async (email: string): Promise<SentMail[]> =>
   (await mailbox.all()).filter(({ destination }) => destination.to.includes(email));
 const rowsTo = async (email: string) =>
-  (await openTable(stack.env).rows()).filter(
-    ({ PK, to }) => PK.startsWith('MAIL#') && to === email,
-  );
+  (await table.rows({ to: email })).filter(({ PK }) => PK.startsWith('MAIL#'));
 const undecided = (row: Row) => row.state === 'queued' || row.state === 'sending';
 
 /**
@@ -87,12 +88,14 @@ const undecided = (row: Row) => row.state === 'queued' || row.state === 'sending
  * on a busy machine; its e-mails by their state.
  */
 async function settled(email: string, count: number): Promise<Record<string, Row[]>> {
-  const rows = async () => {
+  let rows: Row[] = [];
+  const countDecided = async () => {
     await stack.runMailer(sendWaiting);
-    return (await rowsTo(email)).filter((row) => !undecided(row));
+    rows = await rowsTo(email);
+    return rows.filter((row) => !undecided(row)).length;
   };
-  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(count);
-  return Object.groupBy(await rowsTo(email), ({ state }) => String(state)) as Record<string, Row[]>;
+  await expect.poll(countDecided, { timeout: 20_000 }).toBe(count);
+  return Object.groupBy(rows, ({ state }) => String(state)) as Record<string, Row[]>;
 }
 const readOrder = async ({ id }: { id: string }) => {
   const found = await made<AdminOrder[]>(admin.get(`/api/admin/orders?search=${id.slice(0, 8)}`));
@@ -150,7 +153,7 @@ describe('an address that no one has confirmed', () => {
       { length: UNCONFIRMED_A_MONTH - 1 },
       (_, index) => Date.now() - (2 + 3 * index) * day,
     );
-    await openTable(stack.env).put({
+    await table.put({
       ...{ PK: `ADDRESS#${victim}`, SK: 'ADDRESS', email: victim, caused, version: 1 },
     });
     const { actor } = await people.signUp();
@@ -265,7 +268,7 @@ describe('an address', () => {
     const squatter = await people.signUp({ email });
     // The owner's own look at it proves nothing.
     expect((await admin.post(path)).status).toBe(204);
-    const address = () => openTable(stack.env).get({ PK: `ADDRESS#${email}`, SK: 'ADDRESS' });
+    const address = () => table.get({ PK: `ADDRESS#${email}`, SK: 'ADDRESS' });
     await expect.poll(address, { timeout: 20_000 }).toMatchObject({ email });
     expect(await address()).not.toHaveProperty('confirmedAt');
     expect((await people.visitor().post(path)).status).toBe(204);
@@ -280,7 +283,6 @@ describe('an address', () => {
     const token = await confirmToken(user.id);
     const digest = createHash('sha256').update(token).digest('hex');
     const key = { PK: `RESET#${digest}`, SK: 'CONFIRM' };
-    const table = openTable(stack.env);
     const row = await table.get(key);
     await table.put({ ...key, ...row, expiresAt: Math.floor(Date.now() / 1000) - 1 });
     const confirm = async (one: string) =>
@@ -308,7 +310,6 @@ describe('an address', () => {
 it('sends five e-mails a day to choose a new password, to a confirmed address too, and says nothing of the others', async () => {
   const { user } = await people.signUp();
   await confirmAddresses(stack.env, user.email);
-  const table = openTable(stack.env);
   const ask = async () => {
     const { status } = await people.visitor().post('/api/auth/forgot-password', user);
     return status;
@@ -319,7 +320,7 @@ it('sends five e-mails a day to choose a new password, to a confirmed address to
     // As if each had been asked for in a later window.
     const asked = await people.visitor().post('/api/auth/forgot-password', { email: user.email });
     expect(asked.status).toBe(204);
-    const mine = async () => (await table.rows()).filter(({ PK }) => PK === `MAIL#${about}`);
+    const mine = () => table.rows({ PK: `MAIL#${about}` });
     await expect
       .poll(async () => (await mine()).filter(undecided), { timeout: 20_000 })
       .toEqual([]);
@@ -418,7 +419,7 @@ describe('an address that complained', () => {
     expect((await lift(admin)).status).toBe(204);
     const heard = await order(actor, email);
     await arrived('order-received', heard.id);
-    const row = await openTable(stack.env).get({ PK: `SUPPRESSED#${email}`, SK: 'SUPPRESSED' });
+    const row = await table.get({ PK: `SUPPRESSED#${email}`, SK: 'SUPPRESSED' });
     expect(row).toBeUndefined();
   }, 60_000);
 

@@ -5,7 +5,7 @@ import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { give, jpeg } from './photos.ts';
 
-test('a photo uploaded in the picker is selected at once', async ({ page }) => {
+test('a photo uploaded in the picker is selected at once', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'gallery');
   await page.getByRole('button', { name: 'Choose photo' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });

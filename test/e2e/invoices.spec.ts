@@ -175,10 +175,9 @@ test('a long order prints on one page, and a refund that is owed is on it', asyn
   await expect(row.getByText('Refund owed')).toBeHidden();
 });
 
-test('an invoice that is part paid is made again for the rest, and a paid one says what to do', async ({
-  page,
-  shop,
-}) => {
+test('an invoice that is part paid is made again for the rest, and a paid one says what to do', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const { id, number } = await made<{ id: string; number: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),

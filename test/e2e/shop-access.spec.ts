@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicPages } from '../../shared/pages.ts';
 import { untilHydrated } from '../support/first-visit.ts';
+import { longForm } from '../support/long-form.ts';
 import { expectAccessibleInBothSchemes, openDialog, pageFrame } from './axe.ts';
 import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
 
@@ -129,9 +130,13 @@ async function fillShop(page: Page): Promise<void> {
 // One page of each kind: prerendered, product, form, rendered in the browser. Nightly, all.
 const inDarkToo = ['/', '/products/outback-seventy', '/contact', '/checkout'];
 
+/** Made like a page beside them: legal texts like /privacy, forms like /reset-password. Nightly. */
+const alike = ['/terms', '/warranty', '/forgot-password', '/confirm-address'];
+const looked = paths.filter((path) => longForm || !alike.includes(path));
+
 // Two tests, so that two workers share them.
 for (const half of [0, 1]) {
-  const own = paths.filter((_, index) => index % 2 === half);
+  const own = looked.filter((_, index) => index % 2 === half);
   test(`no layout shift, sideways scrolling or axe violation, with dialogs: ${own.join(' ')}`, async ({
     page,
   }) => {

@@ -165,7 +165,8 @@ test.describe('the form', () => {
       '<HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD></HTML>',
     ],
   ] as const) {
-    test(`keeps what was typed if ${answerer} blocks the visitor, who reads why`, async ({
+    const tag = answerer === 'CloudFront' ? '@long' : [];
+    test(`keeps what was typed if ${answerer} blocks the visitor, who reads why`, { tag }, async ({
       page,
     }) => {
       let isBlocked = true;

@@ -15,6 +15,7 @@ export const feeds: readonly {
   { path: '/api/admin/quotes?limit=50&search=shopper' },
   { path: '/api/admin/inquiries?limit=50' },
   { path: '/api/admin/inquiries?limit=50&state=open' },
+  { path: '/api/admin/people/jo%40example.com?limit=50' },
   { path: '/api/admin/users?limit=50' },
   { path: '/api/admin/images?limit=50' },
 ];

@@ -80,6 +80,7 @@ it('a page that S3 rejects delays no other, raises the alarm, and is retried', a
   expect(published.said).toContain('A page could not be published');
   const files = [
     'index.html',
+    'about.html',
     'products.html',
     'sitemap.xml',
     ...products.map((one) => `products/${one.id}.html`),

@@ -94,11 +94,16 @@ guardedTest(
       expect(said).not.toMatch(/error|warning/i);
       expect(said).toContain(origin);
       await guardedTest.step('a component changes in the open page', async () => {
+        // A change before the page listens would never show.
+        const listening = page
+          .waitForEvent('websocket')
+          .then((socket) => socket.waitForEvent('framereceived'));
         await page.goto(`${origin}/gallery`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           'Off the bench and in the cab',
           { timeout: 30_000 },
         );
+        await listening;
         await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
         change(join(copy, 'web/routes/gallery.tsx'), 'Off the bench and in', 'Straight into');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Straight into the cab');

@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, so that none of them begins when the others end. */
-const longest = ['trust/fuzz', 'faults/faults', 'faults/kills', 'faults/clock', 'trust/sessions'];
+const longest = [
+  ...['faults/faults', 'trust/fuzz', 'faults/kills', 'faults/clock', 'trust/sessions'],
+  ...['infra/backup', 'trust/payment-states', 'api/mail-limits', 'api/commands', 'infra/commands'],
+];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const found = longest.findIndex((name) => moduleId.includes(`/test/${name}.test.`));

@@ -62,18 +62,28 @@ export async function startMeteredShop() {
   const { owner } = fixtures;
   const prepareCall = makeCalls(stack, fixtures);
 
-  /** Calls each route once with a valid request. Additions to the catalogue are removed. */
+  /** Calls a route once with a valid request. An addition to the catalogue is removed. */
+  async function measureRoute(id: RouteId): Promise<RouteCost> {
+    const { actor, ...request } = await prepareCall(id);
+    const { answer, ...cost } = await measure(meter, actor, request, {
+      delay: DELAY,
+      refusal: refusedSamples[id],
+    });
+    const PK = catalogued[id];
+    if (PK) await table.remove({ PK, SK: (answer.body as { id: string }).id });
+    return cost;
+  }
+
+  /** The cost of every route. */
   async function walk(): Promise<Map<RouteId, RouteCost>> {
     const costs = new Map<RouteId, RouteCost>();
     for (const id of routeIds) {
-      const { actor, ...request } = await prepareCall(id);
-      const { answer, ...cost } = await measure(meter, actor, request, {
-        delay: DELAY,
-        refusal: refusedSamples[id],
-      });
+      let cost = await measureRoute(id);
+      // On a busy machine calls made at once may reach the table one after another; never the reverse.
+      for (let again = 0; again < 2 && cost.inARow > mostInARow(id); again++) {
+        cost = await measureRoute(id);
+      }
       costs.set(id, cost);
-      const PK = catalogued[id];
-      if (PK) await table.remove({ PK, SK: (answer.body as { id: string }).id });
     }
     return costs;
   }

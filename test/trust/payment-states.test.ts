@@ -34,6 +34,7 @@ import { startPrivateStack } from '../support/stack.ts';
 type Row = ResponseOf<'invoices.adminList'>[number];
 
 const rounds = Number(process.env.MONEY_ROUNDS ?? 1);
+const allStatuses = rounds >= 5;
 const DAY_MS = 24 * 3_600_000;
 /** At ten in the evening in Brisbane, when it is still the same day in UTC. */
 const START = Date.parse('2026-03-02T22:00:00.000+10:00');
@@ -380,26 +381,34 @@ const reachable = orderStatuses.flatMap((status) =>
   ['none', ...pairs].map((pair) => `${status}: ${pair}`),
 );
 
-/** Two orders for each opening: one of an account, and one by phone, which a signed link opens. */
-async function placeOrders(): Promise<string[]> {
+/**
+ * An order for each opening: of an account, and in turn one by phone, which a signed link opens. Where all
+ * statuses are to be reached, both.
+ */
+async function placeOrders() {
   const items = [{ productId, quantity: 2, addons: [] }];
-  const ids: string[] = [];
-  for (const _ of openings) {
-    const request = orderBody(items, { customerEmail: email });
-    const own = await made(customer.post('/api/orders', request));
-    const body = { customerFirstName: 'Jo', customerEmail: 'jo@example.com', lines: items };
-    const byPhone = await made(admin.post('/api/admin/orders', body));
-    tokens.set(own.id, undefined);
-    tokens.set(byPhone.id, await orderLink(stack.env, byPhone.id));
-    ids.push(own.id, byPhone.id);
+  const orders: { id: string; opening: string[] }[] = [];
+  for (const [at, opening] of openings.entries()) {
+    if (allStatuses || at % 2 === 0) {
+      const request = orderBody(items, { customerEmail: email });
+      const { id } = await made(customer.post('/api/orders', request));
+      tokens.set(id, undefined);
+      orders.push({ id, opening });
+    }
+    if (allStatuses || at % 2 === 1) {
+      const body = { customerFirstName: 'Jo', customerEmail: 'jo@example.com', lines: items };
+      const { id } = await made(admin.post('/api/admin/orders', body));
+      tokens.set(id, await orderLink(stack.env, id));
+      orders.push({ id, opening });
+    }
   }
-  return ids;
+  return orders;
 }
 
 it('an invoice is overdue once its last day is over in Brisbane, wherever it is shown', async () => {
   const midnight = Date.parse('2026-06-30T14:00:00.000Z');
   await setTime(midnight - 1);
-  const ids = (await placeOrders()).slice(0, 4);
+  const ids = (await placeOrders()).slice(0, 4).map(({ id }) => id);
   const issue = (id: string | undefined) =>
     made<Invoice>(admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }));
   const before = [await issue(ids[0]), await issue(ids[1])];
@@ -446,21 +455,21 @@ it(
     await setTime(START);
     const earlier: Read[] = [];
     for (let round = 0; round < rounds; round++) {
-      const orders = (await placeOrders()).map((id, at) => ({
-        ...{ id, at, opening: openings[at >> 1], by: chance(1 + 100 * round + at) },
+      const orders = (await placeOrders()).map((placed, at) => ({
+        ...{ ...placed, at, by: chance(1 + 100 * round + at) },
       }));
       let known: Read[] = [];
       for (const [day, daysLater] of days.entries()) {
         known = await Promise.all(
           orders.map(async ({ id, at, opening, by }) => {
-            const steps = opening?.[day];
+            const steps = opening[day];
             const before = known[at];
             const setStatus = (status: string) =>
               made(admin.patch(`/api/admin/orders/${id}`, { status, tell: false }));
             if (steps) {
               if (before?.order.status === 'cancelled') await setStatus('pending');
               await follow(id, steps);
-            } else if (before && day >= (opening?.length ?? 0)) {
+            } else if (before && day >= opening.length) {
               for (let count = 0; count < 2; count++) {
                 const answer = await anyEvent(count === 0 ? before : await read(id), by);
                 expect(answer.status, answer.text).toBeLessThan(500);
@@ -477,8 +486,9 @@ it(
     }
     expect(reached.delete(REFUND), 'a refund is owed').toBe(true);
     const pairOf = (one: string) => one.replace(/^\w+: /, '');
-    const [seen, all] =
-      rounds < 5 ? [[...reached].map(pairOf), reachable.map(pairOf)] : [[...reached], reachable];
+    const [seen, all] = allStatuses
+      ? [[...reached], reachable]
+      : [[...reached].map(pairOf), reachable.map(pairOf)];
     expect(new Set(seen)).toEqual(new Set(all));
     console.log(
       `Payments: ${reached.size} of ${reachable.length} states of order, money and invoice`,

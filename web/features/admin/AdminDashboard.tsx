@@ -99,7 +99,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
   useFocusRingByKeyboard();
   usePolling();
   useCountInTitle(counts.data && counts.data.pending + counts.data.openInquiries);
-  useTabInSight(tab);
+  useTabInSight(tab, counts.data !== undefined);
   useBlocker({
     shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
     enableBeforeUnload: hasUnsaved,
@@ -180,13 +180,14 @@ function useCountInTitle(fresh: number | undefined): void {
   }, [fresh]);
 }
 
-/** Scrolls to the tab that is shown: on a phone the tabs are one line. */
-function useTabInSight(tab: TabId): void {
+/** Scrolls to the tab that is shown: on a phone the tabs are one line. Again once counts have widened them. */
+function useTabInSight(tab: TabId, isCounted: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths
   useEffect(() => {
     document
       .querySelector(`.admin-tab[id$="${tab}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  }, [tab, isCounted]);
 }
 
 interface PanelProps {

@@ -57,15 +57,15 @@ export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactN
 export function FoundMoney({ kind, totalCents, paidCents, createdAt }: Row) {
   return (
     <span className="found-money">
-      {totalCents !== null && formatDollars(totalCents)}
-      {paidCents !== null && paidCents !== 0 && paidCents !== totalCents && (
-        <>, {formatDollars(paidCents)} paid</>
+      {totalCents !== null && (
+        <span>
+          {formatDollars(totalCents)}
+          {paidCents !== null && paidCents !== 0 && paidCents !== totalCents && (
+            <>, {formatDollars(paidCents)} paid</>
+          )}
+        </span>
       )}
-      {kind !== 'person' && (
-        <time dateTime={createdAt} className="found-day">
-          {formatDay(createdAt)}
-        </time>
-      )}
+      {kind !== 'person' && <time dateTime={createdAt}>{formatDay(createdAt)}</time>}
     </span>
   );
 }

@@ -13,6 +13,7 @@ export const mailKinds = {
   'order-status': { to: 'customer', title: 'Order status', switchable: false },
   'order-total': { to: 'customer', title: 'Order total', switchable: false },
   'order-changed': { to: 'customer', title: 'Changed details of an order', switchable: false },
+  'order-promise': { to: 'customer', title: 'When an order is ready', switchable: false },
   'order-link': { to: 'customer', title: 'New link to an order', switchable: false },
   'inquiry-answer': { to: 'customer', title: 'Answer to an inquiry', switchable: false },
   'quote-sent': { to: 'customer', title: 'Quote', switchable: false },

@@ -71,6 +71,12 @@ export function readyBy(
 export const daysOffFrom = (today: string, daysOff: readonly string[]): string[] =>
   [...new Set(daysOff)].filter((day) => day >= today).sort();
 
+/** The days from one to another, both included, at most so many. */
+export const daysBetween = (from: string, to: string, most: number): string[] =>
+  Array.from({ length: Math.min(most, numberOf(to) - numberOf(from) + 1) }, (_, index) =>
+    laterDay(from, index),
+  );
+
 /** Days in order as ranges: what follows on from each other, weekends between them included. */
 export function dayRanges(days: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];

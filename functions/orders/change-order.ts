@@ -54,12 +54,14 @@ interface StatusRequest {
  * Sets the status; any status may follow any other. What was said of a parcel that has not left after
  * all, or of a cancellation that is taken back, goes with it.
  *
+ * @param promise what is frozen with it
  * @returns undefined if nothing changes and no notes come with it
  */
 export function setStatus(
   before: StoredOrder,
   { status, notes, tell, ...details }: StatusRequest,
   by: By,
+  promise: Pick<StoredOrder, 'promisedBy' | 'reckonedBy'> = before,
 ): OrderChange | undefined {
   const keepsParcel = hasBeenPosted(status) || status === 'cancelled';
   const changes = {
@@ -69,6 +71,9 @@ export function setStatus(
       ? keptUnlessGiven(details.trackingNumber, before.trackingNumber)
       : null,
     reason: status === 'cancelled' ? keptUnlessGiven(details.reason, before.reason) : null,
+    made: status === 'pending' || status === 'cancelled' ? null : before.made,
+    promisedBy: promise.promisedBy,
+    reckonedBy: promise.reckonedBy,
   };
   const news = Object.values(details).some(Boolean);
   const isNew = Object.entries(changes).some(

@@ -16,7 +16,7 @@ const storedEvent = z.lazy(() =>
     id: z.string(),
     createdAt: timestamp,
     type: z.enum(orderEvents),
-    /** Statuses, or totals in cents; null if there is none. */
+    /** Statuses, totals in cents, promised days or stages of making; null if there is none. */
     from: value,
     to: value,
     actor: z.object({ id: z.string(), email: z.string() }),
@@ -43,7 +43,13 @@ export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
   before?: Changeable | null;
   after?: Changeable | null;
   /** The e-mail that it caused to the customer. */
-  told?: 'order-received' | 'order-status' | 'order-total' | 'order-changed' | 'order-link';
+  told?:
+    | 'order-received'
+    | 'order-status'
+    | 'order-total'
+    | 'order-changed'
+    | 'order-promise'
+    | 'order-link';
 }
 export type Actor = OrderEvent['actor'];
 
@@ -98,13 +104,18 @@ export function newEvent(
   };
 }
 
-/** What a customer sees of an order's events: not what was undone, of which no e-mail went out. */
+/**
+ * What a customer sees of an order's events: not what was undone, of which no e-mail went out, and not
+ * how far the bench is.
+ */
 export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orders.events'> {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events
-    .filter((event) => event.type !== 'undone' && !undone.has(event.id))
-    .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason }) => ({
-      ...{ id, createdAt, type, from, to, carrier, trackingNumber, reason },
+    .filter(({ id, type }) => type !== 'undone' && type !== 'made' && !undone.has(id))
+    .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason, told }) => ({
+      ...{ id, createdAt, type, from, to, carrier, trackingNumber },
+      // Why a day has changed is the workshop's own, unless the customer was told.
+      reason: type === 'promised' && !told ? null : reason,
     }));
 }
 

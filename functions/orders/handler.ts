@@ -1,5 +1,6 @@
 /** Orders: customers place and follow them, guests by a link; the owner works on them. Routes: shared/contract/routes/orders.ts. */
 import { randomUUID } from 'node:crypto';
+import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
@@ -8,8 +9,18 @@ import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';
 import { mailWrite } from '../mail/outbox.ts';
+import {
+  backlogOf,
+  changeWorkshop,
+  type FoundWorkshop,
+  findOutlook,
+  findWorkshop,
+  reckon,
+  workshopReader,
+  workshopView,
+} from '../workshop/workshop.ts';
 import { correctDetails, setCharges, setStatus, setTotal } from './change-order.ts';
-import { adminEvents, type By, customersEvents } from './event.ts';
+import { adminEvents, type By, customersEvents, type OrderChange } from './event.ts';
 import {
   claimOrder,
   confirmGuest,
@@ -22,6 +33,7 @@ import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { changeLines, loadLines, takeByPhone } from './phone-order.ts';
 import { loadCart, placeOrder } from './place-order.ts';
+import { moveInQueue, queueView, reckoned, recountQueue, setMade, setPromise } from './queue.ts';
 import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
 import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
 import { undo } from './undo.ts';
@@ -39,6 +51,25 @@ const change = async (
     await changeOrder(params.id, loaded, ifMatch, (before) => decide(before, { actor, at: now })),
   ),
 });
+
+const loadWithWorkshop = async ({ params }: Pick<AdminCall, 'params'>) => {
+  const [order, workshop] = await Promise.all([findOrder(params.id), findWorkshop()]);
+  return { order, workshop };
+};
+
+/** As `change`, decided on the workshop too; of two changes of the queue at once, one is decided again. */
+function changeInQueue(
+  call: Parameters<typeof change>[0],
+  { order, workshop }: Awaited<ReturnType<typeof loadWithWorkshop>>,
+  decide: (before: StoredOrder, by: By, workshop: FoundWorkshop) => OrderChange | undefined,
+) {
+  const read = workshopReader(workshop);
+  return change(call, order, async (before, by) => {
+    const now = await read();
+    const decided = decide(before, by, now);
+    return decided && { ...decided, queue: now.queue };
+  });
+}
 
 /** Keeps what a customer asks about an order as an inquiry, which the owner answers like any other. */
 async function ask(order: StoredOrder, message: string, now: Date): Promise<void> {
@@ -71,9 +102,11 @@ export const handler = api(orderRoutes, orders)
     }),
     admitsGuests,
   })
-  .on('orders.checkout', async () => {
-    const { accounts } = await findOrderSettings();
-    return { body: { accounts } };
+  .on('orders.checkout', async ({ now }) => {
+    const [{ accounts }, outlook] = await Promise.all([findOrderSettings(), findOutlook()]);
+    const counts = Array.from({ length: MAX_READY_CONSOLES }, (_, index) => index + 1);
+    const days = counts.flatMap((consoles) => reckon(outlook, now, consoles) ?? []);
+    return { body: { accounts, readyBy: days } };
   })
   .on('orders.byLink', {
     load: ({ params, now }) => followLink(params.token, now, findOrderWithEvents),
@@ -146,8 +179,14 @@ export const handler = api(orderRoutes, orders)
   // No `load`: four lists are counted, so only once the caller is known to be an admin.
   .on('orders.counts', async (call) => ({ body: await waitingCounts(call.now) }))
   .on('orders.updateStatus', {
-    load: ({ params }) => findOrder(params.id),
-    run: (call, order) => change(call, order, (before, by) => setStatus(before, call.body, by)),
+    load: loadWithWorkshop,
+    run: (call, loaded) =>
+      changeInQueue(call, loaded, (before, by, workshop) => {
+        // Who starts to build has confirmed it.
+        const confirms = call.body.status === 'processing' && before.promisedBy === null;
+        const promise = confirms ? reckoned(before, workshop, by.at) : before;
+        return setStatus(before, call.body, by, promise);
+      }),
   })
   .on('orders.updateDetails', {
     load: ({ params }) => findOrder(params.id),
@@ -195,4 +234,35 @@ export const handler = api(orderRoutes, orders)
   .on('orders.updateSettings', async ({ body, ifMatch }) => ({
     body: await changeOrderSettings(body, ifMatch),
   }))
+  .on('orders.workshop', {
+    load: findOutlook,
+    run: async ({ now }, outlook) => ({ body: workshopView(outlook, now) }),
+  })
+  .on('orders.updateWorkshop', async ({ body, ifMatch, now }) => {
+    const settings = await changeWorkshop(body, ifMatch, now);
+    const { places } = await recountQueue(await findWorkshop());
+    return { body: workshopView({ settings, backlog: backlogOf(places) }, now) };
+  })
+  .on('orders.queue', {
+    load: findWorkshop,
+    run: async (_, { queue }) => ({ body: await queueView(queue) }),
+  })
+  .on('orders.move', {
+    load: findWorkshop,
+    run: async ({ body: { id, after } }, workshop) => ({
+      body: await queueView(await moveInQueue(workshop, id, after)),
+    }),
+  })
+  .on('orders.promise', {
+    load: loadWithWorkshop,
+    run: (call, loaded) =>
+      changeInQueue(call, loaded, (before, by, workshop) =>
+        setPromise(before, call.body, workshop, by),
+      ),
+  })
+  .on('orders.make', {
+    load: loadWithWorkshop,
+    run: (call, loaded) =>
+      changeInQueue(call, loaded, (before, by) => setMade(before, call.body, by)),
+  })
   .handler();

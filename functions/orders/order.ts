@@ -1,7 +1,7 @@
 /** An order: as stored, and as the API shows it. */
 import * as z from 'zod/mini';
 import { buildLines, buildOf } from '../../shared/build.ts';
-import { invoiceKinds } from '../../shared/contract/choices.ts';
+import { invoiceKinds, makingStages } from '../../shared/contract/choices.ts';
 import { orderStatus, state, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
@@ -90,6 +90,12 @@ const storedOrder = z.lazy(() =>
     invoices: z._default(z.array(invoiceSummary), []),
     /** The deposit that was agreed with its quote, in cents; 0 if none was. */
     depositCents: z._default(z.int(), 0),
+    /** The day by which it is promised to be ready; null before it is confirmed. */
+    promisedBy: z._default(z.nullable(z.string()), null),
+    /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
+    reckonedBy: z._default(z.nullable(z.string()), null),
+    /** How far the workshop is with it, beyond its status. */
+    made: z._default(z.nullable(z.enum(makingStages)), null),
     review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
     /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
     carrier: z._default(z.nullable(z.string()), null),
@@ -102,6 +108,9 @@ const storedOrder = z.lazy(() =>
 
 export type StoredOrder = z.infer<typeof storedOrder>;
 
+/** An order that nobody has confirmed yet. */
+export const unpromised = { promisedBy: null, reckonedBy: null, made: null } as const;
+
 /** The customer's details, which can be corrected until the order has left. */
 // biome-ignore format: a line for each kind
 const details = [
@@ -113,7 +122,7 @@ type Detail = (typeof details)[number];
 // biome-ignore format: a line for each kind
 const others = [
   'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason', 'linkVersion',
-  'products', 'addons', 'lines',
+  'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made',
 ] as const;
 
 export type Correction = Partial<Pick<StoredOrder, Detail>>;
@@ -170,6 +179,8 @@ export function orderView(order: StoredOrder): Order {
     linkVersion,
     version,
     undelivered,
+    reckonedBy,
+    made,
     products,
     addons,
     lines,
@@ -228,9 +239,9 @@ export const linesAmounts = (contents: Contents): Charge[] =>
 
 /** What the API shows an admin of an order. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
-  const { userEmail, undelivered = null, version } = order;
+  const { userEmail, undelivered = null, version, made } = order;
   const user = userEmail === null ? null : { email: userEmail };
-  return { ...orderView(order), user, undelivered, version };
+  return { ...orderView(order), user, undelivered, made, version };
 }
 
 function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id: string) => T {

@@ -28,6 +28,7 @@ import {
   linesAmounts,
   type OrderLine,
   type StoredOrder,
+  unpromised,
 } from './order.ts';
 import { existingOrder, orderCreation } from './repo.ts';
 
@@ -158,7 +159,7 @@ export async function takeByPhone(
     ...shipping,
     ...contents,
     charges: [...charges],
-    ...{ invoices: [], depositCents: 0, review: null },
+    ...{ ...unpromised, invoices: [], depositCents: 0, review: null },
     ...{ carrier: null, trackingNumber: null, reason: null },
   };
   const event = newEvent(order, {

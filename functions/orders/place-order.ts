@@ -22,7 +22,7 @@ import {
 } from './cart.ts';
 import { guest, newEvent, type OrderChange } from './event.ts';
 import { alreadyPlaced, claimKey } from './idempotency.ts';
-import type { StoredOrder } from './order.ts';
+import { type StoredOrder, unpromised } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
@@ -78,6 +78,7 @@ export function newOrder(
     charges: [],
     invoices: [],
     depositCents: 0,
+    ...unpromised,
     carrier: null,
     trackingNumber: null,
     reason: null,

@@ -5,6 +5,7 @@ import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
+import type { StoredQueue } from '../workshop/workshop.ts';
 import { eventItem, type OrderChange, type OrderEvent, orderMails, readEvent } from './event.ts';
 import { orderIndex } from './list-orders.ts';
 import {
@@ -15,6 +16,7 @@ import {
   readOrder,
   type StoredOrder,
 } from './order.ts';
+import { queueWrites } from './queue.ts';
 
 /** An order, strongly consistent, or undefined. */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
@@ -69,6 +71,8 @@ export const newOrderWrites = (order: StoredOrder, event: OrderEvent) => ({
 /** A change of an order and what else must be written with it. */
 export interface Decision extends OrderChange {
   readonly also?: NamedWrites;
+  /** The build queue that a promise was reckoned from. */
+  readonly queue?: StoredQueue;
   /** The e-mail about what it undoes. */
   readonly takesBack?: Parameters<typeof withdrawal>[0] | undefined;
 }
@@ -93,11 +97,12 @@ export async function changeOrder(
     write: async (before) => {
       const decision = await decide(before);
       if (!decision) return before;
-      const { order, event, also, takesBack } = decision;
+      const { order, event, also, takesBack, queue } = decision;
       const failed = await transact({
         order: orderUpdate(before, order),
         event: creation(eventItem(id, event)),
         ...searchChanges(before, order),
+        ...(await queueWrites(before, order, queue)),
         ...orderMails(decision),
         ...also,
         takenBack: takesBack && withdrawal(takesBack),

@@ -4,26 +4,38 @@ import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/list-part.ts';
+import { findOutlook, readyFields } from '../workshop/workshop.ts';
 import { inOrder, onSale, startingPrice } from './on-sale.ts';
 import { adminView, shopView } from './product.ts';
 import { allProducts, findProduct } from './repo.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
+/** The day by which a console is ready that is ordered now. */
+const findReady = async (now: Date) => readyFields(await findOutlook(), now);
+
 export const handler = api(productRoutes, products)
-  .on('products.list', async ({ query }) =>
-    listPart(onSale(await allProducts(), query).map(shopView), query),
-  )
-  .on('products.featured', async ({ query }) => {
-    const featured = onSale(await allProducts()).filter((product) => product.featured);
-    return listPart(featured.map(shopView), query);
+  .on('products.list', async ({ query, now }) => {
+    const [products, ready] = await Promise.all([allProducts(), findReady(now)]);
+    return listPart(
+      onSale(products, query).map((product) => shopView(product, ready)),
+      query,
+    );
+  })
+  .on('products.featured', async ({ query, now }) => {
+    const [products, ready] = await Promise.all([allProducts(), findReady(now)]);
+    const featured = onSale(products).filter((product) => product.featured);
+    return listPart(
+      featured.map((product) => shopView(product, ready)),
+      query,
+    );
   })
   .on('products.startingPrice', async () => ({
     body: startingPrice(onSale(await allProducts())),
   }))
-  .on('products.get', async ({ params }) => {
-    const product = await findProduct(params.id);
+  .on('products.get', async ({ params, now }) => {
+    const [product, ready] = await Promise.all([findProduct(params.id), findReady(now)]);
     if (!product || product.hidden) throw new NotFound('There is no such product.');
-    return { body: shopView(product) };
+    return { body: shopView(product, ready) };
   })
   .on('products.adminList', {
     load: () => allProducts(),

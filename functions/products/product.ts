@@ -46,9 +46,10 @@ export function adminView({ fits: _, ...product }: StoredProduct) {
   return product;
 }
 
-export function shopView(product: StoredProduct) {
+/** @param ready when it is ready, as `readyFields` says */
+export function shopView(product: StoredProduct, ready: { readonly readyBy?: string }) {
   const { hidden, unparsedVehicles, createdAt, updatedAt, version, ...shown } = adminView(product);
-  return shown;
+  return { ...shown, ...ready };
 }
 
 /** A product's vehicle lines, parsed for matching, and those that cannot be parsed. */

@@ -1,7 +1,7 @@
 /** Which pages a change affects. */
 import { id as idSchema } from '../../shared/contract/fields.ts';
 import { productPath, publicPages } from '../../shared/pages.ts';
-import { catalogueKeys, type Key, reviewKeys } from '../storage/keys.ts';
+import { catalogueKeys, type Key, reviewKeys, workshopKeys } from '../storage/keys.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A changed item of the table, or `all`: render every page. */
@@ -11,6 +11,7 @@ const partition = {
   products: catalogueKeys.product('').PK,
   addons: catalogueKeys.addon('').PK,
   gallery: catalogueKeys.galleryImage('').PK,
+  workshop: workshopKeys.queue.PK,
 };
 
 /** Pages of products; text that cannot be a product's id has none. */
@@ -26,6 +27,9 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
     // Every product's page carries the add-ons that its dialog offers.
     case partition.addons:
       return productPages(productIds);
+    // What the workshop has still to build moves the day by which a console is ready.
+    case partition.workshop:
+      return ['/', '/about', '/products', ...productPages(productIds)];
     case partition.gallery:
       return ['/gallery'];
     default:
@@ -37,6 +41,10 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
 export function affectedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
   return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }
+
+/** Changes of how much there is to build; they change pages only if the day moves that these show. */
+export const isOfWorkshop = (change: Change): boolean =>
+  change !== 'all' && change.PK === partition.workshop;
 
 /** Whether the list of pages itself changed. */
 export function affectsSitemap(changes: readonly Change[]): boolean {

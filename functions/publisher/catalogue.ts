@@ -22,9 +22,12 @@ import { getItems, type Item } from '../storage/items.ts';
 import { type Key, partitions, reviewKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
 import { listMakes } from '../vehicles/names.ts';
+import { findOutlook, readyFields } from '../workshop/workshop.ts';
 
 export interface Catalogue {
   readonly products: readonly Product[];
+  /** When a console is ready that is ordered now; undefined while the shop names no days. */
+  readonly readyBy: string | undefined;
   /** Ids of all products, including hidden and unreadable ones. */
   readonly productIds: readonly string[];
   readonly addons: readonly Addon[];
@@ -44,16 +47,19 @@ export interface Catalogue {
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
   const unreadable: Key[] = [];
   const reportUnreadable = (key: Key) => void unreadable.push(key);
-  const [products, addons, gallery, reviews, summary] = await Promise.all([
+  const [products, addons, gallery, reviews, summary, outlook] = await Promise.all([
     allProducts(reportUnreadable),
     allAddons(reportUnreadable),
     allImages(reportUnreadable),
     latestReviews(reviewedOrders, reportUnreadable),
     readSummary(reportUnreadable),
+    findOutlook(),
   ]);
+  const ready: { readonly readyBy?: string } = readyFields(outlook, new Date());
   const productsOnSale = onSale(products);
   return {
-    products: productsOnSale.map(productView),
+    products: productsOnSale.map((product) => productView(product, ready)),
+    readyBy: ready.readyBy,
     productIds: [
       ...products.map(({ id }) => id),
       ...unreadable.filter(({ PK }) => PK === partitions.products).map(({ SK }) => SK),

@@ -9,7 +9,12 @@ import { publisherFailuresKey } from '../storage/keys.ts';
 
 const names = z.lazy(() => z._default(z.array(z.string()), []));
 const storedFailures = z.lazy(() =>
-  z.object({ pages: names, rows: names, site: z.optional(z.string()) }),
+  z.object({
+    pages: names,
+    rows: names,
+    site: z.optional(z.string()),
+    readyBy: z.optional(z.string()),
+  }),
 );
 
 export interface Failures {
@@ -19,6 +24,8 @@ export interface Failures {
   readonly rows: readonly string[];
   /** What the last look at the site found wrong. */
   readonly site?: string | undefined;
+  /** The day by which a console is ready, as every page was last rendered with it. */
+  readonly readyBy?: string | undefined;
 }
 
 export async function readFailures(): Promise<Failures> {
@@ -29,12 +36,18 @@ export function hasFailures({ pages, rows }: Failures): boolean {
   return pages.length + rows.length > 0;
 }
 
-/** Replaces the stored failures. */
+/** Replaces the stored failures and the day that the pages show. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
-  const sorted = ({ pages, rows }: Failures) => [pages.toSorted(), rows.toSorted()];
+  const sorted = ({ pages, rows, readyBy }: Failures) => [
+    pages.toSorted(),
+    rows.toSorted(),
+    readyBy,
+  ];
   if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
-  const { pages, rows } = failures;
-  await updateItem(publisherFailuresKey, { set: { pages, rows } });
+  const { pages, rows, readyBy } = failures;
+  const set = { pages, rows, ...(readyBy !== undefined && { readyBy }) };
+  const remove = readyBy === undefined ? ['readyBy'] : [];
+  await updateItem(publisherFailuresKey, { set, remove });
 }
 
 /** Stores what a look at the site found wrong, or that it found nothing. */

@@ -5,7 +5,13 @@ import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { callBounds } from '../storage/client.ts';
-import { affectedPages, affectsSitemap, type Change, reviewedOrders } from './affected-pages.ts';
+import {
+  affectedPages,
+  affectsSitemap,
+  type Change,
+  isOfWorkshop,
+  reviewedOrders,
+} from './affected-pages.ts';
 import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Failures, readFailures, storeFailures } from './failures.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -81,9 +87,11 @@ export async function publish(
     readFailures(),
   ]);
   const answers = buildAnswers(catalogue);
+  const { readyBy } = catalogue;
+  const telling = changes.filter((change) => !isOfWorkshop(change) || readyBy !== before.readyBy);
   const others = otherFiles(catalogue, origin);
   const names = new Set([
-    ...affectedPages(changes, catalogue),
+    ...affectedPages(telling, catalogue),
     ...(affectsSitemap(changes) ? ['sitemap.xml'] : []),
     // These change only with a new build.
     ...(changes.includes('all') ? Object.keys(others) : []),
@@ -99,7 +107,12 @@ export async function publish(
       else await bucket.put(pageFile(name), await render(name, { origin, answers }));
     })),
   ]);
-  const failures = { pages: [...failed.keys()], rows: catalogue.unreadable };
+  const retold = telling.some((change) => change === 'all' || isOfWorkshop(change));
+  const failures = {
+    pages: [...failed.keys()],
+    rows: catalogue.unreadable,
+    readyBy: retold ? readyBy : before.readyBy,
+  };
   await storeFailures(failures, before);
   for (const error of failed.values()) if (isFault(error)) throw error;
   return { made: names.size - failed.size, failures };

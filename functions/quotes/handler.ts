@@ -8,6 +8,13 @@ import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { depositInvoice } from '../invoices/repo.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
+import { queueWrites, reckoned } from '../orders/queue.ts';
+import {
+  type FoundWorkshop,
+  findOutlook,
+  findWorkshop,
+  workshopReader,
+} from '../workshop/workshop.ts';
 import { type Accepted, accept, acceptByPhone } from './accept-quote.ts';
 import { decline, endLink, requireMove, withdraw } from './change-quote.ts';
 import { mailOrderLink, markOpened, stopReminders } from './customer-actions.ts';
@@ -34,10 +41,10 @@ import { duplicatedQuote, editedQuote, newQuote } from './write-quote.ts';
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
-/** As `followLink`, with the questions about the quote. */
+/** As `followLink`, with the questions about the quote and the workshop. */
 async function openLink(...link: Parameters<typeof followLink<SentQuote>>) {
-  const found = await followLink(...link);
-  return { ...found, questions: await findQuestions(found.quote) };
+  const [found, outlook] = await Promise.all([followLink(...link), findOutlook()]);
+  return { ...found, outlook, questions: await findQuestions(found.quote) };
 }
 
 interface SentQuote {
@@ -59,13 +66,24 @@ async function change(
   };
 }
 
-/** An accepted quote with a deposit is invoiced for it in the same transaction. */
-async function withDeposit<Q extends QuoteRecord>(accepted: Accepted<Q> | undefined) {
-  if (!accepted || accepted.order.order.depositCents === 0) return accepted;
-  const { order, event } = accepted.order;
-  const at = new Date(order.createdAt);
-  const invoiced = await depositInvoice(order, { actor: event.actor, at });
-  return { ...accepted, order: { order: invoiced.order, event }, also: invoiced.writes };
+/**
+ * In the transaction of an accepted quote its order joins the build queue, promised for the day that is
+ * reckoned now, and is invoiced for the deposit, if one was agreed.
+ */
+async function withPromise<Q extends QuoteRecord>(
+  accepted: Accepted<Q> | undefined,
+  workshop: FoundWorkshop,
+) {
+  if (!accepted) return undefined;
+  const { order: placed, event } = accepted.order;
+  const at = new Date(placed.createdAt);
+  const promised = { ...placed, ...reckoned(placed, workshop, at) };
+  const { order, writes } =
+    placed.depositCents === 0
+      ? { order: promised, writes: {} }
+      : await depositInvoice(promised, { actor: event.actor, at });
+  const queue = await queueWrites(undefined, order, workshop.queue);
+  return { ...accepted, order: { order, event }, also: { ...writes, ...queue } };
 }
 
 const sending = (move: 'send' | 'revise') => ({
@@ -128,13 +146,18 @@ export const handler = api(quoteRoutes, quotes)
   })
   .on('quotes.accept', {
     load: async ({ params: { id } }) => {
-      const [loaded, sent] = await Promise.all([findQuote(id), findLastRevision(id)]);
-      return { loaded, sent };
+      const [loaded, sent, workshop] = await Promise.all([
+        findQuote(id),
+        findLastRevision(id),
+        findWorkshop(),
+      ]);
+      return { loaded, sent, read: workshopReader(workshop) };
     },
-    run: (call, { loaded, sent }) =>
+    run: (call, { loaded, sent, read }) =>
       change(call, loaded, async (before) => {
         const seen = sent?.revision === before.revision ? sent : await findLastRevision(before.id);
-        return withDeposit(acceptByPhone(before, seen, call.body, owner(call.actor), call.now));
+        const accepted = acceptByPhone(before, seen, call.body, owner(call.actor), call.now);
+        return withPromise(accepted, await read());
       }),
   })
   .on('quotes.endLink', {
@@ -166,12 +189,18 @@ export const handler = api(quoteRoutes, quotes)
     run: async ({ now }, { quote, ...found }) => ({ body: publicView(quote, found, now) }),
   })
   .on('quotes.acceptByLink', {
-    load: ({ params, body, now }) =>
-      openLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
-    run: async ({ body, now }, { quote: loaded, ...found }) => {
+    load: async ({ params, body, now }) => {
+      const [found, workshop] = await Promise.all([
+        openLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
+        findWorkshop(),
+      ]);
+      return { ...found, workshop };
+    },
+    run: async ({ body, now }, { quote: loaded, workshop, ...found }) => {
       let placed: StoredOrder | undefined;
+      const read = workshopReader(workshop);
       const decide = async (before: QuoteRecord) => {
-        const accepted = await withDeposit(accept(before, found.sent, body, now));
+        const accepted = await withPromise(accept(before, found.sent, body, now), await read());
         placed = accepted?.order.order;
         return accepted;
       };

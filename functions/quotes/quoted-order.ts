@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buildOf } from '../../shared/build.ts';
 import { readVehicle } from '../../shared/fit.ts';
-import type { StoredOrder } from '../orders/order.ts';
+import { type StoredOrder, unpromised } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
@@ -67,6 +67,7 @@ export function quotedOrder(
     version: 1,
     totalCents,
     depositCents,
+    ...unpromised,
     invoices: [],
     // Words that name no vehicle are still the workshop's to read.
     notes: vehicle ? null : offer.vehicle,

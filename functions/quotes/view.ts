@@ -1,6 +1,8 @@
 /** What the API shows of a quote. */
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
+import { consolesOf } from '../orders/queue.ts';
+import { type Outlook, readyFields } from '../workshop/workshop.ts';
 import type { QuoteEvent } from './event.ts';
 import { quotePath } from './link.ts';
 import { offerTotals, pricedLines, type StoredOffer } from './offer.ts';
@@ -55,22 +57,31 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
   return { ...shown, email: actor?.email ?? null };
 }
 
+interface Found {
+  readonly sent?: StoredRevision | undefined;
+  readonly questions: Quote['questions'];
+  readonly outlook: Outlook;
+}
+
 /**
  * What someone with the link sees. It leads to the quote's order no more than a leaked letter would:
  * the order's link goes to whoever accepts, and by e-mail.
  *
- * @param found the last revision, not shown once the quote is withdrawn, and the questions
+ * @param found the last revision, not shown once the quote is withdrawn, the questions, and the workshop
  */
 export function publicView(
   quote: QuoteRecord,
-  { sent, questions }: { sent?: StoredRevision | undefined; questions: Quote['questions'] },
+  { sent, questions, outlook }: Found,
   now: Date,
 ): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
+  const isOpen = quote.state === 'sent' && !isExpired(quote, now.getTime());
+  const wanted = sent.offer.lines.filter(({ optional, ticked }) => !optional || ticked);
   return {
     ...standing(quote, now),
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
     needsPhone: quote.customerPhone === null,
+    ...(isOpen && readyFields(outlook, now, consolesOf(wanted))),
     remindersStopped: quote.remindersStopped,
     questions,
   };

@@ -46,6 +46,9 @@
  * | Address          | ADDRESS#email     | ADDRESS                |                            |                                 |
  * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
  * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
+ * | Workshop settings | WORKSHOP         | SETTINGS               |                            |                                 |
+ * | Build queue      | WORKSHOP          | QUEUE                  |                            |                                 |
+ * | What it comes to | WORKSHOP          | BACKLOG                |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  * | Restore's mark   | RESTORE           | RUNNING                |                            |                                 |
@@ -68,6 +71,8 @@
  * | A quote as the owner writes it, what happened    | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
  * | Quotes by time                                   | Query GSI1                                                 |
  * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
+ * | What is built next                               | BatchGet WORKSHOP SETTINGS + QUEUE                         |
+ * | When a console is ready                          | BatchGet WORKSHOP SETTINGS + BACKLOG                       |
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
@@ -125,6 +130,7 @@ export const partitions = {
   address: 'ADDRESS#',
   settings: 'SETTINGS',
   publisher: 'PUBLISHER',
+  workshop: 'WORKSHOP',
   throttle: 'THROTTLE#',
   seed: 'SEED',
   restore: 'RESTORE',
@@ -282,6 +288,12 @@ export const quoteKeys = {
   stateFeedName: (state: string): string => `${feeds.quotesByState}${state}`,
 };
 
+export const workshopKeys = {
+  settings: { PK: partitions.workshop, SK: 'SETTINGS' } satisfies Key,
+  queue: { PK: partitions.workshop, SK: 'QUEUE' } satisfies Key,
+  backlog: { PK: partitions.workshop, SK: 'BACKLOG' } satisfies Key,
+};
+
 /** An invoice, credit note or payment has the number of the order's version that it was made with. */
 const ofOrder = (sort: string) => (orderId: string, number: number) => ({
   PK: `${partitions.order}${orderId}`,
@@ -419,6 +431,9 @@ const rowKinds = () =>
     mailSettings: [partitions.settings, 'MAIL'],
     orderSettings: [partitions.settings, 'ORDERS'],
     invoiceSettings: [partitions.settings, 'INVOICES'],
+    workshopSettings: [partitions.workshop, 'SETTINGS'],
+    buildQueue: [partitions.workshop, 'QUEUE'],
+    backlog: [partitions.workshop, 'BACKLOG'],
     publisherLock: [partitions.publisher, 'TURN'],
     publisherFailures: [partitions.publisher, 'FAILURES'],
     publishAll: [partitions.publisher, 'PUBLISH-ALL'],

@@ -27,12 +27,14 @@ export async function findSettings<T extends Stored>(settings: Settings<T>): Pro
  * Saves settings in one write, so that parallel saves all succeed and the last one wins.
  *
  * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
+ * @param view the settings as the API shows them, for the body of a 412
  * @throws Outdated if `ifMatch` is not the stored version
  */
 export async function changeSettings<T extends Stored>(
   settings: Settings<T>,
   values: Omit<T, 'version'>,
   ifMatch: number | undefined,
+  view: (current: T) => object | Promise<object> = (current) => current,
 ): Promise<T> {
   const known = ifMatch ? 'version = :before' : 'attribute_not_exists(PK)';
   const saved = await updateItem(
@@ -40,6 +42,6 @@ export async function changeSettings<T extends Stored>(
     { set: values, add: { version: 1 } },
     ifMatch === undefined ? undefined : condition(known, ifMatch ? { before: ifMatch } : {}),
   );
-  if (!saved) throw new Outdated(await findSettings(settings));
+  if (!saved) throw new Outdated(await view(await findSettings(settings)));
   return settings.read(saved);
 }

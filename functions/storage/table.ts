@@ -26,7 +26,13 @@ export const publishAllKey = { PK: partitions.publisher, SK: 'PUBLISH-ALL' } as 
  * with one of these sort keys. The event source mapping and the local one filter by it.
  */
 export const publishedItems = {
-  partitions: [partitions.products, partitions.addons, partitions.gallery, partitions.reviewCounts],
+  partitions: [
+    partitions.products,
+    partitions.addons,
+    partitions.gallery,
+    partitions.reviewCounts,
+    partitions.workshop,
+  ],
   sorts: [sorts.review, publishAllKey.SK],
 } as const;
 

@@ -78,7 +78,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   products: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [partitions.products, SESSION],
+      BatchGetItem: [partitions.products, partitions.workshop, SESSION],
       PutItem: [partitions.products],
       Query: [partitions.products],
     },
@@ -144,6 +144,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.order),
         partitions.products,
         partitions.settings,
+        partitions.workshop,
         COUNTERS,
         SESSION,
       ],
@@ -157,9 +158,16 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.orderSearch),
         all(partitions.order),
         all(partitions.user),
+        partitions.workshop,
       ],
       Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
-      UpdateItem: [all(partitions.address), COUNTERS, all(partitions.order), partitions.settings],
+      UpdateItem: [
+        all(partitions.address),
+        COUNTERS,
+        all(partitions.order),
+        partitions.settings,
+        partitions.workshop,
+      ],
     },
     indexes: {
       GSI1: [feeds.orders],
@@ -185,6 +193,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         partitions.quoteCount,
         partitions.settings,
         all(partitions.quote),
+        partitions.workshop,
         SESSION,
       ],
       DeleteItem: [all(partitions.quoteSearch)],
@@ -195,6 +204,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.order),
         all(partitions.quoteSearch),
         all(partitions.quote),
+        partitions.workshop,
       ],
       Query: [all(partitions.quoteSearch), all(partitions.quote)],
       UpdateItem: [
@@ -204,6 +214,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.mail),
         partitions.quoteCount,
         all(partitions.quote),
+        partitions.workshop,
       ],
     },
     indexes: { GSI1: [feeds.quotes], GSI2: [all(feeds.quotesByState)] },
@@ -276,7 +287,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
 export const publisherGrant: Grant = {
   sessionKeys: false,
   table: {
-    BatchGetItem: [all(partitions.order), partitions.publisher, partitions.reviewCounts],
+    BatchGetItem: [
+      all(partitions.order),
+      partitions.publisher,
+      partitions.reviewCounts,
+      partitions.workshop,
+    ],
     Query: [partitions.addons, partitions.gallery, partitions.products],
     UpdateItem: [partitions.publisher],
   },

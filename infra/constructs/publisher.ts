@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { PublisherEnvironment } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
 import { publisherName } from '../build/paths.ts';
-import { RETRY_MINUTES, retryEvent } from '../publishing.ts';
+import { DAILY, RETRY_MINUTES, retryEvent } from '../publishing.ts';
 import { acknowledge } from './acknowledge.ts';
 import { publisherGrant } from './grants.ts';
 import { buildStatements } from './statements.ts';
@@ -48,8 +48,7 @@ export class Publisher extends StreamFunction {
         { dynamodb: { Keys: { SK: { S: sorts } } } },
       ],
       by: {
-        // Five past midnight in Queensland, because pages show the current year.
-        schedule: Schedule.cron({ minute: '5', hour: '14' }),
+        schedule: Schedule.cron({ minute: `${DAILY.minute}`, hour: `${DAILY.hour}` }),
         event: { publish: 'all' },
       },
     });

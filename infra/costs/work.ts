@@ -41,7 +41,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   // A message of 5,000 three-byte characters, with its two indexes; five photos are copied.
   'inquiries.create': { ms: 100, reads: 0, writes: 63, mails: 1, files: MAX_INQUIRY_PHOTOS },
   'orders.create': { ms: 300, reads: 100, writes: 580, mails: 2 },
-  'orders.checkout': { ms: 10, reads: 1, writes: 0 },
+  'orders.checkout': { ms: 10, reads: 3, writes: 0 },
   // Like reviews.create, for an order of ordinary size: each happens once per order.
   'orders.claim': { ms: 50, reads: 10, writes: 30 },
   'reviews.createByLink': { ms: 50, reads: 10, writes: 30, mails: 1 },
@@ -83,13 +83,19 @@ const expensive: Partial<Record<RouteId, Work>> = {
   // A page of a hundred, and the hundred newest orders for the sums.
   'search.person': { ms: 200, reads: 2600, writes: 0 },
   // Changes of an order write it and what it is found by; undoing reads the event first.
-  'orders.updateStatus': { ms: 50, reads: 40, writes: 90, mails: 1 },
+  'orders.updateStatus': { ms: 50, reads: 60, writes: 360, mails: 1 },
   'orders.updateDetails': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.updateCharges': { ms: 50, reads: 40, writes: 90, mails: 1 },
   'orders.correct': { ms: 50, reads: 40, writes: 110, mails: 1 },
   'orders.changeLines': { ms: 100, reads: 80, writes: 110, mails: 1 },
   'orders.takeByPhone': { ms: 100, reads: 40, writes: 60, mails: 1 },
   'orders.undo': { ms: 50, reads: 60, writes: 110 },
+  // The queue is one row, of at most 130 kB; it is shown with a hundred orders of ordinary size.
+  'orders.updateWorkshop': { ms: 200, reads: 900, writes: 270 },
+  'orders.queue': { ms: 200, reads: 300, writes: 0 },
+  'orders.move': { ms: 200, reads: 300, writes: 270 },
+  'orders.promise': { ms: 50, reads: 60, writes: 360, mails: 1 },
+  'orders.make': { ms: 50, reads: 60, writes: 360 },
   'orders.ask': { ms: 50, reads: 40, writes: 22, mails: 1 },
   'orders.askByLink': { ms: 50, reads: 40, writes: 22, mails: 1 },
   'reviews.create': { ms: 50, reads: 10, writes: 30, mails: 1 },

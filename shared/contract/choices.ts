@@ -16,6 +16,9 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
+/** How far a console is that is being built; before that it is not begun or under way. */
+export const makingStages = ['built', 'packed'] as const;
+
 /** The types of events of an order; those from `invoiced` on are about its money. */
 export const orderEvents = [
   'placed',
@@ -26,6 +29,8 @@ export const orderEvents = [
   'link',
   'corrected',
   'lines',
+  'promised',
+  'made',
   'undone',
   'invoiced',
   'credited',

@@ -118,6 +118,8 @@ export const imageUrl = z.lazy(() =>
 );
 
 export const timestamp = z.lazy(() => z.iso.datetime());
+/** A day in Brisbane. */
+export const day = z.lazy(() => z.iso.date('must be a day such as 2026-11-30'));
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
 
 export const state = z.lazy(() => z.enum(states, 'must be an Australian state or territory'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
-import { id, idParams, linkParams, pageFields, text, timestamp, version } from './fields.ts';
+import { day, id, idParams, linkParams, pageFields, text, timestamp, version } from './fields.ts';
 import { invoiceLengths } from './lengths.ts';
 import { MAX_SEARCH_LENGTH, MAX_TOTAL, MIN_SEARCH_LENGTH } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
@@ -14,8 +14,6 @@ const amount = z.lazy(() =>
       z.maximum(MAX_TOTAL, `must be at most ${MAX_TOTAL} cents`),
     ),
 );
-/** A day in Brisbane. */
-const day = z.lazy(() => z.iso.date('must be a day such as 2026-11-30'));
 
 /** What is invoiced; a line that takes something off has a negative amount. */
 const line = z.lazy(() =>

@@ -41,6 +41,14 @@ export const MAX_QUOTE_CHARGES = 10;
 export const MAX_QUOTE_REVISIONS = 50;
 /** Questions that a customer can ask about one quote. */
 export const MAX_QUOTE_QUESTIONS = 50;
+/** Most consoles that the workshop can say it builds in a week. */
+export const MAX_CONSOLES_PER_WEEK = 100;
+/** Most working days that the owner can add to every promise. */
+export const MAX_BUFFER_DAYS = 60;
+/** Most consoles of a cart for which the checkout names a day. */
+export const MAX_READY_CONSOLES = 10;
+/** Days off that are still to come. */
+export const MAX_DAYS_OFF = 400;
 /** Longest validity of a quote, in days after the day on which it is sent. */
 export const MAX_QUOTE_DAYS = 365;
 /** Invoices of one order, credited ones included; the order's item holds a summary of each. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { accountChoices, invoiceKinds, invoiceLists, orderEvents } from './choices.ts';
+import {
+  accountChoices,
+  invoiceKinds,
+  invoiceLists,
+  makingStages,
+  orderEvents,
+} from './choices.ts';
 import {
   addonQuantity,
+  day,
   email,
   id,
   idParams,
@@ -23,9 +30,13 @@ import {
 } from './fields.ts';
 import { inquiryLengths, orderChangeLengths, orderLengths, quoteLengths } from './lengths.ts';
 import {
+  MAX_BUFFER_DAYS,
   MAX_CHARGES,
+  MAX_CONSOLES_PER_WEEK,
+  MAX_DAYS_OFF,
   MAX_NEW_CHARGES,
   MAX_ORDER_LINES,
+  MAX_READY_CONSOLES,
   MAX_SEARCH_LENGTH,
   MAX_TOTAL,
   MIN_SEARCH_LENGTH,
@@ -182,6 +193,8 @@ const orderFields = () => ({
   ),
   /** The deposit that was agreed with its quote, in cents; 0 if none was. */
   depositCents: z.int(),
+  /** The day by which it is promised to be ready; null before it is confirmed. */
+  promisedBy: z.nullable(day),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
   /** How the parcel travels, and why the order was cancelled. */
   carrier: z.nullable(z.string()),
@@ -196,13 +209,16 @@ const adminOrder = z.lazy(() =>
   z.strictObject({
     ...orderFields(),
     user: z.nullable(z.strictObject({ email })),
+    /** How far the workshop is with it, beyond its status. */
+    made: z.nullable(z.enum(makingStages)),
     undelivered: z.nullable(undelivered),
     version,
   }),
 );
 
 /**
- * What happened to an order. `from` and `to` are statuses, or totals in cents. A guest's order is
+ * What happened to an order. `from` and `to` are statuses, totals in cents, promised days, or how far the
+ * workshop is with it. A guest's order is
  * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones. Of
  * money events `to` is the number of the invoice or credit note, and `charges` has the amount.
  */
@@ -268,11 +284,53 @@ const savedSettings = z.lazy(() =>
   z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
 );
 
+const workshop = () => ({
+  consolesPerWeek: z
+    .int('must be a whole number')
+    .check(
+      z.minimum(1, 'must be at least 1'),
+      z.maximum(MAX_CONSOLES_PER_WEEK, `must be at most ${MAX_CONSOLES_PER_WEEK}`),
+    ),
+  /** Days on which nothing is built, besides weekends; what is past is dropped. */
+  daysOff: z
+    .array(day, 'must be a list')
+    .check(z.maxLength(MAX_DAYS_OFF, `must have at most ${MAX_DAYS_OFF} days`)),
+  /** Working days added to every promise. */
+  bufferDays: z
+    .int('must be a whole number')
+    .check(
+      z.minimum(0, 'must be at least 0'),
+      z.maximum(MAX_BUFFER_DAYS, `must be at most ${MAX_BUFFER_DAYS}`),
+    ),
+});
+const savedWorkshop = z.lazy(() =>
+  z.strictObject({
+    ...workshop(),
+    /** 0 until the owner has saved them: the shop then names no days. */
+    version: z.union([version, z.literal(0)]),
+    /** Consoles that are confirmed and not built yet. */
+    consolesAhead: z.int(),
+    /** When a console that is ordered today is ready. */
+    readyBy: z.optional(day),
+  }),
+);
+
+/** What is built next, the first hundred orders of it, and how many there are in all. */
+const queue = z.lazy(() => z.strictObject({ orders: z.array(adminOrder), waiting: z.int() }));
+
 const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
 
 export const orders = {
   'orders.create': { body: orderRequest, response: order },
-  'orders.checkout': { response: z.lazy(() => z.strictObject(settings())) },
+  'orders.checkout': {
+    response: z.lazy(() =>
+      z.strictObject({
+        ...settings(),
+        /** When one console is ready that is ordered now, when two are, and so on; empty while the shop names no days. */
+        readyBy: z.array(day).check(z.maxLength(MAX_READY_CONSOLES)),
+      }),
+    ),
+  },
   'orders.byLink': {
     params: linkParams,
     response: z.lazy(() => z.strictObject({ order, events: z.array(orderEvent) })),
@@ -424,5 +482,44 @@ export const orders = {
   'orders.updateSettings': {
     body: z.lazy(() => z.strictObject(settings())),
     response: savedSettings,
+  },
+  'orders.workshop': { response: savedWorkshop },
+  'orders.updateWorkshop': {
+    body: z.lazy(() => z.strictObject(workshop())),
+    response: savedWorkshop,
+  },
+  'orders.queue': { response: queue },
+  'orders.promise': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        /** Left out, what the shop reckons. */
+        promisedBy: z.optional(day),
+        /** Told to the customer, if the customer is told. */
+        reason: optionalText(orderChangeLengths.reason),
+        /** Whether the customer is e-mailed; left out, no. */
+        tell,
+      }),
+    ),
+    response: adminOrder,
+  },
+  'orders.make': {
+    params: idParams,
+    body: z.lazy(() =>
+      z.strictObject({
+        made: z.nullable(z.enum(makingStages, 'must be built, packed or null')),
+      }),
+    ),
+    response: adminOrder,
+  },
+  'orders.move': {
+    body: z.lazy(() =>
+      z.strictObject({
+        id,
+        /** Id of the order that it comes after; null puts it first. */
+        after: z.nullable(id),
+      }),
+    ),
+    response: queue,
   },
 } satisfies SchemasOf<'orders'>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  day,
   id,
   idParams,
   imageUrl,
@@ -72,7 +73,8 @@ const productFields = () => ({
   // Rows from before the owner could type them lack them.
   cutOuts: z._default(cutOuts, null),
 });
-const product = z.lazy(() => z.strictObject(productFields()));
+/** With the day by which it is ready if it is ordered now; absent while the shop names no days. */
+const product = z.lazy(() => z.strictObject({ ...productFields(), readyBy: z.optional(day) }));
 
 export const adminProductFields = () => ({
   ...productFields(),

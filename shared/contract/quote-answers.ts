@@ -1,7 +1,7 @@
 /** What the shop answers about quotes. */
 import * as z from 'zod/mini';
 import { quoteEvents, quoteStates } from './choices.ts';
-import { id, timestamp, undelivered, version } from './fields.ts';
+import { day, id, timestamp, undelivered, version } from './fields.ts';
 import { knownBuildFields } from './order-parts.ts';
 
 const cents = z.lazy(() => z.int());
@@ -137,6 +137,8 @@ const publicFields = () => ({
   offer: z.nullable(offer),
   /** Whether accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
+  /** When it is ready if it is accepted now; absent unless it waits for an answer and the shop names days. */
+  readyBy: z.optional(day),
   remindersStopped: z.boolean(),
   /** What the customer asked, and what the workshop answered, oldest first. */
   questions: z.array(

@@ -67,6 +67,13 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.renewLink': 'Send a guest a new link to an order and end the earlier ones',
   'orders.settings': 'What the owner has settled about orders',
   'orders.updateSettings': 'Change whether an order needs an account',
+  'orders.workshop':
+    'How much the workshop builds, its days off, and when a console ordered today is ready',
+  'orders.updateWorkshop': 'Change how much the workshop builds, its buffer and its days off',
+  'orders.queue': 'Promised orders that are not posted, in the order in which they are built',
+  'orders.promise': 'Confirm an order and promise a day, or change the day that was promised',
+  'orders.make': 'Mark an order as built or packed, or take that back',
+  'orders.move': 'Put an order after another in the queue, or first',
   'invoices.create': 'Make an invoice of an order and mail it to the customer',
   'invoices.ofOrder': 'The invoices of an order, oldest first',
   'invoices.adminList': 'Invoices, newest first, or those that a search finds',

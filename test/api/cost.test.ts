@@ -32,10 +32,20 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.stop());
 
+/**
+ * These read or write the build queue, one row that is as large as what is confirmed and not posted. The
+ * larger shop has more of that; a shop with more orders that are done has not.
+ */
+const withQueue: readonly RouteId[] = [
+  ...(['orders.updateWorkshop', 'orders.queue', 'orders.move', 'orders.promise'] as const),
+  ...(['orders.make', 'orders.updateStatus', 'quotes.accept', 'quotes.acceptByLink'] as const),
+];
+
 it.each(routeIds)('%s', (id) => {
   const actions = before.get(id)?.calls.map(({ action }) => action);
   expect(before.get(id)?.inARow, `${actions}`).toBeLessThanOrEqual(mostInARow(id));
   expect(actions).not.toContain('Scan');
+  if (withQueue.includes(id)) return;
   expect(unitsIn(after.get(id)?.calls ?? [])).toBe(unitsIn(before.get(id)?.calls ?? []));
 });
 

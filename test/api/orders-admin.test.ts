@@ -25,8 +25,8 @@ describe('the list of orders', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const listed = all.filter(({ id }) => id === first.id || id === second.id);
     expect(listed).toEqual([
-      { ...second, user: { email }, version: 1, undelivered: null },
-      { ...first, user: { email }, version: 1, undelivered: null },
+      { ...second, user: { email }, version: 1, made: null, undelivered: null },
+      { ...first, user: { email }, version: 1, made: null, undelivered: null },
     ]);
   });
 

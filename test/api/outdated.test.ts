@@ -55,6 +55,15 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 },
   ],
   'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
+  'orders.updateWorkshop': async () => [
+    { id: '' },
+    { consolesPerWeek: 3, daysOff: [], bufferDays: 2 },
+  ],
+  'orders.promise': async () => [order, { promisedBy: '2999-12-31' }],
+  'orders.make': async () => [
+    changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),
+    { made: 'built' },
+  ],
   'invoices.updateSettings': async () => [{ id: '' }, { gstRegistered: true }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
+import { readyAbout } from '../../shared/promise.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
 import { changed, placeOrder, setStatus } from '../support/orders.ts';
@@ -148,6 +149,32 @@ it('shows a new review, and the home page counts it', async () => {
   await soon('/reviews').toContain(review.comment);
   await soon('/').toContain(`"reviewCount":${count + 1},`);
 });
+
+it('the day by which a console is ready follows settings and promises, and nothing else is rendered', async () => {
+  const [product] = await products();
+  const path = `/products/${product?.id}`;
+  const workshop = { consolesPerWeek: 5, daysOff: [], bufferDays: 1 };
+  const settle = async (changes: object) => {
+    const answer = await admin.patch('/api/admin/workshop', { ...workshop, ...changes });
+    expect(answer.status).toBe(200);
+    return readyAbout((answer.body as { readyBy: string }).readyBy);
+  };
+  const first = await settle({});
+  await soon(path).toContain(first);
+
+  const { actor: customer } = await createActors(stack.origin).signUp();
+  const lines = [{ productId: product?.id ?? '', quantity: 7, addons: [] }];
+  const { id } = await placeOrder(customer, lines);
+  changed(await admin.patch(`/api/admin/orders/${id}/promise`, {}));
+  const { readyBy = '' } = (await products())[0] ?? {};
+  expect(readyAbout(readyBy)).not.toBe(first);
+  await soon(path).toContain(readyAbout(readyBy));
+
+  // Nothing moves the day now.
+  const Keys = { PK: { S: 'WORKSHOP' }, SK: { S: 'BACKLOG' } };
+  const again = () => callPublisher(stack, { Records: [{ dynamodb: { Keys } }] });
+  await expect.poll(async () => (await again()).said, { timeout: AGE }).toContain('{"pages":0}');
+}, 60_000);
 
 describe('concurrent publishers', () => {
   const publishAll = (waitMs?: number) =>

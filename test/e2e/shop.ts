@@ -42,6 +42,7 @@ export const order: Order = {
   charges: [],
   invoices: [],
   depositCents: 0,
+  promisedBy: null,
   carrier: null,
   trackingNumber: null,
   reason: null,

@@ -117,12 +117,21 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     };
   }
 
+  /** By phone, because few orders an hour are taken from one address. */
+  const { id: startedOrderId } = await create('/api/admin/orders', {
+    customerFirstName: 'Jo',
+    customerEmail: 'jo@example.com',
+    lines: [{ productId: product.id, quantity: 1, addons: [] }],
+  });
+  await made(admin.patch(`/api/admin/orders/${startedOrderId}`, { status: 'processing' }));
+
   const things: Things = {
     productId: product.id,
     addonId: addon.id,
     ...(await newImage()),
     ...(await newInquiry([photoId])),
     ...(await newOrder()),
+    startedOrderId,
     userId: target.user.id,
     email: account.user.email,
     password,

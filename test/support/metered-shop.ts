@@ -35,6 +35,8 @@ export interface RouteCost {
 const allowed: Partial<Record<RouteId, number>> = {
   ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
   'orders.undo': 3,
+  // Saved settings recount the queue from its orders; a queue is shown as it was moved.
+  ...{ 'orders.updateWorkshop': 6, 'orders.move': 3 },
   // Reads a hundred orders only for an admin.
   'search.person': 3,
 };

@@ -14,6 +14,8 @@ export interface Things {
   readonly galleryId: string;
   readonly inquiryId: string;
   readonly orderId: string;
+  /** An order that is being built. */
+  readonly startedOrderId: string;
   readonly userId: string;
   /** Account that a sample logs in to. */
   readonly email: string;
@@ -240,6 +242,17 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.renewLink': { params: of('orderId') },
   'orders.settings': {},
   'orders.updateSettings': { body: () => ({ accounts: 'required' }) },
+  'orders.workshop': {},
+  'orders.updateWorkshop': {
+    body: () => ({ consolesPerWeek: 3, daysOff: ['2026-12-25'], bufferDays: 2 }),
+  },
+  'orders.queue': {},
+  'orders.promise': {
+    params: of('startedOrderId'),
+    body: () => ({ promisedBy: '2999-12-31', reason: 'Felt is late', tell: true }),
+  },
+  'orders.make': { params: of('startedOrderId'), body: () => ({ made: 'built' }) },
+  'orders.move': { body: ({ startedOrderId }) => ({ id: startedOrderId, after: null }) },
   'quotes.adminList': { query: 'limit=5' },
   'quotes.counts': {},
   'quotes.create': { body: quoteBody },

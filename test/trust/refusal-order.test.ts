@@ -24,6 +24,7 @@ const absent: Things = {
   galleryId: 'absent',
   inquiryId: 'absent',
   orderId: 'absent',
+  startedOrderId: 'absent',
   userId: 'absent',
   confirmToken: anyResetToken(),
   token: 'absent',

@@ -36,6 +36,7 @@ beforeAll(async () => {
     uploadURL: '/absent',
     imageId,
     photoId: 'absent',
+    startedOrderId: 'absent',
     resetToken: anyResetToken(),
     confirmToken: anyResetToken(),
   };

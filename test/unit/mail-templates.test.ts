@@ -48,6 +48,7 @@ const order = (typed: string): StoredOrder => ({
   charges: [],
   invoices: [],
   depositCents: 0,
+  ...{ promisedBy: null, reckonedBy: null, made: null },
   carrier: null,
   trackingNumber: null,
   reason: null,

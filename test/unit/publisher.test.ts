@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { affectedPages, reviewedOrders } from '../../functions/publisher/affected-pages.ts';
 import type { Catalogue } from '../../functions/publisher/catalogue.ts';
 import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
-import { catalogueKeys, orderKeys, reviewKeys, userKeys } from '../../functions/storage/keys.ts';
+import {
+  catalogueKeys,
+  orderKeys,
+  reviewKeys,
+  userKeys,
+  workshopKeys,
+} from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/stream/functions.ts';
+import { msUntilDaily } from '../../infra/publishing.ts';
 import { publicPages } from '../../shared/pages.ts';
 
 const catalogue: Catalogue = {
   products: [],
   productIds: ['one', 'two'],
+  readyBy: undefined,
   addons: [],
   gallery: [],
   makes: [],
@@ -23,6 +31,7 @@ describe('a change affects', () => {
     [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
     [catalogueKeys.galleryImage('x'), ['/gallery']],
     [catalogueKeys.product('../index'), ['/', '/about', '/products']],
+    [workshopKeys.backlog, ['/', '/about', '/products', '/products/one', '/products/two']],
     [reviewKeys.counts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
@@ -51,6 +60,8 @@ describe('the stream’s filter', () => {
     catalogueKeys.addon('lamp'),
     catalogueKeys.galleryImage('x'),
     reviewKeys.counts,
+    workshopKeys.settings,
+    workshopKeys.backlog,
     reviewKeys.review('order-1'),
   ])('passes %j to the publisher', (key) => {
     expect(isPublished(record(key))).toBe(true);
@@ -68,6 +79,13 @@ describe('the stream’s filter', () => {
   it('finds the orders that were reviewed', () => {
     expect(reviewedOrders([reviewKeys.review('o1'), reviewKeys.counts, 'all'])).toEqual(['o1']);
   });
+});
+
+it('every page is rendered at midnight in Queensland', () => {
+  const wait = (at: string) => msUntilDaily(new Date(at)) / 1000;
+  expect(wait('2026-11-24T13:59:00Z')).toBe(60);
+  expect(wait('2026-11-24T14:00:00Z')).toBe(24 * 3600);
+  expect(wait('2026-12-31T15:00:00Z')).toBe(23 * 3600);
 });
 
 it('the sitemap lists the public pages, and robots.txt names the sitemap', () => {

@@ -10,6 +10,7 @@
  * A row of a person's is deleted whole unless one of its fields is `kept`; `erasedTo` says what then
  * takes the place of an erased one.
  */
+import type { Backlog } from '../../../shared/promise.ts';
 import type { StoredAddon } from '../../addons/addon.ts';
 import type { ConfirmToken } from '../../auth/confirm-address.ts';
 import type { ResetToken } from '../../auth/forgot-password.ts';
@@ -36,6 +37,7 @@ import type { StoredReview } from '../../reviews/review.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { nobody, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
+import type { StoredQueue, WorkshopSettings } from '../../workshop/workshop.ts';
 import type { RestoreMark } from '../restore-shop.ts';
 
 /** How a row concerns a person. */
@@ -136,7 +138,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
 
   order: shape<StoredOrder>()({
     ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons lines'),
-    ...each(sale, 'charges invoices depositCents'),
+    ...each(sale, 'charges invoices depositCents promisedBy made'),
     shippingState: kept('Postage is reckoned by it, and no state names a person.'),
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
@@ -148,7 +150,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     review: accountErasedTo(
       (review: StoredOrder['review']) => review && { ...review, comment: null },
     ),
-    ...each(housekeeping, 'version linkVersion'),
+    ...each(housekeeping, 'version linkVersion reckonedBy'),
   }),
   orderEvent: shape<OrderEvent>()({
     ...each(sale, 'id createdAt type from to charges'),
@@ -252,8 +254,13 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner unconfirmedPerDay version')),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   invoiceSettings: shape<InvoiceSettings>()(each(housekeeping, 'gstRegistered version')),
+  workshopSettings: shape<WorkshopSettings>()(
+    each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),
+  ),
+  buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
+  backlog: shape<Backlog>()(each(housekeeping, 'consoles latest')),
   publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
-  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site')),
+  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site readyBy')),
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
   restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),

@@ -1,6 +1,7 @@
 /** The e-mails about an order. */
 import { buildLines, workshopLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars, lineCents } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import {
@@ -58,7 +59,7 @@ export function orderLines(
 export type OrderPath = `/${string}`;
 
 /** The button to an order; for a guest's link also a note on who can open it. */
-function seeOrder({ userId }: StoredOrder, path: OrderPath): Block[] {
+function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Block[] {
   const see = button('See Your Order', path);
   if (userId !== null) return [see];
   return [
@@ -155,12 +156,20 @@ function contents(
   };
 }
 
+const readyFacts = ({ promisedBy }: StoredOrder): [string, string][] =>
+  promisedBy === null ? [] : [['Ready about', dayInWords(promisedBy)]];
+
+/** When it is promised to be ready; nothing if it is not. */
+export const readyBlocks = (order: StoredOrder): Block[] =>
+  order.promisedBy === null ? [] : [{ kind: 'facts', facts: readyFacts(order) }];
+
 export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
   const { heading, says } = statusNews[status];
   const { carrier, trackingNumber, reason } = event;
   const link = trackingLink(carrier, trackingNumber);
-  const facts: [string, string][] = [];
+  const isDue = status === 'pending' || status === 'processing';
+  const facts: [string, string][] = isDue ? readyFacts(order) : [];
   if (carrier) facts.push(['Carrier', withoutLinks(carrier)]);
   if (trackingNumber) facts.push(['Tracking number', withoutLinks(trackingNumber)]);
   if (reason)
@@ -233,6 +242,31 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
       ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
       ...(changed.includes('lines') ? [contents(order, order.charges)] : []),
       button('See Your Order', path),
+    ],
+  };
+}
+
+/** When it will be ready, and why that has changed: nothing else that anyone typed. */
+export function orderPromise(
+  { id, userId }: StoredOrder,
+  path: OrderPath,
+  { from, to, reason }: OrderEvent,
+): MailContent {
+  const day = dayInWords(String(to));
+  const heading = from === null ? 'Your order is confirmed' : 'A new date for your order';
+  return {
+    subject: `${heading}: ${shortId(id)}`,
+    heading,
+    blocks: [
+      text(
+        from === null
+          ? `We expect order ${shortId(id)} to be ready about ${day}.`
+          : `We said that order ${shortId(id)} would be ready about ${dayInWords(String(from))}. We now expect ${day}.`,
+      ),
+      ...(reason
+        ? [{ kind: 'facts', facts: [['From the workshop', withoutLinks(reason)]] } as const]
+        : []),
+      ...seeOrder({ userId }, path),
     ],
   };
 }

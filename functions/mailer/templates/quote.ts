@@ -17,7 +17,7 @@ import type { StoredOrder } from '../../orders/order.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import { type OrderPath, orderLines, postedTo, shippingAddress } from './order.ts';
+import { type OrderPath, orderLines, postedTo, readyBlocks, shippingAddress } from './order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
@@ -167,6 +167,7 @@ export function quoteAccepted(
       greeting(order.customerFirstName),
       text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
       agreed(order),
+      ...readyBlocks(order),
       ...postedTo(order, wary),
       text(
         deposit > 0

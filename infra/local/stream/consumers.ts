@@ -26,6 +26,8 @@ export interface Consumer {
   readonly schedule: unknown;
   /** How often the schedule comes, in ms. */
   readonly everyMs: number;
+  /** When it comes first, in ms from the start; left out, after `everyMs`. */
+  readonly firstMs?: number;
   /** A second schedule, whose calls may fail: that is logged, and the next one tries again. */
   readonly retry?: { readonly event: unknown; readonly everyMs: number };
 }
@@ -63,7 +65,7 @@ interface Context extends Pick<Settings, 'functions' | 'rebuild'> {
 
 /** A function that takes records and the events of its schedule, one after another. */
 function startConsumer(
-  { name, env, wants, schedule, everyMs, retry }: Consumer,
+  { name, env, wants, schedule, everyMs, firstMs = everyMs, retry }: Consumer,
   { functions, rebuild, logFd, signal, pause }: Context,
 ) {
   const target = localFunction({
@@ -97,7 +99,13 @@ function startConsumer(
   const ready = new Promise<void>((done) => {
     made = done;
   });
-  const timers = [setInterval(() => void invoke(schedule).catch(() => {}), everyMs).unref()];
+  const call = () => void invoke(schedule).catch(() => {});
+  const timers: NodeJS.Timeout[] = [];
+  const first = setTimeout(() => {
+    call();
+    timers.push(setInterval(call, everyMs).unref());
+  }, firstMs).unref();
+  timers.push(first);
   if (retry) {
     timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
   }

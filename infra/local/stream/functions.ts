@@ -8,7 +8,7 @@ import {
 } from '../../../functions/core/environment.ts';
 import { newMails, publishedItems } from '../../../functions/storage/table.ts';
 import { mailerName, publisherName } from '../../build/paths.ts';
-import { RETRY_MINUTES, retryEvent } from '../../publishing.ts';
+import { msUntilDaily, RETRY_MINUTES, retryEvent } from '../../publishing.ts';
 import type { Consumer } from './consumers.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,6 +41,7 @@ export function publishing(
     wants: isPublished,
     schedule: { publish: 'all' },
     everyMs: 24 * 60 * MINUTE_MS,
+    firstMs: msUntilDaily(new Date()),
     retry: { event: retryEvent, everyMs: RETRY_MINUTES * MINUTE_MS },
   };
 }

@@ -1,0 +1,221 @@
+/** The build queue: how orders join, move and leave it, and what the workshop says of each. */
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import type { orders } from '../../shared/contract/orders.ts';
+import { hasBeenPosted } from '../../shared/order-news.ts';
+import { dayOf } from '../../shared/promise.ts';
+import { BadRequest, Conflict } from '../core/errors.ts';
+import { getItems, queryFirst } from '../storage/items.ts';
+import { orderKeys, workshopKeys } from '../storage/keys.ts';
+import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
+import { versionedUpdate } from '../storage/versioned.ts';
+import {
+  backlogOf,
+  type FoundWorkshop,
+  findWorkshop,
+  type Outlook,
+  type Place,
+  reckon,
+  type StoredQueue,
+  workshopReader,
+} from '../workshop/workshop.ts';
+import { orderChange } from './change-order.ts';
+import type { By, OrderChange } from './event.ts';
+import { adminOrderView, readOrder, type StoredOrder } from './order.ts';
+
+/** More than a workshop ever has; what comes on top has a promise, but no place until others have left. */
+const MAX_PLACES = 1000;
+
+/** How many consoles there are to build: what is in the owner's own words is one at least. */
+export function consolesOf(lines: readonly { productId?: string; quantity: number }[]): number {
+  const isConsole = (id = '') => id !== '' && !/^(quoted|written)-\d+$/.test(id);
+  const consoles = lines.filter(({ productId }) => isConsole(productId));
+  return Math.max(
+    1,
+    consoles.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+}
+
+/** The place of an order that is confirmed and not posted; undefined for any other. */
+export function placeOf(order: StoredOrder): Place | undefined {
+  const { id: orderId, status, promisedBy, reckonedBy, made, lines } = order;
+  const waits = status === 'processing' || (status === 'pending' && promisedBy !== null);
+  return waits ? { orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made } : undefined;
+}
+
+/** By the promised day, behind what is promised for the same one; without a day last. */
+function insert(places: readonly Place[], place: Place): Place[] {
+  const day = ({ promisedBy }: Place) => promisedBy ?? '9999';
+  const at = places.findLastIndex((other) => day(other) <= day(place)) + 1;
+  return places.toSpliced(at, 0, place);
+}
+
+/**
+ * The write by which an order joins, leaves or changes its place; none if its place stays.
+ *
+ * @param before undefined for a new order
+ * @param known the queue that its promise was reckoned from
+ */
+export async function queueWrites(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  known?: StoredQueue,
+): Promise<NamedWrites> {
+  const [was, is] = [before && placeOf(before), placeOf(after)];
+  if (isDeepStrictEqual(was, is)) return {};
+  const queue = known ?? (await findWorkshop()).queue;
+  const at = queue.places.findIndex(({ orderId }) => orderId === after.id);
+  const former = queue.places[at];
+  if (is && former?.promisedBy === is.promisedBy) {
+    return queueWrite(queue, queue.places.with(at, is));
+  }
+  const others = former ? queue.places.toSpliced(at, 1) : queue.places;
+  if (!is && !former) return {};
+  const places = is && others.length < MAX_PLACES ? insert(others, is) : others;
+  return queueWrite(queue, places);
+}
+
+/** Writes the queue under its version, and what it comes to. */
+function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
+  const fields = { places, version: version + 1 };
+  return {
+    queue:
+      version === 0
+        ? creation({ ...workshopKeys.queue, ...fields })
+        : versionedUpdate(workshopKeys.queue, version, fields),
+    backlog: { Put: { Item: { ...workshopKeys.backlog, ...backlogOf(places) } } },
+  } satisfies NamedWrites;
+}
+
+/** What confirming an order freezes: the day that is reckoned now, if the shop names days. */
+export function reckoned(
+  order: Pick<StoredOrder, 'lines'>,
+  workshop: Outlook,
+  at: Date,
+): Pick<StoredOrder, 'promisedBy' | 'reckonedBy'> {
+  const day = reckon(workshop, at, consolesOf(order.lines)) ?? null;
+  return { promisedBy: day, reckonedBy: day };
+}
+
+type PromiseRequest = z.output<(typeof orders)['orders.promise']['body']>;
+
+/**
+ * Confirms an order with a day, or changes the day.
+ *
+ * @returns undefined if nothing changes
+ * @throws Conflict if it has left or was cancelled; BadRequest if the day is past, or none is given and
+ *   the shop names none
+ */
+export function setPromise(
+  before: StoredOrder,
+  { promisedBy, reason, tell = false }: PromiseRequest,
+  workshop: FoundWorkshop,
+  by: By,
+): OrderChange | undefined {
+  if (hasBeenPosted(before.status)) throw new Conflict('This order has left the workshop.');
+  if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
+  if (promisedBy !== undefined && promisedBy < dayOf(by.at)) {
+    throw new BadRequest('promisedBy: must not be in the past');
+  }
+  // Its own place does not hold it up.
+  const places = workshop.queue.places.filter(({ orderId }) => orderId !== before.id);
+  const ahead = { ...workshop, backlog: backlogOf(places) };
+  const mine = reckoned(before, ahead, by.at);
+  const day = promisedBy ?? mine.promisedBy;
+  if (day === null) {
+    throw new BadRequest('promisedBy: is required until the workshop’s settings are saved');
+  }
+  if (day === before.promisedBy && !reason) return undefined;
+  const reckonedBy = promisedBy === undefined ? day : (before.reckonedBy ?? mine.reckonedBy);
+  return orderChange(before, { promisedBy: day, reckonedBy }, by, {
+    type: 'promised',
+    from: before.promisedBy,
+    to: day,
+    reason,
+    ...(tell && { told: 'order-promise' }),
+  });
+}
+
+/**
+ * Says how far the workshop is with an order.
+ *
+ * @returns undefined if nothing changes
+ * @throws Conflict if it is not being built
+ */
+export function setMade(
+  before: StoredOrder,
+  { made }: Pick<StoredOrder, 'made'>,
+  by: By,
+): OrderChange | undefined {
+  if (before.status !== 'processing') throw new Conflict('This order is not being built.');
+  if (made === before.made) return undefined;
+  return orderChange(before, { made }, by, { type: 'made', from: before.made, to: made });
+}
+
+/** How often a move is tried against other changes of the queue. */
+const MAX_ATTEMPTS = 8;
+
+/** Writes the queue anew, decided on it as it is then. */
+async function rewrite(
+  loaded: FoundWorkshop,
+  decide: (queue: StoredQueue) => readonly Place[] | Promise<readonly Place[]>,
+): Promise<StoredQueue> {
+  const read = workshopReader(loaded);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { queue } = await read();
+    const places = [...(await decide(queue))];
+    if (isDeepStrictEqual(places, queue.places)) return queue;
+    const refused = await transact(queueWrite(queue, places));
+    if (!refused) return { places, version: queue.version + 1 };
+  }
+  throw new Conflict('The queue kept changing. Please try again.');
+}
+
+/**
+ * Puts an order after another in the queue, or first.
+ *
+ * @throws Conflict if either is not in the queue
+ */
+export const moveInQueue = (
+  loaded: FoundWorkshop,
+  id: string,
+  after: string | null,
+): Promise<StoredQueue> =>
+  rewrite(loaded, ({ places }) => {
+    const moved = places.find(({ orderId }) => orderId === id);
+    if (!moved) throw new Conflict('This order is not in the queue.');
+    const others = places.filter((place) => place !== moved);
+    const at = others.findIndex(({ orderId }) => orderId === after);
+    if (after !== null && at < 0) throw new Conflict('The order before it has left the queue.');
+    return others.toSpliced(at + 1, 0, moved);
+  });
+
+/** Orders that the answer of a queue holds; a batch of reads takes no more. */
+const SHOWN = 100;
+
+/** The queue as the owner sees it. */
+export async function queueView({ places }: StoredQueue) {
+  const keys = places.slice(0, SHOWN).map(({ orderId }) => orderKeys.order(orderId));
+  const items = await getItems(keys);
+  return {
+    orders: items.flatMap((item) => (item ? [adminOrderView(readOrder(item))] : [])),
+    waiting: places.length,
+  };
+}
+
+/**
+ * Recounts the queue from the orders themselves, with those that are being built and were never in it,
+ * such as those from before it existed.
+ */
+export const recountQueue = (loaded: FoundWorkshop): Promise<StoredQueue> =>
+  rewrite(loaded, async ({ places }) => {
+    const partition = orderKeys.statusFeedName('processing');
+    const started = await queryFirst({ index: 'GSI2', partition }, MAX_PLACES);
+    const ids = [...places.map(({ orderId }) => orderId), ...started.map(({ id }) => String(id))];
+    const keys = [...new Set(ids)].slice(0, MAX_PLACES).map((id) => orderKeys.order(id));
+    const batches = Array.from({ length: Math.ceil(keys.length / SHOWN) }, (_, index) =>
+      getItems(keys.slice(index * SHOWN, (index + 1) * SHOWN)),
+    );
+    const items = (await Promise.all(batches)).flat();
+    return items.flatMap((item) => (item && placeOf(readOrder(item))) || []);
+  });

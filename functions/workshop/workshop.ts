@@ -1,0 +1,138 @@
+/** How much the workshop builds and what it has still to build, from which a day is promised. */
+import * as z from 'zod/mini';
+import { makingStages } from '../../shared/contract/choices.ts';
+import { type Backlog, dayOf, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { workshopKeys } from '../storage/keys.ts';
+import { changeSettings, type Settings } from '../storage/settings.ts';
+
+const storedWorkshop = z.lazy(() =>
+  z.object({
+    consolesPerWeek: z.int(),
+    daysOff: z.array(z.string()),
+    bufferDays: z.int(),
+    version: z.int(),
+  }),
+);
+
+export type WorkshopSettings = z.infer<typeof storedWorkshop>;
+
+const workshopSettings: Settings<WorkshopSettings> = {
+  key: workshopKeys.settings,
+  read: (item) => storedWorkshop.parse(item),
+  // What the form starts from; until it is saved the shop names no days.
+  untouched: { consolesPerWeek: 2, daysOff: [], bufferDays: 5, version: 0 },
+};
+
+const place = z.lazy(() =>
+  z.object({
+    orderId: z.string(),
+    promisedBy: z.nullable(z.string()),
+    /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
+    reckonedBy: z.nullable(z.string()),
+    /** How many there are to build. */
+    consoles: z.int(),
+    made: z.nullable(z.enum(makingStages)),
+  }),
+);
+
+/** An order's place in the build queue. */
+export type Place = z.infer<typeof place>;
+
+const storedQueue = z.lazy(() => z.object({ places: z.array(place), version: z.int() }));
+
+/**
+ * The orders that are confirmed and not posted, in the order in which they are built: one row, written
+ * under its version in the transaction of each order that joins, changes or leaves it. So of two
+ * promises that are made at once the second one sees the first.
+ */
+export type StoredQueue = z.infer<typeof storedQueue>;
+
+const storedBacklog = z.lazy(() => z.object({ consoles: z.int(), latest: z.nullable(z.string()) }));
+
+/** What a day is reckoned from. */
+export interface Outlook {
+  readonly settings: WorkshopSettings;
+  readonly backlog: Backlog;
+}
+
+/** Settings and queue as read together. */
+export interface FoundWorkshop extends Outlook {
+  readonly queue: StoredQueue;
+}
+
+const readSettings = (item: Item | undefined): WorkshopSettings =>
+  item ? workshopSettings.read(item) : workshopSettings.untouched;
+
+/** What a day is reckoned from, strongly consistent; two small rows, however long the queue is. */
+export async function findOutlook(): Promise<Outlook> {
+  const [settings, backlog] = await getItems([workshopKeys.settings, workshopKeys.backlog]);
+  return {
+    settings: readSettings(settings),
+    backlog: backlog ? storedBacklog.parse(backlog) : { consoles: 0, latest: null },
+  };
+}
+
+/** The settings and the queue, strongly consistent; batched as `getItems`. */
+export async function findWorkshop(): Promise<FoundWorkshop> {
+  const [settings, item] = await getItems([workshopKeys.settings, workshopKeys.queue]);
+  const queue = item ? storedQueue.parse(item) : { places: [], version: 0 };
+  return { settings: readSettings(settings), queue, backlog: backlogOf(queue.places) };
+}
+
+/** The workshop as a call has loaded it, and read anew each time after that, when a write was refused. */
+export function workshopReader(loaded: FoundWorkshop): () => Promise<FoundWorkshop> {
+  let first: FoundWorkshop | undefined = loaded;
+  return async () => {
+    const found = first ?? (await findWorkshop());
+    first = undefined;
+    return found;
+  };
+}
+
+/** What the places come to: consoles that are built take no more time. */
+export const backlogOf = (places: readonly Place[]): Backlog => ({
+  consoles: places.reduce((sum, { made, consoles }) => sum + (made ? 0 : consoles), 0),
+  latest: places.reduce<string | null>(
+    (latest, { reckonedBy: day }) => (day && (!latest || day > latest) ? day : latest),
+    null,
+  ),
+});
+
+/** The day by which so many consoles are ready if they are ordered now; undefined before the owner has said how much is built. */
+export const reckon = (
+  { settings, backlog }: Outlook,
+  now: Date,
+  consoles = 1,
+): string | undefined =>
+  settings.version === 0 ? undefined : readyBy(settings, backlog, dayOf(now), consoles);
+
+/** As fields of an answer: without a day there is none. */
+export function readyFields(outlook: Outlook, now: Date, consoles = 1) {
+  const day = reckon(outlook, now, consoles);
+  return day === undefined ? {} : { readyBy: day };
+}
+
+/** The settings as the owner sees them, without days off that are past, and what follows from them. */
+export function workshopView(outlook: Outlook, now: Date) {
+  const { settings, backlog } = outlook;
+  return {
+    ...settings,
+    daysOff: daysOffFrom(dayOf(now), settings.daysOff),
+    consolesAhead: backlog.consoles,
+    ...readyFields(outlook, now),
+  };
+}
+
+/** As `changeSettings`, without days off that are past. */
+export const changeWorkshop = (
+  { consolesPerWeek, daysOff, bufferDays }: Workshop,
+  ifMatch: number | undefined,
+  now: Date,
+): Promise<WorkshopSettings> =>
+  changeSettings(
+    workshopSettings,
+    { consolesPerWeek, daysOff: daysOffFrom(dayOf(now), daysOff), bufferDays },
+    ifMatch,
+    async () => workshopView(await findOutlook(), now),
+  );

@@ -1,0 +1,213 @@
+/** The day an order is promised for, the build queue, and the days that the shop names. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminOrder, type ResponseOf, schemas } from '../../shared/contract/index.ts';
+import { laterDay } from '../../shared/promise.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';
+import { startGuardedStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
+
+type Place = Pick<AdminOrder, 'promisedBy' | 'made'> & { orderId: string; consoles: number };
+
+let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+let admin: Actor;
+let customer: Actor;
+let productId: string;
+
+beforeAll(async () => {
+  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
+  const actors = createActors(stack.origin);
+  admin = await actors.admin();
+  customer = (await actors.signUp()).actor;
+  productId = (await newProduct(admin)).id;
+}, 60_000);
+afterAll(() => stack?.stop());
+
+const settings = { consolesPerWeek: 5, daysOff: [] as string[], bufferDays: 0 };
+const settle = async (changes: object = {}) =>
+  schemas['orders.updateWorkshop'].response.parse(
+    await made(admin.patch('/api/admin/workshop', { ...settings, ...changes })),
+  );
+const workshop = () => made<ResponseOf<'orders.workshop'>>(admin.get('/api/admin/workshop'));
+const order = (quantity = 1) => placeOrder(customer, [{ productId, quantity, addons: [] }]);
+const promise = (id: string, body: object = {}) =>
+  admin.patch(`/api/admin/orders/${id}/promise`, body);
+const confirmed = async (quantity = 1) => changed(await promise((await order(quantity)).id));
+const setMade = (id: string, stage: string | null) =>
+  admin.patch(`/api/admin/orders/${id}/making`, { made: stage });
+const queue = async () =>
+  schemas['orders.queue'].response.parse(await made(admin.get('/api/admin/queue')));
+const queued = async () => (await queue()).orders.map(({ id }) => id);
+const move = (id: string, after: string | null) => admin.patch('/api/admin/queue', { id, after });
+
+/** What the queue must hold, counted from the orders themselves. */
+async function recount(): Promise<Place[]> {
+  const orders = (await made<AdminOrder[]>(admin.get('/api/admin/orders?limit=100'))).filter(
+    ({ status, promisedBy }) => status === 'processing' || (status === 'pending' && promisedBy),
+  );
+  return orders
+    .map(({ id: orderId, promisedBy, made: stage, orderItems }) => ({
+      ...{ orderId, promisedBy, made: stage },
+      consoles: orderItems.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .sort(byId);
+}
+const byId = (one: Place, other: Place) => (one.orderId < other.orderId ? -1 : 1);
+
+async function expectRecount() {
+  const row = await openTable(stack.env).get({ PK: 'WORKSHOP', SK: 'QUEUE' });
+  const places = (row?.places ?? []) as (Place & { reckonedBy: unknown })[];
+  const stored = places.map(({ reckonedBy, ...place }) => place).sort(byId);
+  expect(stored).toEqual(await recount());
+  const ahead = stored.reduce((sum, { made, consoles }) => sum + (made ? 0 : consoles), 0);
+  expect((await workshop()).consolesAhead).toBe(ahead);
+}
+
+describe('before the owner has said how much is built', () => {
+  test('the shop names no day, and an order is promised only for the owner’s', async () => {
+    expect(await workshop()).toMatchObject({ version: 0, consolesAhead: 0 });
+    expect(await workshop()).not.toHaveProperty('readyBy');
+    expect(await made(customer.get(`/api/products/${productId}`))).not.toHaveProperty('readyBy');
+    expect(await made(customer.get('/api/checkout'))).toMatchObject({ readyBy: [] });
+    const { id } = await order();
+    expect(await promise(id)).toMatchObject({ status: 400 });
+    const day = changed(await promise(id, { promisedBy: '2999-12-31' }));
+    expect(day).toMatchObject({ promisedBy: '2999-12-31', status: 'pending' });
+    const started = changed(await setStatus(admin, (await order()).id, 'processing'));
+    expect(started.promisedBy).toBeNull();
+    expect(await queued()).toEqual([id, started.id]);
+    for (const each of [id, started.id]) changed(await setStatus(admin, each, 'cancelled'));
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe('a promise', () => {
+  test('is what the shop names, waits for the owner, and stays when settings change', async () => {
+    const { readyBy, version } = await settle();
+    expect(version).toBeGreaterThan(0);
+    // A stranger's order moves nothing.
+    const pending = await order(5);
+    expect(pending.promisedBy).toBeNull();
+    expect(await made(customer.get(`/api/products/${productId}`))).toMatchObject({ readyBy });
+    const checkout = await made<{ readyBy: string[] }>(customer.get('/api/checkout'));
+    expect(checkout.readyBy[0]).toBe(readyBy);
+    expect(checkout.readyBy).toHaveLength(10);
+
+    const first = await confirmed();
+    expect(first.promisedBy).toBe(readyBy);
+    const five = changed(await promise(pending.id));
+    expect(five.promisedBy && five.promisedBy > String(readyBy)).toBe(true);
+    const after = await settle({ consolesPerWeek: 1, bufferDays: 10 });
+    expect(after.readyBy && after.readyBy > String(five.promisedBy)).toBe(true);
+    const orders = await made<AdminOrder[]>(admin.get(`/api/admin/orders?search=${first.id}`));
+    expect(orders[0]?.promisedBy).toBe(readyBy);
+    await settle();
+    await expectRecount();
+  });
+
+  test('is frozen by starting to build, and taken back by undoing that', async () => {
+    const { id } = await order();
+    const started = changed(await setStatus(admin, id, 'processing'));
+    expect(started.promisedBy).toBe(
+      (await queue()).orders.find((queued) => queued.id === id)?.promisedBy,
+    );
+    await expectRecount();
+    const undone = changed(await admin.post(`/api/admin/orders/${id}/undo`));
+    expect(undone).toMatchObject({ status: 'pending', promisedBy: null });
+    await expectRecount();
+  });
+
+  test('changes with a reason; the customer is told only if the owner says so, in no stranger’s words', async () => {
+    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const { id, promisedBy } = await confirmed();
+    const later = laterDay(promisedBy ?? '', 30);
+    const quiet = changed(await promise(id, { promisedBy: later }));
+    expect(quiet.promisedBy).toBe(later);
+    const reason = 'The felt is late';
+    const last = laterDay(later, 7);
+    changed(await promise(id, { promisedBy: last, reason, tell: true }));
+    const events = await made<ResponseOf<'orders.adminEvents'>>(
+      admin.get(`/api/admin/orders/${id}/events`),
+    );
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'promised', from: promisedBy, to: later, told: false },
+      { type: 'promised', from: later, to: last, reason, told: true },
+    ]);
+    const mail = await mailbox.arrived('order-promise', id);
+    expect(mail.body.text).toContain(reason);
+    expect(mail.body.text).not.toContain('Jo');
+    expect(await promise(id, { promisedBy: '2020-01-01' })).toMatchObject({ status: 400 });
+    changed(await setStatus(admin, id, 'shipped'));
+    expect(await promise(id, { promisedBy: last })).toMatchObject({ status: 409 });
+    await expectRecount();
+  });
+});
+
+describe('the build queue', () => {
+  test('agrees with a recount after confirmations at once, and after all that undoes them', async () => {
+    await settle();
+    const placed = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => order(1 + (index % 3))),
+    );
+    const promised = await Promise.all(
+      placed.map(async ({ id }, index) =>
+        changed(await (index % 2 ? promise(id) : setStatus(admin, id, 'processing'))),
+      ),
+    );
+    await expectRecount();
+    // Nobody was promised a day on which others already fill the bench.
+    const days = promised.map(({ promisedBy }) => promisedBy);
+    expect(new Set(days).size).toBeGreaterThan(4);
+    const [a, b, c, d, e, f] = promised as [AdminOrder, AdminOrder, ...AdminOrder[]];
+    await Promise.all([
+      setStatus(admin, a.id, 'cancelled'),
+      admin.post(`/api/admin/orders/${b.id}/undo`),
+      setStatus(admin, c?.id ?? '', 'pending'),
+      setStatus(admin, d?.id ?? '', 'shipped'),
+      setMade(e?.id ?? '', 'built'),
+      admin.patch(`/api/admin/orders/${f?.id}/lines`, {
+        lines: [{ productId, quantity: 7, addons: [] }],
+      }),
+    ]);
+    await expectRecount();
+    changed(await setStatus(admin, a.id, 'processing'));
+    changed(await setStatus(admin, d?.id ?? '', 'processing'));
+    await expectRecount();
+  });
+
+  test('says how far an order is, until it is set back', async () => {
+    const { id } = await confirmed();
+    expect(await setMade(id, 'built')).toMatchObject({ status: 409 });
+    changed(await setStatus(admin, id, 'processing'));
+    const before = (await workshop()).consolesAhead;
+    expect(changed(await setMade(id, 'built')).made).toBe('built');
+    expect((await workshop()).consolesAhead).toBe(before - 1);
+    expect(changed(await setMade(id, 'packed')).made).toBe('packed');
+    expect(changed(await setStatus(admin, id, 'pending')).made).toBeNull();
+    await expectRecount();
+  });
+
+  test('is put in another order, and keeps it', async () => {
+    const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()];
+    const rest = (await queued()).filter((id) => ![one.id, two.id, three.id].includes(id));
+    await made(move(three.id, null));
+    await made(move(one.id, three.id));
+    expect((await queued()).slice(0, 2)).toEqual([three.id, one.id]);
+    expect((await queued()).filter((id) => rest.includes(id))).toEqual(rest);
+    expect(await move('absent', null)).toMatchObject({ status: 409 });
+    expect(await move(one.id, 'absent')).toMatchObject({ status: 409 });
+    changed(await setStatus(admin, three.id, 'processing'));
+    expect((await queued())[0]).toBe(three.id);
+    await expectRecount();
+  });
+
+  test('is recounted when settings are saved, with orders from before it existed', async () => {
+    const { id } = await confirmed();
+    changed(await setStatus(admin, id, 'processing'));
+    await openTable(stack.env).remove({ PK: 'WORKSHOP', SK: 'QUEUE' });
+    expect(await queued()).toEqual([]);
+    await settle();
+    expect(await queued()).toContain(id);
+  });
+});

@@ -3,10 +3,16 @@
  * the thank-you, in the e-mail and on the order's page.
  */
 import * as business from './business.ts';
+import { readyAbout } from './promise.ts';
 
-/** Beside a price. @param leadTime as the console's specifications name it, such as '3 weeks' */
-export const priceFacts = (leadTime?: string): string =>
-  `GST included, plus postage.${leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears}\u00a0years’ warranty.`;
+/**
+ * Beside a price.
+ *
+ * @param leadTime as the console's specifications name it, such as '3 weeks'; said unless there is a day
+ * @param readyBy the day that the shop names
+ */
+export const priceFacts = (leadTime?: string, readyBy?: string): string =>
+  `GST included, plus postage.${readyBy ? ` ${readyAbout(readyBy)}.` : leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears}\u00a0years’ warranty.`;
 
 /** In the cart and at checkout. */
 export const PAY_LATER =

@@ -37,6 +37,8 @@ export interface AdminSearch {
   invoices?: (typeof invoiceLists)[number] | undefined;
   /** Whether a new order is being written; with a quote, from its lines. */
   newOrder?: boolean | undefined;
+  /** Whether the orders are shown as the queue in which they are built. */
+  queue?: boolean | undefined;
   /** Only orders of this status. */
   status?: OrderStatus | undefined;
   /** Orders found by short id, name or e-mail. */
@@ -111,6 +113,7 @@ export function readAdminSearch(found: Record<string, unknown>, hash = ''): Admi
   if (isId(found.quote)) search.quote = found.quote;
   if (found.edit === true) search.edit = true;
   if (found.newOrder === true) search.newOrder = true;
+  if (found.queue === true) search.queue = true;
   if (isId(found.inquiry)) search.inquiry = found.inquiry;
   return search;
 }

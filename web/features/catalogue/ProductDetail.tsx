@@ -40,7 +40,9 @@ export function ProductDetail({ product }: { product: Product }) {
             <span className="pt-0.5">({business.productReviewCount} reviews)</span>
           </p>
         </div>
-        <p className="text-sm">{priceFacts(product.specifications['Lead time'])}</p>
+        <p className="text-sm">
+          {priceFacts(product.specifications['Lead time'], product.readyBy)}
+        </p>
         {product.specifications.Pictures && (
           <p className="mt-1 text-sm text-soft">{product.specifications.Pictures}</p>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
+import { readyAbout } from '../../../shared/promise.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
@@ -58,6 +59,7 @@ export function CheckoutView() {
         </div>
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
           <CheckoutSummary items={items} mine={named} />
+          <ReadyAbout consoles={items.reduce((sum, { quantity }) => sum + quantity, 0)} />
         </div>
         {/* After the last field on a wide screen too: beside the first ones it covered the password. */}
         <div className="max-w-text">
@@ -76,6 +78,13 @@ export function CheckoutView() {
       </Form>
     </>
   );
+}
+
+/** When so many consoles are ready, if the shop names a day for them. */
+function ReadyAbout({ consoles }: { consoles: number }) {
+  const { data } = useQuery(read('orders.checkout'));
+  const day = data?.readyBy[consoles - 1];
+  return day && <p className="mt-4 font-bold">{readyAbout(day)}, if you order now.</p>;
 }
 
 /** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */

@@ -26,6 +26,8 @@ interface OrderCardProps {
   wanted?: boolean;
 }
 
+const isToBuild = (status: string) => status === 'pending' || status === 'processing';
+
 /** One order: its items, address and timeline. */
 export function OrderCard({ order, review, timeline, token, wanted = false }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
@@ -52,6 +54,9 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
         </p>
       </header>
       <Stages status={status} />
+      {order.promisedBy && isToBuild(status) && (
+        <p className="mt-3 font-bold">Ready about {dayInWords(order.promisedBy)}.</p>
+      )}
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />

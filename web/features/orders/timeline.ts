@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 
 export type Event = ResponseOf<'orders.events'>[number];
@@ -31,6 +32,10 @@ export function eventWords({ type, from, to, carrier, trackingNumber, reason }: 
     const told = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];
     const words = statusWords[String(to)] ?? `It is now ${to}.`;
     return [words, told.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+  }
+  if (type === 'promised') {
+    const words = `We expect it to be ready about ${dayInWords(String(to))}.`;
+    return reason ? `${words} ${reason}` : words;
   }
   if (type === 'lines' && from === to) return 'We changed what you ordered.';
   if (type in moneyWords) return `${moneyWords[type]} ${to}.`;

@@ -12,6 +12,7 @@ export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
     ['Date', sentAt && dayInWords(sentAt)],
     ['For', offer.customerName],
     ['Vehicle', offer.vehicle],
+    ['Ready about', quote.readyBy && `${dayInWords(quote.readyBy)}, if you accept now`],
   ] as const;
   // On the screen these are above the sheet.
   const onPaper = [
@@ -36,7 +37,7 @@ export function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
 
 interface FactProps {
   /** A name and value; left out if there is no value. */
-  fact: readonly [string, string | false | null];
+  fact: readonly [string, string | false | null | undefined];
   onPaper?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { hasBeenPosted, trackingLink } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,9 +14,10 @@ import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { DetailsPart, OrderContents } from './OrderContents.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import { hasOpenLines, type More } from './OrderMenu.tsx';
+import { hasOpenLines, type More, promiseLabel } from './OrderMenu.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { PostageForm } from './PostageForm.tsx';
+import { PromiseForm } from './PromiseForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import type { Edit, OrderEditing } from './useOrderEditing.ts';
 
@@ -42,6 +43,11 @@ export function OrderDetails({ order, more, onSaved, ...editing }: OrderDetailsP
         {order.status !== 'cancelled' && (
           <EditButton open={postageOpen} onOpen={() => onEdit('postage', order.id)}>
             Add Postage
+          </EditButton>
+        )}
+        {hasOpenLines(order) && (
+          <EditButton open={editing.promiseOpen} onOpen={() => onEdit('promise', order.id)}>
+            {promiseLabel(order)}
           </EditButton>
         )}
       </div>
@@ -107,6 +113,11 @@ function OpenForms({
             suggested={suggested}
             onClose={close('status')}
           />
+        </Drawer>
+      )}
+      {open.promiseOpen && (
+        <Drawer>
+          <PromiseForm order={order} onClose={close('promise')} />
         </Drawer>
       )}
       {open.postageOpen && (
@@ -235,6 +246,14 @@ function Record({ order }: { order: AdminOrder }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
       <Parcel order={order} />
+      {order.promisedBy && (
+        <DetailsPart title="Promised for">
+          <p>
+            {dayInWords(order.promisedBy)}
+            {order.made && `, ${order.made}`}
+          </p>
+        </DetailsPart>
+      )}
       <DetailsPart title="Account">
         <p className="break-all">{order.user?.email ?? 'Guest'}</p>
       </DetailsPart>

@@ -14,6 +14,10 @@ export type More = 'history';
 export const hasOpenLines = ({ status }: AdminOrder): boolean =>
   status !== 'cancelled' && !hasBeenPosted(status);
 
+/** What the button says that opens the form of an order's promise. */
+export const promiseLabel = ({ promisedBy }: AdminOrder): string =>
+  promisedBy === null ? 'Promise a Date' : 'Change Date';
+
 interface OrderMenuProps {
   order: AdminOrder;
   onEdit: (edit: Edit, suggested?: OrderStatus) => void;
@@ -35,6 +39,9 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
           ? []
           : [{ label: 'Add Postage', onSelect: () => onEdit('postage') }]),
         ...(hasOpenLines(order) ? [{ label: 'Edit Lines', onSelect: () => onEdit('lines') }] : []),
+        ...(hasOpenLines(order)
+          ? [{ label: promiseLabel(order), onSelect: () => onEdit('promise') }]
+          : []),
         ...(order.charges.length > 0
           ? [{ label: 'Edit Charges', onSelect: () => onEdit('charges') }]
           : []),

@@ -24,15 +24,17 @@ const options = [
 ];
 
 const NewOrder = lazy(() => import('./NewOrder.tsx'));
+const BuildQueue = lazy(() => import('./BuildQueue.tsx'));
 
 interface OrdersProps {
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;
 }
 
-/** The orders, or a new one that the workshop takes. */
+/** The orders, the queue in which they are built, or a new one that the workshop takes. */
 export default function Orders(props: OrdersProps) {
   const { search, onSearch } = props;
+  if (search.queue) return <BuildQueue onSearch={onSearch} />;
   if (!search.newOrder) return <OrderList {...props} />;
   return (
     <NewOrder
@@ -74,6 +76,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
         extras={
           <Extras
             newOrder={newOrder}
+            openQueue={() => onSearch({ queue: true })}
             onSelect={selected ? undefined : () => setSelected(new Set())}
           />
         }
@@ -122,16 +125,20 @@ function OrderList({ search, onSearch }: OrdersProps) {
 
 interface ExtrasProps {
   newOrder: () => void;
+  openQueue: () => void;
   /** Begins selecting; undefined while orders are being selected. */
   onSelect: (() => void) | undefined;
 }
 
 /** What is seldom needed of the list. */
-function Extras({ newOrder, onSelect }: ExtrasProps) {
+function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
   return (
     <>
       <Button look="line" size="small" onClick={newOrder}>
         New Order
+      </Button>
+      <Button look="line" size="small" onClick={openQueue}>
+        Build Queue
       </Button>
       {onSelect && (
         <Button look="line" size="small" onClick={onSelect}>

@@ -1,7 +1,7 @@
 /** An order's events as text. */
 
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { statusName } from '../shared/status.ts';
 
@@ -27,6 +27,8 @@ export function eventTitle({ type, from, to }: OrderEvent): string {
   if (type === 'undone') return 'Last change undone';
   if (type in moneyWords) return `${moneyWords[type]} ${to}`;
   if (type === 'total') return `Total ${dollars(from)} → ${dollars(to)}`;
+  if (type === 'promised') return `Promised for ${day(to)}${from ? `, before ${day(from)}` : ''}`;
+  if (type === 'made') return to ? `Marked as ${to}` : `Not ${from} after all`;
   return from === to
     ? `Note at ${statusName(to)}`
     : `Status ${statusName(from)} → ${statusName(to)}`;
@@ -64,9 +66,13 @@ function whatChanged({ type, from, to }: OrderEvent): string {
   if (type === 'lines') return `lines, total ${dollars(from)} → ${dollars(to)}`;
   if (type === 'undone') return 'last change undone';
   if (type in moneyWords) return `${moneyWords[type]?.toLowerCase()} ${to}`;
+  if (type === 'promised') return `promised for ${day(to)}`;
+  if (type === 'made') return to ? `marked as ${to}` : `not ${from} after all`;
   if (type === 'total') return from === to ? 'note' : `total ${dollars(from)} → ${dollars(to)}`;
   return from === to ? 'note' : `status ${from} → ${to}`;
 }
+
+const day = (value: OrderEvent['to']) => dayInWords(String(value));
 
 function dollars(amount: OrderEvent['to']): string {
   return typeof amount === 'number' ? formatDollars(amount) : '';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../shared/contract/index.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
 
-const edits = ['status', 'postage', 'lines', 'charges', 'customer'] as const;
+const edits = ['status', 'postage', 'lines', 'charges', 'customer', 'promise'] as const;
 export type Edit = (typeof edits)[number];
 
 export interface OrderEditing {
@@ -15,6 +15,7 @@ export interface OrderEditing {
   linesOpen: boolean;
   chargesOpen: boolean;
   customerOpen: boolean;
+  promiseOpen: boolean;
   onEdit: (edit: Edit, orderId: string, suggested?: OrderStatus) => void;
   onClose: (edit: Edit) => void;
   /** Closes the forms before the order collapses; false if unsaved changes stay open. */
@@ -57,6 +58,7 @@ export function useOrderEditing() {
     linesOpen: editing.lines?.id === id,
     chargesOpen: editing.charges?.id === id,
     customerOpen: editing.customer?.id === id,
+    promiseOpen: editing.promise?.id === id,
     onEdit: edit,
     onClose: close,
     onFold: fold,

@@ -1,5 +1,6 @@
 /** What each call of an admin changes on screen: the one place that says which reads it makes stale. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId, RouteId } from '../../../../../shared/contract/routes.ts';
 import { readKey } from '../../../../lib/api/query.ts';
 import { type PagedId, putInPages } from './usePages.ts';
@@ -17,6 +18,8 @@ const order: Effect = {
   stale: [
     ...(['orders.adminEvents', 'orders.counts', 'emails.adminList'] as const),
     ...(['orders.list', 'orders.events', 'search.person'] as const),
+    // The build queue, and when a console is ready.
+    ...(['orders.queue', 'orders.workshop'] as const),
   ],
 };
 const inquiry: Effect = {
@@ -30,7 +33,7 @@ const quote: Effect = {
     ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'emails.adminList'] as const),
     // Sending answers the inquiry; accepting places an order.
     ...(['inquiries.adminList', 'inquiries.get', 'orders.adminList', 'orders.counts'] as const),
-    'search.person',
+    ...(['search.person', 'orders.queue', 'orders.workshop'] as const),
   ],
 };
 const invoice: Effect = {
@@ -64,6 +67,12 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'orders.changeLines': order,
   'orders.takeByPhone': { ...order, stale: [...order.stale, 'orders.adminList'] },
   'orders.undo': order,
+  'orders.promise': order,
+  'orders.make': order,
+  'orders.move': { stale: ['orders.queue'] },
+  'orders.updateWorkshop': {
+    stale: ['orders.workshop', 'orders.queue', 'orders.checkout', ...product.stale],
+  },
   'orders.renewLink': order,
   'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },
   'inquiries.update': inquiry,
@@ -101,6 +110,20 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'uploads.delete': upload,
 };
 
+/** An order that changed stands in the build queue as it is now, until that is refetched. */
+function putInQueue(client: QueryClient, newer: { readonly id: string }): void {
+  client.setQueryData<ResponseOf<'orders.queue'>>(
+    readKey('orders.queue'),
+    (queue) =>
+      queue && {
+        ...queue,
+        orders: queue.orders.map((order) =>
+          order.id === newer.id ? { ...order, ...newer } : order,
+        ),
+      },
+  );
+}
+
 /**
  * Refetches what a call made stale, as far as it is on screen; the rest when it is next shown. An item
  * that the call answered with takes its place at once, and nothing is waited for.
@@ -117,6 +140,7 @@ export async function refreshAfter(
     if (!replacesIn || !item) continue;
     const newer = item as Parameters<typeof putInPages>[2];
     putInPages(client, replacesIn, newer);
+    if (replacesIn === 'orders.adminList') putInQueue(client, newer);
     if (replaces) {
       const queryKey = readKey(replaces, { params: { id: newer.id } });
       client.setQueryData<object>(queryKey, (before) => before && { ...before, ...item });

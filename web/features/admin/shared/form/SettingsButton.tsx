@@ -9,7 +9,7 @@ const Dialog = lazy(() =>
   import('../../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })),
 );
 
-type SettingsId = 'emails.settings' | 'invoices.settings' | 'orders.settings';
+type SettingsId = 'emails.settings' | 'invoices.settings' | 'orders.settings' | 'orders.workshop';
 
 interface SettingsButtonProps<Id extends SettingsId> {
   /** The read of the settings. */

@@ -1,0 +1,100 @@
+/** The build queue, the workshop's settings, and the day an order is promised for. */
+import type { AdminOrder } from '../../shared/contract/index.ts';
+import { made } from '../support/actors.ts';
+import { expect, newOrder, test } from './admin.ts';
+import { expectAccessible, openDialog } from './axe.ts';
+
+test('orders are put in another order by keyboard, and built and packed in one press each', async ({
+  page,
+  shop,
+}) => {
+  const [one, two] = [(await newOrder(shop)).order, (await newOrder(shop)).order];
+  for (const [{ id }, promisedBy] of [
+    [one, '2998-01-01'],
+    [two, '2998-01-02'],
+  ] as const) {
+    await made(shop.owner.patch(`/api/admin/orders/${id}/promise`, { promisedBy }));
+  }
+  const short = (order: { id: string }) => order.id.slice(0, 8);
+  await page.goto('/admin-dashboard?queue=true');
+  const list = page.getByRole('list', { name: 'Build queue' });
+  const row = (order: { id: string }) =>
+    list.getByRole('listitem', { name: `Order #${short(order)}` });
+  await expect(row(one)).toContainText('By 1 January 2998');
+  await expectAccessible(page);
+
+  const earlier = page.getByRole('button', { name: `Build order #${short(two)} earlier` });
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: short(two) })).toBeAttached();
+  await expect(earlier).toBeFocused();
+  const texts = async () => {
+    const rows = await list.getByRole('listitem').allTextContents();
+    const at = (order: { id: string }) => rows.findIndex((text) => text.includes(short(order)));
+    return at(two) < at(one);
+  };
+  await expect.poll(texts).toBe(true);
+  await page.reload();
+  await expect(row(two)).toBeVisible();
+  expect(await texts()).toBe(true);
+
+  await page.clock.setFixedTime('2999-01-01T00:00:00Z');
+  await page.reload();
+  await expect(row(one)).toContainText('Overdue: 1 January 2998');
+  await page.clock.setFixedTime(new Date());
+
+  await row(two).getByRole('button', { name: 'Start Building' }).press('Enter');
+  await row(two).getByRole('button', { name: 'Mark Built' }).press('Enter');
+  await row(two).getByRole('button', { name: 'Mark Packed' }).press('Enter');
+  await expect(row(two).getByRole('button', { name: 'Mark Shipped' })).toBeVisible();
+  await expect(row(two)).toContainText('Packed');
+
+  await row(one).getByRole('button', { name: 'Bench Sheet' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(short(one));
+  await page.keyboard.press('Escape');
+  await row(two).getByRole('button', { name: 'Mark Shipped' }).press('Enter');
+  await expect(page.getByTestId('admin-order')).toContainText(two.id);
+});
+
+test('a date is promised with a reason, and undone', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  await page.goto(`/admin-dashboard?order=${order.id}`);
+  const row = page.getByTestId('admin-order');
+  await row.getByRole('button', { name: 'Promise a Date' }).click();
+  const form = page.getByRole('form', { name: 'Promise a date' });
+  await form.getByLabel('Ready about').fill('2020-01-01');
+  await form.getByLabel('Reason').fill('Felt is late');
+  await form.getByRole('button', { name: 'Promise Date' }).click();
+  await expect(form).toContainText('must not be in the past');
+  await expect(form.getByLabel('Reason')).toHaveValue('Felt is late');
+  await expectAccessible(page);
+  await form.getByLabel('Ready about').fill('2998-03-04');
+  await form.getByRole('button', { name: 'Promise Date' }).click();
+  await expect(row).toContainText('4 March 2998');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('4 March 2998');
+});
+
+test('the workshop’s settings keep days off in ranges', async ({ page, shop }) => {
+  await page.goto('/admin-dashboard?queue=true');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const form = page.getByRole('form', { name: 'Workshop Settings' });
+  await form.getByLabel('Consoles a week').fill('many');
+  await form.getByLabel('First day off').fill('2998-12-24');
+  await form.getByLabel('Last day off').fill('2998-12-27');
+  await form.getByRole('button', { name: 'Add Days' }).click();
+  await expect(form.getByRole('listitem')).toContainText(['24 December 2998 to 27 December 2998']);
+  await expectAccessible(page, { within: openDialog });
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(form).toContainText('Enter a whole number from 1 to 100.');
+  await form.getByLabel('Consoles a week').fill('100');
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(form).toBeHidden();
+  const settings = await made<{ consolesPerWeek: number; daysOff: string[] }>(
+    shop.owner.get('/api/admin/workshop'),
+  );
+  expect(settings.consolesPerWeek).toBe(100);
+  expect(settings.daysOff.slice(-4)).toEqual([24, 25, 26, 27].map((day) => `2998-12-${day}`));
+  const { orders } = await made<{ orders: AdminOrder[] }>(shop.owner.get('/api/admin/queue'));
+  expect(orders).toBeInstanceOf(Array);
+});

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import {
+  MAX_BUFFER_DAYS,
+  MAX_CONSOLES_PER_WEEK,
+  MAX_DAYS_OFF,
+} from '../../../../shared/contract/limits.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
+import { dayRanges, daysBetween } from '../../../../shared/promise.ts';
+import { useForm } from '../../../lib/form/form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { SettingsButton } from '../shared/form/SettingsButton.tsx';
+
+type Settings = ResponseOf<'orders.workshop'>;
+
+/** How much the workshop builds, from which the shop names the day by which a console is ready. */
+export function WorkshopSettings() {
+  return (
+    <SettingsButton
+      id="orders.workshop"
+      title="Workshop Settings"
+      description="From these and the build queue the shop says “Ready about 12 December”. Dates that are promised already stay as they are."
+    >
+      {(settings, close) => <SettingsForm settings={settings} onClose={close} />}
+    </SettingsButton>
+  );
+}
+
+const wholeNumber = (typed: string, least: number, most: number) => {
+  const number = Number(typed);
+  const isGood =
+    typed.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;
+  return isGood ? undefined : `Enter a whole number from ${least} to ${most}.`;
+};
+
+function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const [daysOff, setDaysOff] = useState<readonly string[]>(settings.daysOff);
+  const { submit } = useSave('orders.updateWorkshop', {
+    done: ({ readyBy }) => ({
+      title: 'Settings Saved',
+      description: readyBy
+        ? `A console ordered today is ready about ${dayInWords(readyBy)}.`
+        : 'The shop names a date again soon.',
+    }),
+  });
+  const form = useForm({
+    initial: {
+      consolesPerWeek: String(settings.consolesPerWeek),
+      bufferDays: String(settings.bufferDays),
+    },
+    check: ({ consolesPerWeek, bufferDays }) => ({
+      consolesPerWeek: wholeNumber(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
+      bufferDays: wholeNumber(bufferDays, 0, MAX_BUFFER_DAYS),
+    }),
+    failure: { otherwise: 'Failed to save the settings.' },
+    async submit({ consolesPerWeek, bufferDays }) {
+      await submit({
+        body: {
+          consolesPerWeek: Number(consolesPerWeek),
+          bufferDays: Number(bufferDays),
+          daysOff: [...daysOff],
+        },
+        headers: ifMatch(settings.version),
+      });
+      onClose();
+    },
+  });
+  const dirty = form.dirty || daysOff !== settings.daysOff || settings.version === 0;
+  return (
+    <Form form={form} aria-label="Workshop Settings" className="grid gap-5">
+      <p>
+        {settings.version === 0
+          ? 'Nothing is saved yet, so the shop names no date: it shows each console’s lead time.'
+          : settings.readyBy &&
+            `A console ordered today is ready about ${dayInWords(settings.readyBy)}, with ${settings.consolesAhead} ahead of it.`}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Consoles a week"
+          inputMode="numeric"
+          {...form.field('consolesPerWeek')}
+          required
+        />
+        <TextField
+          label="Buffer, in working days"
+          hint="Added to every date."
+          inputMode="numeric"
+          {...form.field('bufferDays')}
+          required
+        />
+      </div>
+      <DaysOff days={daysOff} onChange={setDaysOff} />
+      <FormFooter form={form} save="Save Settings" dirty={dirty} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** The days on which nothing is built, in ranges. */
+function DaysOff(props: { days: readonly string[]; onChange: (days: readonly string[]) => void }) {
+  const { days, onChange } = props;
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const last = to || from;
+  const added = from && last >= from ? daysBetween(from, last, MAX_DAYS_OFF + 1) : [];
+  const next = [...new Set([...days, ...added])].sort();
+  const error =
+    from && last < from
+      ? 'The last day is before the first.'
+      : next.length > MAX_DAYS_OFF
+        ? `At most ${MAX_DAYS_OFF} days.`
+        : undefined;
+
+  function add() {
+    if (added.length === 0 || error) return;
+    onChange(next);
+    setFrom('');
+    setTo('');
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-bold">Days off</legend>
+      <p className="text-soft">Besides weekends: Christmas, a trip up the Cape.</p>
+      <ul className="grid gap-1" aria-label="Days off">
+        {dayRanges(days).map((range) => (
+          <li key={range.from} className="flex items-center justify-between gap-3">
+            {dayInWords(range.from)}
+            {range.to !== range.from && ` to ${dayInWords(range.to)}`}
+            <button
+              type="button"
+              className="link min-h-10 flex-none"
+              onClick={() => onChange(days.filter((day) => day < range.from || day > range.to))}
+            >
+              Remove<span className="sr-only"> {dayInWords(range.from)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <TextField
+          label="First day off"
+          type="date"
+          value={from}
+          onChange={setFrom}
+          error={error}
+        />
+        <TextField label="Last day off" type="date" value={to} onChange={setTo} />
+        <Button look="line" size="small" type="button" aria-disabled={!from} onClick={add}>
+          Add Days
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

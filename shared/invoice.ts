@@ -106,6 +106,15 @@ export function orderPayment(
   };
 }
 
+/**
+ * What an order comes to, in cents: what was invoiced of it less what was credited, and what is left to
+ * invoice. A cancelled order comes to nothing.
+ */
+export function worthCents(order: Parameters<typeof orderPayment>[0]): number {
+  if (order.status === 'cancelled') return 0;
+  return invoicedCents(order) + orderPayment(order, 0).leftCents;
+}
+
 /** What a customer reads of where an invoice stands, in a sentence. */
 export function paymentSentence({
   state,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { readAddon } from '../addons/addon.ts';
 import { readCredential } from '../auth/repo.ts';
+import { recount } from '../figures/count.ts';
 import { readImage as readGalleryImage } from '../gallery/repo.ts';
 import { readInquiry } from '../inquiries/inquiry.ts';
 import { readMail } from '../mail/mail.ts';
@@ -65,6 +66,7 @@ export async function restore(path: string, { images: folder, replace, asIs }: O
     (await writeStored(items.map((Item) => ({ PutRequest: { Item } })))) &&
     (await writeStored(leftOver.map((Key) => ({ DeleteRequest: { Key } }))));
   if (!isWritten) throw new CommandError('The table keeps refusing items. Try again later.');
+  await recount();
   await publishAll(new Date());
   await deleteItem(restoreKey);
   return { items: items.length, images: pictures.length, stored };

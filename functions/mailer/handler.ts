@@ -1,5 +1,6 @@
 /**
- * Sends the e-mails of the outbox. It is called with the table's stream records of new e-mails; every
+ * Sends the e-mails of the outbox. It is called with the table's stream records of new e-mails, and of
+ * changed orders and quotes, which it counts, because two functions at most can follow a stream; every
  * minute with `{ "send": "due" }` for those that waited so that what caused them could be undone; every
  * few minutes with `{ "send": "waiting" }` for those that could not be sent, were resent by the owner or
  * have become due; and with SES's notifications of bounces and complaints.
@@ -7,11 +8,12 @@
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
+import { countChanged } from '../figures/count.ts';
 import { unconfirmedMailsLeft } from '../mail/address.ts';
 import { mailKey } from '../mail/identity.ts';
 import { releaseWaiting, waitingMails } from '../mail/queue.ts';
 import { findMailSettings } from '../mail/settings.ts';
-import type { Key } from '../storage/keys.ts';
+import { type Key, partitions } from '../storage/keys.ts';
 import { deliver, isLate } from './deliver.ts';
 import { writeDigest } from './digest.ts';
 import { takeFeedback } from './feedback.ts';
@@ -47,12 +49,14 @@ async function deliverAll(keys: readonly Key[], due = new Date()): Promise<void>
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
+/** E-mails first: figures can wait. */
 async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<void> {
   const keys = Records.flatMap(({ dynamodb }) => {
     const { PK, SK } = dynamodb?.Keys ?? {};
     return PK?.S && SK?.S ? [{ PK: PK.S, SK: SK.S }] : [];
   });
-  await deliverAll(keys);
+  await deliverAll(keys.filter(({ PK }) => PK.startsWith(partitions.mail)));
+  await countChanged(keys);
 }
 
 /**

@@ -49,6 +49,8 @@
  * | Workshop settings | WORKSHOP         | SETTINGS               |                            |                                 |
  * | Build queue      | WORKSHOP          | QUEUE                  |                            |                                 |
  * | What it comes to | WORKSHOP          | BACKLOG                |                            |                                 |
+ * | Figures          | FIGURES           | month                  |                            |                                 |
+ * | … counted of one | COUNTED#order-id  | COUNTED                |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  * | Restore's mark   | RESTORE           | RUNNING                |                            |                                 |
@@ -90,6 +92,8 @@
  * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
  * | Whether an address takes e-mails                 | Get SUPPRESSED#email                                       |
  * | Whether it is confirmed, and what visitors caused to it | Get ADDRESS#email                                   |
+ * | Figures of some months                           | Query FIGURES, SK between the first and the last           |
+ * | An order or quote is counted once                | conditional Put of COUNTED#order-id with the months        |
  *
  * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
  */
@@ -131,6 +135,8 @@ export const partitions = {
   settings: 'SETTINGS',
   publisher: 'PUBLISHER',
   workshop: 'WORKSHOP',
+  figures: 'FIGURES',
+  counted: 'COUNTED#',
   throttle: 'THROTTLE#',
   seed: 'SEED',
   restore: 'RESTORE',
@@ -377,6 +383,13 @@ export const publisherLockKey: Key = { PK: partitions.publisher, SK: 'TURN' };
 /** What could not be published, until it can be. */
 export const publisherFailuresKey: Key = { PK: partitions.publisher, SK: 'FAILURES' };
 
+export const figureKeys = {
+  /** @param month such as `2026-07`, in Brisbane */
+  month: (month: string): Key => ({ PK: partitions.figures, SK: month }),
+  /** What the figures hold of an order or quote, such as `order-1b9d…`. */
+  counted: (subject: string): Key => ({ PK: `${partitions.counted}${subject}`, SK: 'COUNTED' }),
+};
+
 export const throttleKey = (what: string): Key => ({
   PK: `${partitions.throttle}${what}`,
   SK: 'WINDOW',
@@ -437,6 +450,8 @@ const rowKinds = () =>
     publisherLock: [partitions.publisher, 'TURN'],
     publisherFailures: [partitions.publisher, 'FAILURES'],
     publishAll: [partitions.publisher, 'PUBLISH-ALL'],
+    figures: [partitions.figures, ''],
+    counted: [partitions.counted, 'COUNTED'],
     throttle: [partitions.throttle, 'WINDOW'],
     seedMark: [partitions.seed, ''],
     restoreMark: [partitions.restore, 'RUNNING'],
@@ -455,7 +470,11 @@ export function kindsOf({ PK, SK }: Key): RowKind[] {
 
 /** What is under way or counted: no backup holds it, and a table with nothing else holds no shop. */
 export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
-  new Set(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark']);
+  new Set([
+    ...(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark'] as const),
+    // Counted again from what was restored.
+    ...(['figures', 'counted'] as const),
+  ]);
 
 /** Whether the shop had such rows once: backups of that time hold them, and nothing reads them. */
 export const isRetired = ({ PK }: Key): boolean => PK === 'VEHICLES';

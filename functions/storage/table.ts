@@ -39,6 +39,9 @@ export const publishedItems = {
 /** The items of the stream that invoke the mailer: new e-mails. Its own changes of them must not. */
 export const newMails = { eventName: 'INSERT', partition: { prefix: partitions.mail } } as const;
 
+/** The items of the stream that the mailer's function counts: orders and quotes, and when one is erased. */
+export const countedItems = { sorts: [sorts.order, sorts.quote] } as const;
+
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
 
 /** The definition as the body of a CreateTable call, on demand billing. */

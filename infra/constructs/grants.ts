@@ -303,7 +303,10 @@ export const publisherGrant: Grant = {
   },
 };
 
-/** For the mailer: the outbox, what the e-mails are about, and sending. */
+/** What counting orders and quotes reads and writes. */
+const FIGURES = [all(partitions.counted), partitions.figures];
+
+/** For the mailer: the outbox, what the e-mails are about, sending, and the figures. */
 export const mailerGrant: Grant = {
   sessionKeys: false,
   orderLinkKeys: true,
@@ -311,19 +314,21 @@ export const mailerGrant: Grant = {
   table: {
     BatchGetItem: [
       ...MAIL_READS,
+      ...FIGURES,
       COUNTERS,
       all(partitions.credential),
       all(partitions.suppression),
     ],
     DeleteItem: [all(partitions.mail), all(partitions.suppression)],
     PutItem: [
+      ...FIGURES,
       all(partitions.mail),
       all(partitions.quote),
       all(partitions.resetToken),
       all(partitions.suppression),
     ],
-    // The questions that an answer is about.
-    Query: [all(partitions.quote)],
+    // The questions that an answer is about, and when an order was posted.
+    Query: [all(partitions.order), all(partitions.quote)],
     UpdateItem: [
       all(partitions.address),
       COUNTERS,

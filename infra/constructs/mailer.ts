@@ -8,7 +8,7 @@ import {
   MAIL_SWEEP_MINUTES,
   type MailerEnvironment,
 } from '../../functions/core/environment.ts';
-import { newMails } from '../../functions/storage/table.ts';
+import { countedItems, newMails } from '../../functions/storage/table.ts';
 import { mailerName } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
@@ -27,7 +27,7 @@ interface MailerProps {
   readonly origin: string;
 }
 
-/** Sends the e-mails of the outbox, and receives bounces and complaints. */
+/** Sends the e-mails of the outbox, receives bounces and complaints, and counts orders and quotes. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
     const { table, lost, sender, orderLinkKeys, quoteLinkKeys, origin } = props;
@@ -62,6 +62,7 @@ export class Mailer extends StreamFunction {
           eventName: [newMails.eventName],
           dynamodb: { Keys: { PK: { S: [newMails.partition] } } },
         },
+        { dynamodb: { Keys: { SK: { S: countedItems.sorts } } } },
       ],
       by: {
         // From the full hour on: seven in the morning in Queensland, when the owner's digest is due, is one

@@ -137,6 +137,7 @@ interface Streaming {
   readonly functions: string;
   readonly logFile: string | undefined;
   readonly access: Access;
+  readonly positionFile: string;
 }
 
 /** Starts what follows the table's stream; undefined if nothing does. */
@@ -243,6 +244,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     logFile: options.logToTerminal ? undefined : functionsLog,
     // Not through a test's proxy: the mapping is not a function's call.
     access: { endpoint: dynamodb, ...credentials },
+    positionFile: join(dataDir.path, 'stream.json'),
   });
   if (consuming) closers.push(consuming.stop);
   const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;

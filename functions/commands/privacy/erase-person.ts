@@ -1,5 +1,6 @@
 import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
+import { countChanged } from '../../figures/count.ts';
 import { orderIndex } from '../../orders/list-orders.ts';
 import { readOrder } from '../../orders/order.ts';
 import { deleteItem, putItem, replaceItem } from '../../storage/conditional.ts';
@@ -61,6 +62,8 @@ async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<num
     await replace(row, rest);
     changed += 1;
   }
+  // At once, and not when the stream says so: what is counted of an order has its postcode.
+  await countChanged(rows.map(({ item: { PK, SK } }) => ({ PK, SK })));
   return changed;
 }
 

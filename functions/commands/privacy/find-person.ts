@@ -177,6 +177,8 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   workshopSettings: nobodys,
   buildQueue: nobodys,
   backlog: nobodys,
+  figures: nobodys,
+  counted: nobodys,
   publisherLock: nobodys,
   publisherFailures: nobodys,
   publishAll: nobodys,

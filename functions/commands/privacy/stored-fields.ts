@@ -15,6 +15,7 @@ import type { StoredAddon } from '../../addons/addon.ts';
 import type { ConfirmToken } from '../../auth/confirm-address.ts';
 import type { ResetToken } from '../../auth/forgot-password.ts';
 import type { Credential } from '../../auth/repo.ts';
+import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
 import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
@@ -259,6 +260,9 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   ),
   buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
   backlog: shape<Backlog>()(each(housekeeping, 'consoles latest')),
+  figures: shape<StoredFigures>()(each(housekeeping, 'revision counts')),
+  // The postcode in it goes as soon as the order has none: erasing counts the order again.
+  counted: shape<StoredCounted>()(each(housekeeping, 'revision months')),
   publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
   publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site readyBy')),
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),

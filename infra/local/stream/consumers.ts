@@ -2,17 +2,19 @@
  * The event source mappings of the table's stream on one machine: pass each function the records that
  * match its filters, in order, and repeat until it succeeds.
  */
-import { openSync, writeSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { bundleName } from '../../build/paths.ts';
 import { localFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
-import { followStream } from './read.ts';
+import { followStream, type Position } from './read.ts';
 
 /** As the deployed functions have. */
 const TIMEOUT_MS = 60_000;
+/** Records that a call takes at most, as the deployed mapping hands over. */
+const BATCH = 100;
 const POLL_MS = 500;
 const RETRY_MS = { first: 500, most: 10_000 };
 
@@ -22,6 +24,8 @@ export interface Consumer {
   readonly env: Readonly<Record<string, string>>;
   /** The filter of the deployed mapping. */
   readonly wants: (record: DynamoDBRecord) => boolean;
+  /** Of the records from while the shop was stopped, those that its schedule does not catch up on. */
+  readonly missed?: (record: DynamoDBRecord) => boolean;
   /** The event of its schedule, which also catches up on what it missed while the shop was stopped. */
   readonly schedule: unknown;
   /** How often the schedule comes, in ms. */
@@ -43,6 +47,8 @@ interface Settings {
   /** The DynamoDB API with the table. */
   readonly access: Access;
   readonly tableName: string;
+  /** File that keeps how far everything was handled, as the deployed mapping remembers. */
+  readonly positionFile: string;
 }
 
 interface Consuming {
@@ -63,9 +69,18 @@ interface Context extends Pick<Settings, 'functions' | 'rebuild'> {
   readonly pause: (ms: number) => Promise<void>;
 }
 
+/** How far the last shop on this data came; undefined if it does not say. */
+function readPosition(file: string): Position | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Position;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A function that takes records and the events of its schedule, one after another. */
 function startConsumer(
-  { name, env, wants, schedule, everyMs, firstMs = everyMs, retry }: Consumer,
+  { name, env, wants, missed, schedule, everyMs, firstMs = everyMs, retry }: Consumer,
   { functions, rebuild, logFd, signal, pause }: Context,
 ) {
   const target = localFunction({
@@ -110,9 +125,13 @@ function startConsumer(
     timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
   }
   return {
-    take(records: readonly DynamoDBRecord[]) {
-      const wanted = records.filter(wants);
-      if (wanted.length > 0) void next({ Records: wanted });
+    /** Resolves when they are handled. */
+    async take(records: readonly DynamoDBRecord[], are: 'new' | 'missed'): Promise<void> {
+      const wanted = records.filter(are === 'new' ? wants : (missed ?? (() => false)));
+      for (let at = 0; at < wanted.length; at += BATCH) {
+        void next({ Records: wanted.slice(at, at + BATCH) });
+      }
+      await last;
     },
     catchUp: () => void next(schedule).then(made),
     run: invoke,
@@ -127,7 +146,7 @@ function startConsumer(
 
 /** Passes the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
-  const { access, tableName, logFile } = settings;
+  const { access, tableName, logFile, positionFile } = settings;
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -138,14 +157,25 @@ export function startConsuming(settings: Settings): Consuming {
     settings.consumers.map((one) => [one.name, startConsumer(one, context)]),
   );
 
+  let position = readPosition(positionFile);
+
   async function follow(): Promise<void> {
     // Before their first work, so that no change is missed.
     const stream = await followStream(access, tableName);
     for (const consumer of consumers.values()) consumer.catchUp();
-    while (stream && !signal.aborted) {
+    if (!stream) return;
+    const pass = (records: readonly DynamoDBRecord[], are: 'new' | 'missed') => {
+      if (records.length === 0) return;
+      const reached = stream.position();
+      position = reached;
+      void Promise.all([...consumers.values()].map((one) => one.take(records, are))).then(() => {
+        if (!signal.aborted) writeFileSync(positionFile, JSON.stringify(reached));
+      });
+    };
+    pass(await stream.missed(position), 'missed');
+    while (!signal.aborted) {
       await pause(POLL_MS);
-      const records = await stream.read();
-      for (const consumer of consumers.values()) consumer.take(records);
+      pass(await stream.read(), 'new');
     }
   }
 

@@ -6,7 +6,7 @@ import {
   type MailerEnvironment,
   type PublisherEnvironment,
 } from '../../../functions/core/environment.ts';
-import { newMails, publishedItems } from '../../../functions/storage/table.ts';
+import { countedItems, newMails, publishedItems } from '../../../functions/storage/table.ts';
 import { mailerName, publisherName } from '../../build/paths.ts';
 import { msUntilDaily, RETRY_MINUTES, retryEvent } from '../../publishing.ts';
 import type { Consumer } from './consumers.ts';
@@ -23,7 +23,9 @@ export function isPublished({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): boo
   return partitions.includes(PK?.S ?? '') || sorts.includes(SK?.S ?? '');
 }
 
-/** The filter of the mailer's mapping. */
+const isCounted = ({ dynamodb }: DynamoDBRecord): boolean =>
+  countedItems.sorts.some((sort) => sort === dynamodb?.Keys?.SK?.S);
+
 function isNewMail({ eventName, dynamodb }: DynamoDBRecord): boolean {
   const { PK } = dynamodb?.Keys ?? {};
   return (
@@ -53,7 +55,8 @@ export function mailing(
   return {
     name: mailerName,
     env: { ...env, SITE_ORIGIN: origin, MAIL_FROM: 'shop@example.com' },
-    wants: isNewMail,
+    wants: (record) => isNewMail(record) || isCounted(record),
+    missed: isCounted,
     schedule: { send: 'waiting' },
     everyMs: MAIL_SWEEP_MINUTES * MINUTE_MS,
     retry: { event: { send: 'due' }, everyMs: MAIL_DUE_MINUTES * MINUTE_MS },

@@ -4,8 +4,18 @@ import { signedCall } from '../guard/signature.ts';
 import type { Access } from '../table.ts';
 
 interface Streams {
-  /** The records since the last call. */
+  /** The records since this began to follow, or since the last call. */
   read(): Promise<DynamoDBRecord[]>;
+  /** The records before that, from a position on: all that are kept, if it is of another stream. */
+  missed(since: Position | undefined): Promise<DynamoDBRecord[]>;
+  /** Where the reading has come to. */
+  position(): Position;
+}
+
+/** A place in a stream: the last record that was read of each shard. */
+export interface Position {
+  readonly stream: string;
+  readonly after: Readonly<Record<string, string>>;
 }
 
 async function call(access: Access, target: string, body: unknown): Promise<unknown> {
@@ -46,25 +56,53 @@ export async function followStream(
   const { StreamDescription } = (await call(access, streams('DescribeStream'), {
     StreamArn,
   })) as Shards;
-  const iterators = await Promise.all(
-    StreamDescription.Shards.map(async ({ ShardId }) => {
-      const answer = await call(access, streams('GetShardIterator'), {
-        StreamArn,
-        ShardId,
-        ShardIteratorType: 'LATEST',
-      });
-      return (answer as { ShardIterator: string }).ShardIterator;
-    }),
+  const shards = StreamDescription.Shards.map(({ ShardId }) => ShardId);
+  const after: Record<string, string> = {};
+
+  async function iteratorOf(ShardId: string, from: object): Promise<string> {
+    const asked = { StreamArn, ShardId, ...from };
+    const answer = await call(access, streams('GetShardIterator'), asked);
+    return (answer as { ShardIterator: string }).ShardIterator;
+  }
+  async function readPage(shard: string, ShardIterator: string): Promise<Records> {
+    const page = (await call(access, streams('GetRecords'), { ShardIterator })) as Records;
+    const last = page.Records.at(-1)?.dynamodb?.SequenceNumber;
+    if (last !== undefined) after[shard] = last;
+    return page;
+  }
+
+  const latest = { ShardIteratorType: 'LATEST' };
+  const iterators = new Map(
+    await Promise.all(
+      shards.map(async (shard) => [shard, await iteratorOf(shard, latest)] as const),
+    ),
   );
   return {
     async read() {
       const records: DynamoDBRecord[] = [];
-      for (const [index, ShardIterator] of iterators.entries()) {
-        const page = (await call(access, streams('GetRecords'), { ShardIterator })) as Records;
+      for (const [shard, iterator] of iterators) {
+        const page = await readPage(shard, iterator);
         records.push(...page.Records);
-        iterators[index] = page.NextShardIterator ?? ShardIterator;
+        iterators.set(shard, page.NextShardIterator ?? iterator);
       }
       return records;
     },
+    async missed(since) {
+      const records: DynamoDBRecord[] = [];
+      for (const shard of shards) {
+        const SequenceNumber = since?.stream === StreamArn ? since.after[shard] : undefined;
+        const from = SequenceNumber
+          ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }
+          : { ShardIteratorType: 'TRIM_HORIZON' };
+        if (SequenceNumber) after[shard] = SequenceNumber;
+        for (let next: string | undefined = await iteratorOf(shard, from); next; ) {
+          const page: Records = await readPage(shard, next);
+          records.push(...page.Records);
+          next = page.Records.length > 0 ? page.NextShardIterator : undefined;
+        }
+      }
+      return records;
+    },
+    position: () => ({ stream: StreamArn, after: { ...after } }),
   };
 }

@@ -1,0 +1,206 @@
+/**
+ * Keeps the figures: a row for each month, and one for each order and quote that says what of it the
+ * months hold. Both are written in one transaction, so that nothing is counted twice or not at all,
+ * however often and in whatever order the stream delivers.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { isFault, Unavailable } from '../core/errors.ts';
+import { logError } from '../core/log.ts';
+import { readEvent } from '../orders/event.ts';
+import { readOrder } from '../orders/order.ts';
+import { readRecord, readRevision } from '../quotes/quote.ts';
+import { putItem } from '../storage/conditional.ts';
+import { getItem, getItems, getPartition, type Item, scanTable } from '../storage/items.ts';
+import {
+  figureKeys,
+  type Key,
+  kindsOf,
+  orderKeys,
+  partitions,
+  quoteKeys,
+} from '../storage/keys.ts';
+import { transact, type Write } from '../storage/transaction.ts';
+import { condition, isNew } from '../storage/update.ts';
+import {
+  type ByMonth,
+  type Counts,
+  changedMonths,
+  orderFigures,
+  quoteFigures,
+  tally,
+} from './fold.ts';
+
+/** A month's figures; `revision` goes up with each change. */
+export interface StoredFigures {
+  readonly revision: number;
+  readonly counts: Counts;
+}
+
+/** What the figures hold of an order or quote. It stays when that is erased, and is then empty. */
+export interface StoredCounted {
+  readonly revision: number;
+  readonly months: ByMonth;
+}
+
+/** An order or a quote, as `order-1b9d…`. */
+type Subject = `order-${string}` | `quote-${string}`;
+
+/** What a key of the stream or the table is about; undefined if that is not counted. */
+export function subjectOf(key: Key): Subject | undefined {
+  const [kind] = kindsOf(key);
+  if (kind === 'order') return `order-${key.PK.slice(partitions.order.length)}`;
+  if (kind === 'quote') return `quote-${key.PK.slice(partitions.quote.length)}`;
+  if (kind === 'counted') return key.PK.slice(partitions.counted.length) as Subject;
+  return undefined;
+}
+
+const ATTEMPTS = 20;
+const MAX_PAUSE_MS = 200;
+
+/**
+ * Makes the figures hold what is stored of an order or quote now.
+ *
+ * @returns whether they did not
+ * @throws Unavailable if others kept changing the same months; an error of any kind if the row cannot be
+ *   read, and then nothing is written
+ */
+export async function count(subject: Subject): Promise<boolean> {
+  const key = figureKeys.counted(subject);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    // Read before what it is about: if a later state is counted meanwhile, this write is refused.
+    const counted = await getItem(key);
+    const wanted = await figuresOf(subject);
+    const before = (counted?.months ?? {}) as ByMonth;
+    const touched = Object.keys({ ...before, ...wanted });
+    const rows = await getItems(touched.map(figureKeys.month));
+    const stored = new Map(touched.map((month, at) => [month, rows[at]]));
+    const countsOf = (month: string) => stored.get(month)?.counts as Counts | undefined;
+    const changed = Object.entries(changedMonths(before, wanted, countsOf));
+    if (changed.length === 0) return false;
+    const writes = changed.map(([month, counts]): [string, Write] => [
+      month,
+      nextWrite(figureKeys.month(month), stored.get(month), { counts }),
+    ]);
+    const refused = await transact({
+      counted: nextWrite(key, counted, { months: wanted }),
+      ...Object.fromEntries(writes),
+    });
+    if (refused === undefined) return true;
+    await delay(Math.random() * Math.min(MAX_PAUSE_MS, 5 * 2 ** attempt));
+  }
+  throw new Unavailable('the figures kept changing');
+}
+
+/** The revision after the one that was read; refused if there is another one. */
+function nextWrite(key: Key, read: Item | undefined, fields: object) {
+  const revision = Number(read?.revision ?? 0);
+  return {
+    Put: {
+      Item: { ...key, ...fields, revision: revision + 1 },
+      ...(read ? condition('revision = :revision', { revision }) : isNew),
+    },
+  };
+}
+
+/** What an order or quote adds to the figures; nothing if it was erased. */
+async function figuresOf(subject: Subject): Promise<ByMonth> {
+  const id = subject.slice(subject.indexOf('-') + 1);
+  if (subject.startsWith('order-')) {
+    const key = orderKeys.order(id);
+    const [item, events] = await Promise.all([
+      getItem(key),
+      getPartition(key.PK, orderKeys.eventPrefix),
+    ]);
+    return item ? orderFigures(readOrder(item), events.map(readEvent)) : {};
+  }
+  const [item, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, 1)]);
+  return item ? quoteFigures(readRecord(item), sent && readRevision(sent).sentAt) : {};
+}
+
+/** How many are counted at a time by a recount; they share the rows of months. */
+const CONCURRENCY = 4;
+/** How often months are compared with what was counted, while orders keep coming. */
+const COMPARISONS = 5;
+
+/** What a recount found. */
+interface Recounted {
+  readonly subjects: number;
+  /** Orders and quotes of which the figures held something else. */
+  readonly corrected: number;
+  /** Months that were not the sum of what was counted. */
+  readonly months: number;
+  /** Keys of rows that could not be read. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Counts every order and quote of the table again, beside a shop that is running, and then makes each
+ * month the sum of what was counted. Reads the whole table: for the owner's commands.
+ *
+ * @throws Unavailable if the same month changed during each comparison
+ */
+export async function recount(): Promise<Recounted> {
+  const subjects = new Set<Subject>();
+  for await (const key of scanTable()) {
+    const subject = subjectOf(key);
+    if (subject) subjects.add(subject);
+  }
+  const waiting = [...subjects];
+  const unreadable: string[] = [];
+  let corrected = 0;
+  const worker = async () => {
+    for (let subject = waiting.pop(); subject; subject = waiting.pop()) {
+      const name = subject;
+      const changed = await count(name).catch((error: unknown) => {
+        if (isFault(error)) throw error;
+        unreadable.push(name);
+        return false;
+      });
+      corrected += Number(changed);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return { subjects: subjects.size, corrected, months: await sumUp(), unreadable };
+}
+
+/** Makes each month the sum of what was counted; returns how many were not. */
+async function sumUp(): Promise<number> {
+  for (let comparison = 1; comparison <= COMPARISONS; comparison++) {
+    // Read first: whatever is counted from here on refuses the write of its months.
+    const rows = await getPartition(partitions.figures);
+    const sums = tally();
+    for await (const item of scanTable()) {
+      if (kindsOf(item).includes('counted')) sums.addAll(item.months as ByMonth);
+    }
+    const stored = new Map(rows.map((row) => [String(row.SK), row]));
+    const wrong = [...new Set([...stored.keys(), ...Object.keys(sums.months)])].filter(
+      (month) => !isDeepStrictEqual(stored.get(month)?.counts ?? {}, sums.months[month] ?? {}),
+    );
+    const written = await Promise.all(
+      wrong.map((month) => {
+        const counts = sums.months[month] ?? {};
+        const { Put } = nextWrite(figureKeys.month(month), stored.get(month), { counts });
+        const { Item, ...when } = Put;
+        return putItem(Item, when);
+      }),
+    );
+    if (written.every(Boolean)) return wrong.length;
+  }
+  throw new Unavailable('the figures kept changing');
+}
+
+/**
+ * Counts the orders and quotes among changed items, each once. One that cannot be read is left to the
+ * recount that follows its repair, so that it holds up no other.
+ *
+ * @throws what a service behind it threw: the records then come again
+ */
+export async function countChanged(keys: readonly Key[]): Promise<void> {
+  for (const subject of new Set(keys.flatMap((key) => subjectOf(key) ?? []))) {
+    await count(subject).catch((error: unknown) => {
+      if (isFault(error)) throw error;
+      logError('What the figures count cannot be read', error, { requestId: '', route: subject });
+    });
+  }
+}

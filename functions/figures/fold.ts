@@ -1,0 +1,133 @@
+/**
+ * What an order or a quote adds to the figures of which months, as pure functions of what is stored of
+ * it now. Figures are the sums of these, so that a change, a repeated record or a recount comes to the
+ * same.
+ */
+import { isoDay } from '../../shared/dates.ts';
+import { type FigureSum, monthOf } from '../../shared/figures.ts';
+import { worthCents } from '../../shared/invoice.ts';
+import { hasBeenPosted } from '../../shared/order-news.ts';
+import type { OrderEvent } from '../orders/event.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import type { QuoteRecord } from '../quotes/quote.ts';
+import { resolveMake } from '../vehicles/names.ts';
+
+/** What is counted by name, and by what: consoles and add-ons by pieces and in cents. */
+export type Ranking = 'console' | 'consoleCents' | 'addon' | 'addonCents' | 'vehicle' | 'postcode';
+
+type Counter = FigureSum | `${Ranking}:${string}`;
+/** Whole numbers by what they count; none is 0. */
+export type Counts = Readonly<Record<string, number>>;
+/** Counts by month, such as `2026-07`. */
+export type ByMonth = Readonly<Record<string, Counts>>;
+
+/** Adds up counts as they come. */
+export function tally() {
+  const months: Record<string, Record<string, number>> = {};
+  function add(month: string, counter: Counter | (string & {}), count: number): void {
+    const counts = months[month] ?? {};
+    months[month] = counts;
+    counts[counter] = (counts[counter] ?? 0) + count;
+    if (counts[counter] === 0) delete counts[counter];
+    if (Object.keys(counts).length === 0) delete months[month];
+  }
+  /** @param sign -1 takes them away */
+  function addAll(more: ByMonth, sign: 1 | -1 = 1): void {
+    for (const [month, counts] of Object.entries(more))
+      for (const [counter, count] of Object.entries(counts)) add(month, counter, sign * count);
+  }
+  return { months: months as ByMonth, add, addAll };
+}
+
+/**
+ * What becomes of the months that an order or quote changes: they hold what it adds now instead of what
+ * they held of it. Months that it does not change are left out.
+ *
+ * @param stored the months, as far as there are any
+ */
+export function changedMonths(
+  before: ByMonth,
+  after: ByMonth,
+  stored: (month: string) => Counts | undefined,
+): ByMonth {
+  const difference = tally();
+  difference.addAll(after);
+  difference.addAll(before, -1);
+  return Object.fromEntries(
+    Object.entries(difference.months).map(([month, counts]) => {
+      const { months, addAll } = tally();
+      addAll({ [month]: stored(month) ?? {} });
+      addAll({ [month]: counts });
+      return [month, months[month] ?? {}];
+    }),
+  );
+}
+
+/** The longest name of a model that is counted by itself: a shopper types it, and a month is one item. */
+const MODEL_CHARACTERS = 24;
+
+/** 'Toyota HiLux N80'; makes that are not sold here count together. */
+function vehicleCounted({ make, model }: { make: string; model: string }): string {
+  const known = resolveMake(make);
+  return known ? `${known} ${model.trim().slice(0, MODEL_CHARACTERS)}` : 'Other';
+}
+
+/** The product of a line that the owner wrote in a quote is the order's own (functions/quotes/quoted-order.ts). */
+const isWritten = (productId: string) => productId.startsWith('quoted-');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / DAY_MS));
+
+/** When an order that has been posted was, by its events; undefined if none says so. */
+function postedAt(events: readonly OrderEvent[]): string | undefined {
+  const isPosted = (status: OrderEvent['to']) =>
+    typeof status === 'string' && hasBeenPosted(status);
+  return events.findLast(({ from, to }) => isPosted(to) && !isPosted(from))?.createdAt;
+}
+
+/** @param events of an order that has been posted */
+export function orderFigures(order: StoredOrder, events: readonly OrderEvent[]): ByMonth {
+  const { months, add } = tally();
+  const month = monthOf(order.createdAt);
+  if (order.status === 'cancelled') {
+    add(month, 'cancelled', 1);
+    return months;
+  }
+  add(month, 'orders', 1);
+  add(month, 'orderedCents', worthCents(order));
+  for (const { paidCents } of order.invoices) add(month, 'paidCents', paidCents);
+  const priceOf = (things: StoredOrder['addons'], id: string) =>
+    things.find((thing) => thing.id === id)?.price ?? 0;
+  for (const { productId, quantity, unitCents, addons, vehicle } of order.lines) {
+    if (vehicle) add(month, `vehicle:${vehicleCounted(vehicle)}`, quantity);
+    if (isWritten(productId)) continue;
+    add(month, `console:${productId}`, quantity);
+    add(
+      month,
+      `consoleCents:${productId}`,
+      quantity * (unitCents ?? priceOf(order.products, productId)),
+    );
+    for (const addon of addons) {
+      add(month, `addon:${addon.addonId}`, addon.quantity);
+      const cents = addon.unitCents ?? priceOf(order.addons, addon.addonId);
+      add(month, `addonCents:${addon.addonId}`, addon.quantity * cents);
+    }
+  }
+  if (order.shippingPostcode) add(month, `postcode:${order.shippingPostcode}`, 1);
+  const posted = hasBeenPosted(order.status) ? postedAt(events) : undefined;
+  if (posted) {
+    add(monthOf(posted), 'posted', 1);
+    add(monthOf(posted), 'postedDays', daysBetween(order.createdAt, posted));
+  }
+  return months;
+}
+
+/** @param sentAt when it was first sent; undefined if it never was */
+export function quoteFigures({ state }: QuoteRecord, sentAt: string | undefined): ByMonth {
+  const { months, add } = tally();
+  if (!sentAt) return months;
+  add(monthOf(sentAt), 'quotesSent', 1);
+  if (state === 'accepted') add(monthOf(sentAt), 'quotesAccepted', 1);
+  return months;
+}

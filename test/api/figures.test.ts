@@ -1,0 +1,169 @@
+/** The owner's figures: counted in the background from the table's stream, whatever it delivers. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figureKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
+import { monthOf } from '../../shared/figures.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import { command } from '../support/command.ts';
+import { counted, recounted } from '../support/figures.ts';
+import { newAddon, newProduct, placed, setStatus, times } from '../support/orders.ts';
+import { streamEvent } from '../support/publisher.ts';
+import { makeQuotes, quotePath } from '../support/quotes.ts';
+import { acceptance, orderBody } from '../support/samples.ts';
+import { startGuardedStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
+
+let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+let table: ReturnType<typeof openTable>;
+let admin: Actor;
+let customer: Actor;
+let quotes: Awaited<ReturnType<typeof makeQuotes>>;
+let order: (postcode?: string) => Promise<string>;
+
+const month = monthOf(new Date());
+
+beforeAll(async () => {
+  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
+  table = openTable(stack.env);
+  const actors = createActors(stack.origin);
+  admin = await actors.admin();
+  customer = await actors.customer();
+  quotes = await makeQuotes(admin, stack.env);
+  const [product, addon] = [await newProduct(admin), await newAddon(admin)];
+  const vehicle = { make: 'Toyota', model: 'HiLux N80' };
+  const items = [
+    { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 3 }], vehicle },
+  ];
+  order = async (shippingPostcode = '4720') =>
+    placed(await customer.post('/api/orders', orderBody(items, { shippingPostcode }))).id;
+}, 60_000);
+afterAll(() => stack?.stop());
+
+/** Waits until the months are what a recount of the table finds. */
+async function expectRecount(): Promise<Record<string, Record<string, number>>> {
+  await expect
+    .poll(
+      async () => {
+        const rows = await table.rows();
+        return [counted(rows), recounted(rows)].map((months) => JSON.stringify(sorted(months)));
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toSatisfy(([held, wanted]) => held === wanted);
+  return counted(await table.rows());
+}
+
+const sorted = (months: Record<string, object>) =>
+  Object.entries(months)
+    .toSorted()
+    .map(([name, counts]) => [name, Object.entries(counts).toSorted()]);
+
+const money = async (id: string) => {
+  const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  const path = `/api/admin/orders/${id}/invoices`;
+  const invoice = await made<{ id: string }>(admin.post(path, { kind: 'full' }, once()));
+  const about = `/api/admin/invoices/${invoice.id}`;
+  const payment = { cents: 20_000, method: 'cash', paidOn: '2026-11-20' };
+  await made(admin.post(`${about}/payments`, payment, once()));
+  await made(admin.post(`${about}/credit-notes`, { cents: 1_500, reason: 'A scratch' }, once()));
+};
+
+describe('the months', () => {
+  it('hold what the shop held before it was started', async () => {
+    const months = await expectRecount();
+    expect(Object.keys(months).length).toBeGreaterThan(1);
+  });
+
+  it('follow orders from placing to cancelling, money included', async () => {
+    const before = (await expectRecount())[month] ?? {};
+    const id = await order('0872');
+    const after = (await expectRecount())[month] ?? {};
+    expect(after.orders).toBe((before.orders ?? 0) + 1);
+    expect(after['postcode:0872']).toBe(1);
+    expect(after['vehicle:Toyota HiLux N80']).toBe((before['vehicle:Toyota HiLux N80'] ?? 0) + 2);
+    await money(id);
+    const paid = (await expectRecount())[month] ?? {};
+    expect(paid.paidCents).toBe((after.paidCents ?? 0) + 20_000);
+    expect(paid.orderedCents).toBe((after.orderedCents ?? 0) - 1_500);
+    await setStatus(admin, id, 'shipped');
+    expect((await expectRecount())[month]?.posted).toBe((before.posted ?? 0) + 1);
+    await setStatus(admin, id, 'cancelled');
+    const { cancelled = 0, ...rest } = (await expectRecount())[month] ?? {};
+    const { cancelled: none = 0, ...others } = before;
+    expect([cancelled, rest]).toEqual([none + 1, others]);
+  });
+
+  it('follow quotes: sent counts in its month, accepted beside it', async () => {
+    const before = (await expectRecount())[month] ?? {};
+    await quotes.write();
+    const { link, quote } = await quotes.send();
+    await quotes.send();
+    await made(admin.post(quotePath(quote.id, 'revise')));
+    const sent = (await expectRecount())[month] ?? {};
+    expect(sent.quotesSent).toBe((before.quotesSent ?? 0) + 2);
+    const visitor = createActors(stack.origin).visitor();
+    await made(visitor.post(`${link}/accept`, { ...acceptance(), revision: 2 }));
+    const after = (await expectRecount())[month] ?? {};
+    expect(after.quotesAccepted).toBe((before.quotesAccepted ?? 0) + 1);
+    expect(after.quotesSent).toBe(sent.quotesSent);
+  });
+
+  it('count nothing twice, whatever the stream delivers again, late or at once', async () => {
+    const ids = await Promise.all(times(8, () => order()));
+    const records = (keys: readonly { PK: string; SK: string }[]) => streamEvent(...keys);
+    const keys = ids.map((id) => orderKeys.order(id));
+    const again = async (round: number) => {
+      const id = ids[round % ids.length] ?? '';
+      await Promise.all([
+        stack.runMailer(records([...keys].reverse())),
+        setStatus(admin, id, round % 3 === 0 ? 'cancelled' : 'delivered'),
+        stack.runMailer(records([...keys, ...keys])),
+      ]);
+    };
+    for (let round = 0; round < 6; round++) await again(round);
+    await expectRecount();
+    const before = await table.hash();
+    await stack.runMailer(records([...keys, quoteKeys.quote('never-there')]));
+    expect(await table.hash()).toBe(before);
+  });
+
+  it('leave an unreadable order out and count the others', async () => {
+    const [broken, whole] = [await order(), await order()];
+    await expectRecount();
+    const key = orderKeys.order(broken);
+    const row = await table.get(key);
+    if (!row) throw new Error('The order is not there');
+    await table.put({ ...row, lines: 'none' });
+    await setStatus(admin, whole, 'cancelled');
+    await stack.runMailer(streamEvent(key, orderKeys.order(whole)));
+    const counts = await table.get(figureKeys.counted(`order-${whole}`));
+    expect(counts?.months).toEqual({ [month]: { cancelled: 1 } });
+    await table.put(row);
+    await expectRecount();
+  });
+});
+
+describe('npm run figures', () => {
+  it('puts months and what was counted right, beside a shop that is taking orders', async () => {
+    await expectRecount();
+    const mark = figureKeys.counted(`order-${await order()}`);
+    await expectRecount();
+    const spoilt = await table.get(figureKeys.month(month));
+    await table.put({ ...figureKeys.month(month), revision: 9_999, counts: { orders: -7 } });
+    await table.put({ ...figureKeys.month('1999-01'), revision: 1, counts: { posted: 2 } });
+    await table.remove(mark);
+    const [{ code, out, error }] = await Promise.all([
+      command(stack.env, 'figures', []),
+      ...times(3, () => order()),
+    ]);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toMatch(
+      /^\d+ orders and quotes counted: \d+ had changed, \d+ months were put right\.\n$/,
+    );
+    expect(spoilt).toBeDefined();
+    const months = await expectRecount();
+    expect(months['1999-01']).toBeUndefined();
+    const { out: second } = await command(stack.env, 'figures', []);
+    expect(second).toMatch(/: 0 had changed, 0 months/);
+  });
+});

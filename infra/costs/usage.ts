@@ -6,6 +6,7 @@ import type { DeployedShop } from './deployed.ts';
 import { free, prices } from './prices.ts';
 import {
   anonymousWork,
+  COUNTING,
   findWork,
   LARGE_CATALOGUE,
   LOGGED_BYTES,
@@ -87,7 +88,7 @@ function add(usages: readonly Partial<Usage>[]): Partial<Usage> {
   return total;
 }
 
-/** The work of a function behind a number of calls, and of the e-mails that they cause. */
+/** The work of a function behind a number of calls, and of the e-mails and counting that they cause. */
 function work(count: number, one: Work, memory: number): Partial<Usage> {
   const own: Partial<Usage> = {
     'Lambda, calls': count,
@@ -97,7 +98,12 @@ function work(count: number, one: Work, memory: number): Partial<Usage> {
     'S3, writes': count * (one.files ?? 0),
     'E-mails': count * (one.mails ?? 0),
   };
-  return one.mails ? add([own, work(count * one.mails, MAILING, MAILER_MEMORY)]) : own;
+  const { mails = 0, counts = 0 } = one;
+  const caused = [
+    ...(mails ? [work(count * mails, MAILING, MAILER_MEMORY)] : []),
+    ...(counts ? [work(count * counts, COUNTING, MAILER_MEMORY)] : []),
+  ];
+  return add([own, ...caused]);
 }
 
 /** Calls of a route that API Gateway lets through. */
@@ -146,7 +152,7 @@ export function answeredAtEdge({ edgeSeconds }: DeployedShop, visits: number): n
 }
 
 /** An ordinary order: three products and add-ons, its search terms, its events, two e-mails. */
-const ORDINARY_ORDER: Work = { ms: 100, reads: 12, writes: 50, mails: 2 };
+const ORDINARY_ORDER: Work = { ms: 100, reads: 12, writes: 50, mails: 2, counts: 1 };
 
 /** A month with a number of visits and of products; without visits only schedules run. */
 export function month(shop: DeployedShop, visits: number, products: number): Partial<Usage> {

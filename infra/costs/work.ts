@@ -15,6 +15,8 @@ export interface Work {
   readonly files?: number;
   /** E-mails that the call causes. */
   readonly mails?: number;
+  /** How often it changes an order or quote that the figures then count. */
+  readonly counts?: number;
   /** What it sends in, in units of 512 kB, by which API Gateway bills (its price list); 1 by default. */
   readonly gatewayUnits?: number;
 }
@@ -40,7 +42,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
   // A message of 5,000 three-byte characters, with its two indexes; five photos are copied.
   'inquiries.create': { ms: 100, reads: 0, writes: 63, mails: 1, files: MAX_INQUIRY_PHOTOS },
-  'orders.create': { ms: 300, reads: 100, writes: 580, mails: 2 },
+  'orders.create': { ms: 300, reads: 100, writes: 580, mails: 2, counts: 1 },
   'orders.checkout': { ms: 10, reads: 3, writes: 0 },
   // Like reviews.create, for an order of ordinary size: each happens once per order.
   'orders.claim': { ms: 50, reads: 10, writes: 30 },
@@ -66,7 +68,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   // With questions and answers of ordinary length.
   'quotes.byLink': { ms: 50, reads: 60, writes: 0 },
   // Like orders.claim, for a quote of ordinary size: each happens once per quote.
-  'quotes.acceptByLink': { ms: 100, reads: 60, writes: 100, mails: 2 },
+  'quotes.acceptByLink': { ms: 100, reads: 60, writes: 100, mails: 2, counts: 2 },
   'quotes.declineByLink': { ms: 50, reads: 60, writes: 40, mails: 1 },
   'quotes.ask': { ms: 50, reads: 10, writes: 60, mails: 1 },
   'quotes.opened': { ms: 25, reads: 4, writes: 14 },
@@ -139,6 +141,9 @@ export function findWork(id: RouteId): Work {
 /** The mailer's work for one e-mail about the largest order, and the MiB of its function. */
 export const MAILING: Work = { ms: 500, reads: 60, writes: 16 };
 export const MAILER_MEMORY = 512;
+
+/** Its work to count one change of the largest order, in two months that hold 25 kB each. */
+export const COUNTING: Work = { ms: 100, reads: 70, writes: 110 };
 
 /** MiB of the publisher's function. */
 export const PUBLISHER_MEMORY = 1024;

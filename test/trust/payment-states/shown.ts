@@ -1,0 +1,237 @@
+/** What everybody is told of the money of an order, against this reckoning of its own. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect } from 'vitest';
+import { invoiceLists, orderStatuses } from '../../../shared/contract/choices.ts';
+import type {
+  AdminOrder,
+  CustomersInvoice,
+  Email,
+  Invoice,
+  Order,
+  ResponseOf,
+} from '../../../shared/contract/index.ts';
+import { dayInWords } from '../../../shared/dates.ts';
+import { dollarsInput } from '../../../shared/dollars.ts';
+import { orderPayment, paymentSentence } from '../../../shared/invoice.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { moneyName } from '../../../web/features/admin/orders/money-words.tsx';
+import { orderHeading, orderRow } from '../../../web/features/admin/orders/order-csv.ts';
+import { InvoiceSheet } from '../../../web/features/invoice/InvoiceSheet.tsx';
+import { type Answer, made } from '../../support/actors.ts';
+import { admin, type Chance, customer, now, type Read, read, tokens } from './shop.ts';
+
+type Row = ResponseOf<'invoices.adminList'>[number];
+
+/** What the sums of its credit notes and payments come to: this test's own reckoning. */
+export function reckon({ totalCents, dueAt, creditNotes, payments }: Invoice) {
+  const credited = creditNotes.reduce((sum, note) => sum + note.totalCents, 0);
+  const paid = payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .reduce((sum, { cents, refund }) => sum + (refund ? -cents : cents), 0);
+  const open = totalCents - credited - paid;
+  const unpaid = paid > 0 ? 'part-paid' : 'unpaid';
+  const state = credited === totalCents ? 'credited' : open > 0 ? unpaid : 'paid';
+  return { totalCents, open, paid, state, overdue: open > 0 && now > Date.parse(dueAt) } as const;
+}
+
+export function reckonOrder({ status, totalCents }: AdminOrder, invoices: readonly Invoice[]) {
+  const all = invoices.map(reckon);
+  const standing = all.filter(({ state }) => state !== 'credited');
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+  const openCents = sum(all.map(({ open }) => Math.max(0, open)));
+  const isPartPaid = standing.some(({ paid }) => paid > 0);
+  const left = totalCents - sum(standing.map((one) => one.totalCents));
+  const last = all.length > 0 ? 'credited' : 'none';
+  const owed = isPartPaid ? 'part-paid' : 'unpaid';
+  return {
+    state: standing.length === 0 ? last : openCents > 0 ? owed : 'paid',
+    overdue: all.some(({ overdue }) => overdue),
+    openCents,
+    refundCents: sum(all.map(({ open }) => Math.max(0, -open))),
+    leftCents: status === 'cancelled' ? 0 : Math.max(0, left),
+  } as const;
+}
+
+export const lists: Record<
+  (typeof invoiceLists)[number],
+  (one: { state: string; overdue: boolean }) => boolean
+> = {
+  open: ({ state }) => state === 'unpaid' || state === 'part-paid',
+  overdue: ({ overdue }) => overdue,
+  unpaid: ({ state }) => state === 'unpaid',
+  'part-paid': ({ state }) => state === 'part-paid',
+  paid: ({ state }) => state === 'paid',
+  credited: ({ state }) => state === 'credited',
+};
+
+export const words: Record<string, string> = {
+  none: 'Not invoiced',
+  unpaid: 'Unpaid',
+  'part-paid': 'Part paid',
+  paid: 'Paid',
+  credited: 'Credited',
+};
+
+/** Everything that is shown of one order. */
+export async function expectShown(
+  id: string,
+  reached: Set<string>,
+  { oneOf }: Chance,
+): Promise<Read> {
+  const token = tokens.get(id);
+  const [{ order, invoices }, own, theirs, mails] = await Promise.all([
+    read(id),
+    token
+      ? made<{ order: Order }>(admin.get(`/api/order-links/${token}`)).then(({ order: one }) => one)
+      : made<Order[]>(customer.get('/api/orders?limit=100')).then(
+          (all) => all.find((one) => one.id === id) as Order,
+        ),
+    made<CustomersInvoice[]>(
+      token
+        ? admin.get(`/api/order-links/${token}/invoices`)
+        : customer.get(`/api/orders/${id}/invoices`),
+    ),
+    made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`)),
+  ]);
+  const money = reckonOrder(order, invoices);
+  if (money.refundCents > 0) reached.add(REFUND);
+  expect(orderPayment(order, now)).toEqual(money);
+  expect(orderPayment(own, now)).toEqual(money);
+  const soFar = money.state === 'paid' && money.leftCents > 0 ? ' so far' : '';
+  const refund = money.openCents === 0 && money.refundCents > 0;
+  const badge = refund
+    ? 'Refund owed'
+    : money.overdue
+      ? 'Overdue'
+      : `${words[money.state]}${soFar}`;
+  expect(moneyName(orderPayment(order, now))).toBe(badge);
+  const cells = new Map(orderRow(order, now).map((cell, at) => [orderHeading[at], cell]));
+  expect(cells.get('Payment')).toBe(badge);
+  expect(cells.get('Open (AUD)')).toBe(dollarsInput(money.openCents));
+  expect(cells.get('To refund (AUD)')).toBe(dollarsInput(money.refundCents));
+
+  const mark = ({ state, overdue }: { state: string; overdue: boolean }) =>
+    `${state}${overdue ? ' overdue' : ''}`;
+  if (invoices.length === 0) reached.add(`${order.status}: none`);
+  for (const [at, invoice] of invoices.entries()) {
+    const { open, state, overdue } = reckon(invoice);
+    reached.add(`${order.status}: ${mark(money)}, ${mark({ state, overdue })}`);
+    const told = { number: invoice.number, openCents: open, state, overdue };
+    expect(invoice).toMatchObject(told);
+    expect(theirs[at]).toMatchObject(told);
+    const name = open < 0 ? 'Refund owed' : overdue ? 'Overdue' : words[state];
+    expect(moneyName(invoice)).toBe(name);
+    const theirOne = theirs[at] as CustomersInvoice;
+    const sheet = renderToStaticMarkup(createElement(InvoiceSheet, { invoice: theirOne }));
+    expect(sheet).toContain(
+      `<dt>${open < 0 ? 'We owe you' : 'To pay'}</dt><dd class="whitespace-nowrap tabular-nums">${formatDollars(Math.abs(open))}</dd>`,
+    );
+    const sentence = paymentSentence(theirOne);
+    if (open > 0) {
+      const verb = overdue ? 'was due on' : 'is due by';
+      expect(sentence).toBe(`${formatDollars(open)} ${verb} ${dayInWords(invoice.dueAt)}.`);
+    } else {
+      expect(sentence).toMatch(
+        open < 0 ? /^We owe you / : state === 'paid' ? /^Paid/ : /nothing to pay/,
+      );
+    }
+  }
+  if (theirs.length > 0) {
+    const invoice = oneOf(theirs);
+    const path = `/api${invoice.link.replace('/invoice/', '/invoices/')}`;
+    expect((await admin.get(path)).body).toEqual(invoice);
+  }
+  const about = mails.filter(({ kind }) => kind === 'invoice' || kind === 'invoice-reminder');
+  if (about.length > 0) await expectMailed(oneOf(about), invoices);
+  return { order, invoices };
+}
+
+/** What an e-mail about an invoice says if it is sent now. */
+export async function expectMailed(mail: Email, invoices: readonly Invoice[]) {
+  const { text, reason } = await made<ResponseOf<'emails.get'>>(
+    admin.get(`/api/admin/emails/${mail.id}`),
+  );
+  const invoice = invoices.find(({ number }) => text?.includes(number));
+  if (!invoice) {
+    expect(text).toBeNull();
+    expect(reason).toMatch(
+      /^(Nothing of the invoice is open any more|The invoice was credited)\.$/,
+    );
+    return;
+  }
+  const { open, state, overdue } = reckon(invoice);
+  if (mail.kind === 'invoice-reminder') expect(open).toBeGreaterThan(0);
+  else expect(state).not.toBe('credited');
+  expect(text).toContain(`To pay: ${formatDollars(Math.max(0, open))}`);
+  expect(text).toContain(`${overdue ? 'Was due' : 'Due'}: ${dayInWords(invoice.dueAt)}`);
+}
+
+export const UUID_LENGTH = 36;
+export const REFUND = 'a refund is owed';
+
+/** The ids of a whole list, page by page. */
+export async function idsListed(path: string): Promise<string[]> {
+  const found: { id: string }[] = [];
+  let next: string | undefined = path;
+  while (next) {
+    const page: Answer = await admin.get(next);
+    found.push(...((await made(page)) as unknown as Row[]));
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  return found.map(({ id }) => id).toSorted();
+}
+
+/** Every list, by each of its filters, holds exactly what stands so. */
+export async function expectLists(known: readonly Read[], { oneOf }: Chance) {
+  const standing = known.map(({ order, invoices }) => ({
+    id: order.id,
+    status: order.status,
+    ...reckonOrder(order, invoices),
+  }));
+  const rows = known.flatMap(({ invoices }) =>
+    invoices.map((one) => ({ id: one.id, ...reckon(one) })),
+  );
+  const ids = new Set(known.map(({ order }) => order.id));
+  const all = async (path: string) =>
+    (await idsListed(path)).filter((id) => ids.has(id.slice(0, UUID_LENGTH)));
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
+  const status = oneOf(orderStatuses);
+  const any = () =>
+    oneOf([
+      { query: 'limit=7', isShown: () => true },
+      { query: 'search=jo', isShown: () => true },
+      { query: `status=${status}`, isShown: (one: { status: string }) => one.status === status },
+    ]);
+  const asked = invoiceLists.map((list) => ({ list, ...any() }));
+  await Promise.all(
+    asked.map(async ({ list, query, isShown }) => {
+      const isIn = lists[list];
+      expect(await all(`/api/admin/invoices?state=${list}&limit=100`), list).toEqual(
+        idsOf(rows.filter(isIn)),
+      );
+      expect(await all(`/api/admin/orders?payment=${list}&${query}`), list).toEqual(
+        idsOf(standing.filter(isIn).filter(isShown)),
+      );
+    }),
+  );
+  const counts = await made<ResponseOf<'orders.counts'>>(admin.get('/api/admin/order-counts'));
+  expect(counts.overdueInvoices).toBe(
+    (await idsListed('/api/admin/invoices?state=overdue')).length,
+  );
+}
+
+/** Where an order's money can stand, and beside it one of its invoices. */
+export const pairs = Object.entries({
+  unpaid: ['unpaid', 'credited'],
+  'unpaid overdue': ['unpaid', 'unpaid overdue', 'credited'],
+  'part-paid': ['unpaid', 'part-paid', 'paid', 'credited'],
+  'part-paid overdue': [
+    ...['unpaid', 'unpaid overdue', 'part-paid', 'part-paid overdue', 'paid', 'credited'],
+  ],
+  paid: ['paid', 'credited'],
+  credited: ['credited'],
+}).flatMap(([order, invoices]) => invoices.map((invoice) => `${order}, ${invoice}`));
+export const reachable = orderStatuses.flatMap((status) =>
+  ['none', ...pairs].map((pair) => `${status}: ${pair}`),
+);

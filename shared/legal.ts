@@ -103,7 +103,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Building and posting',
     paragraphs: [
-      'Each console is built after you order. The lead time on its page is our estimate; the date we give you by phone is our promise, and if it slips you may cancel and be refunded.',
+      'Each console is built after you order. The lead time or day on its page is our estimate; the date we confirm to you is our promise, and if it slips you may cancel and be refunded.',
       'What we send is our risk until it reaches you.',
     ],
   },

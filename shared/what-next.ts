@@ -34,10 +34,10 @@ export const orderStages = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
-/** What the customer waits for next; undefined once nothing is left to wait for. */
-export const nextOf = (status: string): string | undefined =>
+/** What the customer waits for next; undefined once nothing is left to wait for. @param isPromised whether it has its date */
+export const nextOf = (status: string, isPromised: boolean): string | undefined =>
   ({
-    pending: nextSteps[0],
+    pending: isPromised ? 'Next: we build it.' : nextSteps[0],
     processing: 'Next: we post it, and e-mail you the tracking number.',
     shipped: 'Next: it arrives. Something wrong with it? Ask us below.',
   })[status];

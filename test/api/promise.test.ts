@@ -1,6 +1,11 @@
 /** The day an order is promised for, the build queue, and the days that the shop names. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrder, type ResponseOf, schemas } from '../../shared/contract/index.ts';
+import {
+  type AdminOrder,
+  type Quote,
+  type ResponseOf,
+  schemas,
+} from '../../shared/contract/index.ts';
 import { laterDay } from '../../shared/promise.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
@@ -140,6 +145,40 @@ describe('a promise', () => {
     expect(await promise(id, { promisedBy: '2020-01-01' })).toMatchObject({ status: 400 });
     changed(await setStatus(admin, id, 'shipped'));
     expect(await promise(id, { promisedBy: last })).toMatchObject({ status: 409 });
+    await expectRecount();
+  });
+});
+
+describe('a quote', () => {
+  test('names the day of its consoles, and accepting it freezes that day', async () => {
+    await settle({ consolesPerWeek: 2 });
+    const quotes = await Promise.all(
+      [3, 1, 2].map(async (quantity) => {
+        const draft = await made<{ id: string }>(
+          admin.post('/api/admin/quotes', {
+            ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com' },
+            customerPhone: '0400 000 000',
+            lines: [{ productId, quantity, addons: [] }],
+          }),
+        );
+        const sent = await made<{ link: string }>(admin.post(`/api/admin/quotes/${draft.id}/send`));
+        return { ...draft, token: sent.link.split('/').at(-1) };
+      }),
+    );
+    const read = (token = '') => made<Quote>(customer.get(`/api/quotes/${token}`));
+    const [first] = quotes;
+    const { readyBy } = await read(first?.token);
+    const one = (await workshop()).readyBy;
+    expect(readyBy && one && readyBy > one).toBe(true);
+    const accept = (id = '') =>
+      made<{ accepted: { orderId: string } }>(admin.post(`/api/admin/quotes/${id}/accept`, {}));
+    const orderIds = [(await accept(first?.id)).accepted.orderId];
+    const others = await Promise.all(quotes.slice(1).map(({ id }) => accept(id)));
+    orderIds.push(...others.map(({ accepted }) => accepted.orderId));
+    const { orders } = await queue();
+    expect(orders.find(({ id }) => id === orderIds[0])?.promisedBy).toBe(readyBy);
+    expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(orderIds));
+    expect(await read(first?.token)).not.toHaveProperty('readyBy');
     await expectRecount();
   });
 });

@@ -98,3 +98,42 @@ test('the workshop’s settings keep days off in ranges', async ({ page, shop })
   const { orders } = await made<{ orders: AdminOrder[] }>(shop.owner.get('/api/admin/queue'));
   expect(orders).toBeInstanceOf(Array);
 });
+
+test('shoppers read the day on a product, at checkout, on a quote and on their order', async ({
+  page,
+  shop,
+}) => {
+  const workshop = { consolesPerWeek: 100, daysOff: [], bufferDays: 5 };
+  await made(shop.owner.patch('/api/admin/workshop', workshop));
+  const { product } = await newOrder(shop);
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByText(/Ready about \d+ [A-Z][a-z]+\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+  await page.goto('/checkout');
+  await expect(page.getByText(/Ready about \d+ [A-Z][a-z]+, if you order now/)).toBeVisible();
+
+  const draft = await made<{ id: string }>(
+    shop.owner.post('/api/admin/quotes', {
+      ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com' },
+      ...{ customerPhone: '0400 000 000', lines: [{ productId: product.id, quantity: 1 }] },
+    }),
+  );
+  const { link } = await made<{ link: string }>(
+    shop.owner.post(`/api/admin/quotes/${draft.id}/send`),
+  );
+  await page.goto(link);
+  await expect(page.getByText('if you accept now')).toBeVisible();
+  const path = `/api/quotes/${link.split('/').at(-1)}`;
+  const { offer } = await made<{ offer: { totals: { totalCents: number } } }>(shop.owner.get(path));
+  const { orderLink } = await made<{ orderLink: string }>(
+    shop.owner.post(`${path}/accept`, {
+      ...{ revision: 1, ticked: [], totalCents: offer.totals.totalCents, name: 'Sam Price' },
+      ...{ shippingAddress: '1 Long Road', shippingCity: 'Emerald', shippingState: 'QLD' },
+      ...{ shippingPostcode: '4720', agreed: true },
+    }),
+  );
+  await page.goto(orderLink);
+  await expect(page.getByText(/Ready about \d+ [A-Z][a-z]+ \d{4}\./)).toBeVisible();
+  await expect(page.getByText('Next: we build it.')).toBeVisible();
+});

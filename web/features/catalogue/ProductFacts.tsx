@@ -12,8 +12,10 @@ import { productList } from './queries.ts';
 /** Features, vehicles, the plate of specifications, and custom options. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { features, compatibleVehicles, specifications } = product;
-  // The note about the pictures is beside the price.
-  const pairs = Object.entries(specifications).filter(([name]) => name !== 'Pictures');
+  // The note about the pictures is beside the price, and so is the day by which it is ready.
+  const isToldAbove = (name: string) =>
+    name === 'Pictures' || (name === 'Lead time' && product.readyBy !== undefined);
+  const pairs = Object.entries(specifications).filter(([name]) => !isToldAbove(name));
   return (
     // Across both columns of a wide page, so that neither is empty beside the other.
     <div className="col-span-2 lg:grid lg:grid-cols-2 gap-x-16">

@@ -53,7 +53,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
         </p>
       </header>
-      <Stages status={status} />
+      <Stages order={order} />
       {order.promisedBy && isToBuild(status) && (
         <p className="mt-3 font-bold">Ready about {dayInWords(order.promisedBy)}.</p>
       )}
@@ -100,7 +100,8 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
 }
 
 /** How far along the order is, and what comes next. */
-function Stages({ status }: { status: string }) {
+function Stages({ order: { status, promisedBy } }: { order: Order }) {
+  const next = nextOf(status, promisedBy !== null);
   const reached = orderStages.findIndex((stage) => stage.status === status);
   if (reached < 0) return null;
   return (
@@ -120,7 +121,7 @@ function Stages({ status }: { status: string }) {
           </li>
         ))}
       </ol>
-      {nextOf(status) && <p className="mt-2 text-soft">{nextOf(status)}</p>}
+      {next && <p className="mt-2 text-soft">{next}</p>}
     </div>
   );
 }

@@ -151,7 +151,7 @@ describe('a promise', () => {
 
 describe('a quote', () => {
   test('names the day of its consoles, and accepting it freezes that day', async () => {
-    await settle({ consolesPerWeek: 2 });
+    await settle();
     const quotes = await Promise.all(
       [3, 1, 2].map(async (quantity) => {
         const draft = await made<{ id: string }>(

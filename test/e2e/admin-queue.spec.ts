@@ -1,5 +1,4 @@
 /** The build queue, the workshop's settings, and the day an order is promised for. */
-import type { AdminOrder } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
 import { expect, newOrder, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
@@ -75,7 +74,10 @@ test('a date is promised with a reason, and undone', async ({ page, shop }) => {
   await expect(row).not.toContainText('4 March 2998');
 });
 
-test('the workshop’s settings keep days off in ranges', async ({ page, shop }) => {
+test('the owner says how much is built, and shoppers read the day on a product, at checkout, on a quote and on their order', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/admin-dashboard?queue=true');
   await page.getByRole('button', { name: 'Settings' }).click();
   const form = page.getByRole('form', { name: 'Workshop Settings' });
@@ -95,16 +97,7 @@ test('the workshop’s settings keep days off in ranges', async ({ page, shop })
   );
   expect(settings.consolesPerWeek).toBe(100);
   expect(settings.daysOff.slice(-4)).toEqual([24, 25, 26, 27].map((day) => `2998-12-${day}`));
-  const { orders } = await made<{ orders: AdminOrder[] }>(shop.owner.get('/api/admin/queue'));
-  expect(orders).toBeInstanceOf(Array);
-});
 
-test('shoppers read the day on a product, at checkout, on a quote and on their order', async ({
-  page,
-  shop,
-}) => {
-  const workshop = { consolesPerWeek: 100, daysOff: [], bufferDays: 5 };
-  await made(shop.owner.patch('/api/admin/workshop', workshop));
   const { product } = await newOrder(shop);
   await page.goto(`/products/${product.id}`);
   await expect(page.getByText(/Ready about \d+ [A-Z][a-z]+\./)).toBeVisible();

@@ -11,6 +11,9 @@ const BRISBANE_MS = 10 * HOUR_MS;
 /** Monday to Friday, as the workshop is open; what a week builds is spread over these. */
 const WORKING_DAYS_A_WEEK = 5;
 
+/** About twenty years: nothing that takes longer is promised to the day. */
+const MOST_WORKING_DAYS = 5000;
+
 /** What the owner has settled about the workshop. */
 export interface Workshop {
   readonly consolesPerWeek: number;
@@ -54,8 +57,9 @@ export function readyBy(
 ): string {
   const off = new Set(daysOff.map(numberOf));
   const isOff = (day: number) => isWeekend(day) || off.has(day);
-  const building = Math.ceil(
-    ((backlog.consoles + consoles) * WORKING_DAYS_A_WEEK) / consolesPerWeek,
+  const building = Math.min(
+    MOST_WORKING_DAYS,
+    Math.ceil(((backlog.consoles + consoles) * WORKING_DAYS_A_WEEK) / consolesPerWeek),
   );
   let day = numberOf(today);
   for (let left = building + bufferDays; left > 0; ) {

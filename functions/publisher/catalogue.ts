@@ -53,7 +53,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     allImages(reportUnreadable),
     latestReviews(reviewedOrders, reportUnreadable),
     readSummary(reportUnreadable),
-    findOutlook(),
+    findOutlook(reportUnreadable),
   ]);
   const ready: { readonly readyBy?: string } = readyFields(outlook, new Date());
   const productsOnSale = onSale(products);

@@ -1,16 +1,18 @@
 /** How much the workshop builds and what it has still to build, from which a day is promised. */
 import * as z from 'zod/mini';
 import { makingStages } from '../../shared/contract/choices.ts';
+import { day } from '../../shared/contract/fields.ts';
 import { type Backlog, dayOf, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { workshopKeys } from '../storage/keys.ts';
+import { type OnUnreadable, readRow } from '../storage/read-rows.ts';
 import { changeSettings, type Settings } from '../storage/settings.ts';
 
 const storedWorkshop = z.lazy(() =>
   z.object({
-    consolesPerWeek: z.int(),
-    daysOff: z.array(z.string()),
-    bufferDays: z.int(),
+    consolesPerWeek: z.int().check(z.minimum(1)),
+    daysOff: z.array(day),
+    bufferDays: z.int().check(z.minimum(0)),
     version: z.int(),
   }),
 );
@@ -48,7 +50,9 @@ const storedQueue = z.lazy(() => z.object({ places: z.array(place), version: z.i
  */
 export type StoredQueue = z.infer<typeof storedQueue>;
 
-const storedBacklog = z.lazy(() => z.object({ consoles: z.int(), latest: z.nullable(z.string()) }));
+const storedBacklog = z.lazy(() =>
+  z.object({ consoles: z.int().check(z.minimum(0)), latest: z.nullable(day) }),
+);
 
 /** What a day is reckoned from. */
 export interface Outlook {
@@ -64,13 +68,18 @@ export interface FoundWorkshop extends Outlook {
 const readSettings = (item: Item | undefined): WorkshopSettings =>
   item ? workshopSettings.read(item) : workshopSettings.untouched;
 
-/** What a day is reckoned from, strongly consistent; two small rows, however long the queue is. */
-export async function findOutlook(): Promise<Outlook> {
+/**
+ * What a day is reckoned from, strongly consistent; two small rows, however long the queue is. While one
+ * of them cannot be read, the shop names no days.
+ */
+export async function findOutlook(onUnreadable?: OnUnreadable): Promise<Outlook> {
   const [settings, backlog] = await getItems([workshopKeys.settings, workshopKeys.backlog]);
-  return {
-    settings: readSettings(settings),
-    backlog: backlog ? storedBacklog.parse(backlog) : { consoles: 0, latest: null },
-  };
+  const none = { consoles: 0, latest: null };
+  const known = settings ? readRow(settings, readSettings, onUnreadable) : undefined;
+  const ahead = backlog
+    ? readRow(backlog, (item) => storedBacklog.parse(item), onUnreadable)
+    : none;
+  return { settings: (ahead && known) ?? workshopSettings.untouched, backlog: ahead ?? none };
 }
 
 /** The settings and the queue, strongly consistent; batched as `getItems`. */
@@ -94,7 +103,8 @@ export function workshopReader(loaded: FoundWorkshop): () => Promise<FoundWorksh
 export const backlogOf = (places: readonly Place[]): Backlog => ({
   consoles: places.reduce((sum, { made, consoles }) => sum + (made ? 0 : consoles), 0),
   latest: places.reduce<string | null>(
-    (latest, { reckonedBy: day }) => (day && (!latest || day > latest) ? day : latest),
+    (latest, { reckonedBy }) =>
+      reckonedBy && (!latest || reckonedBy > latest) ? reckonedBy : latest,
     null,
   ),
 });
@@ -109,8 +119,8 @@ export const reckon = (
 
 /** As fields of an answer: without a day there is none. */
 export function readyFields(outlook: Outlook, now: Date, consoles = 1) {
-  const day = reckon(outlook, now, consoles);
-  return day === undefined ? {} : { readyBy: day };
+  const readyBy = reckon(outlook, now, consoles);
+  return readyBy === undefined ? {} : { readyBy };
 }
 
 /** The settings as the owner sees them, without days off that are past, and what follows from them. */

@@ -160,12 +160,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.user),
         partitions.workshop,
       ],
-      Query: [
-        partitions.figures,
-        all(partitions.orderSearch),
-        all(partitions.order),
-        all(partitions.user),
-      ],
+      Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
       UpdateItem: [
         all(partitions.address),
         COUNTERS,

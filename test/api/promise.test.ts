@@ -127,7 +127,7 @@ describe('a promise', () => {
     const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
     const { id, promisedBy } = await confirmed();
     const later = laterDay(promisedBy ?? '', 30);
-    const quiet = changed(await promise(id, { promisedBy: later }));
+    const quiet = changed(await promise(id, { promisedBy: later, reason: 'The saw is broken' }));
     expect(quiet.promisedBy).toBe(later);
     const reason = 'The felt is late';
     const last = laterDay(later, 7);
@@ -142,6 +142,8 @@ describe('a promise', () => {
     const mail = await mailbox.arrived('order-promise', id);
     expect(mail.body.text).toContain(reason);
     expect(mail.body.text).not.toContain('Jo');
+    const seen = await made<ResponseOf<'orders.events'>>(customer.get(`/api/orders/${id}/events`));
+    expect(seen.slice(-2).map(({ reason: why }) => why)).toEqual([null, reason]);
     expect(await promise(id, { promisedBy: '2020-01-01' })).toMatchObject({ status: 400 });
     changed(await setStatus(admin, id, 'shipped'));
     expect(await promise(id, { promisedBy: last })).toMatchObject({ status: 409 });
@@ -249,4 +251,22 @@ describe('the build queue', () => {
     await settle();
     expect(await queued()).toContain(id);
   });
+});
+
+test.each([
+  ['SETTINGS', 'consolesPerWeek', 0],
+  ['SETTINGS', 'daysOff', ['soon']],
+  ['BACKLOG', 'consoles', 'many'],
+  ['BACKLOG', 'latest', 'never'],
+])('no day is named while %s has a bad %s', async (SK, field, bad) => {
+  await settle();
+  await confirmed();
+  const table = openTable(stack.env);
+  const key = { PK: 'WORKSHOP', SK };
+  const good = await table.get(key);
+  await table.put({ ...good, ...key, [field]: bad });
+  expect(await made(customer.get(`/api/products/${productId}`))).not.toHaveProperty('readyBy');
+  expect(await made(customer.get('/api/checkout'))).toMatchObject({ readyBy: [] });
+  await table.put({ ...good, ...key });
+  expect(await made(customer.get(`/api/products/${productId}`))).toHaveProperty('readyBy');
 });

@@ -119,6 +119,12 @@ describe('the day by which an order is ready', () => {
     );
   });
 
+  it('is reckoned at once however much there is to build', () => {
+    const slow = { consolesPerWeek: 1, bufferDays: 60, daysOff: [] };
+    const ready = readyBy(slow, { consoles: 2_000_000, latest: null }, '2026-11-23', 1_980);
+    expect(ready).toMatch(/^204\d-/);
+  });
+
   it('is told without the year', () => {
     expect(readyAbout('2026-12-02')).toBe('Ready about 2 December');
     expect(readyAbout('2027-01-31')).toBe('Ready about 31 January');

@@ -55,6 +55,7 @@ export function PromiseForm({ order, onClose }: PromiseFormProps) {
           type="date"
           hint={isNew ? 'Left empty: the day the shop reckons from the queue.' : undefined}
           {...form.field('promisedBy')}
+          required={!isNew}
         />
         <TextField
           label="Reason"

@@ -10,7 +10,7 @@ import { admin, cart, found, guestOrder, send, settle, signUp, stack, visitor } 
 export function describePlacing(): void {
   describe('if an account is required (the default)', () => {
     it('the checkout says so, and a guest’s order is refused without writing anything', async () => {
-      expect((await visitor.get('/api/checkout')).body).toEqual({ accounts: 'required' });
+      expect((await visitor.get('/api/checkout')).body).toMatchObject({ accounts: 'required' });
       const before = await openTable(stack.env).hash('all');
       expect(refusal(await send(newEmail()))).toEqual({ status: 401, message: 'Please log in.' });
       expect(await openTable(stack.env).hash('all')).toBe(before);
@@ -21,7 +21,7 @@ export function describePlacing(): void {
     beforeAll(() => settle('optional'));
 
     it('the checkout and the owner’s settings say so', async () => {
-      expect((await visitor.get('/api/checkout')).body).toEqual({ accounts: 'optional' });
+      expect((await visitor.get('/api/checkout')).body).toMatchObject({ accounts: 'optional' });
       expect((await admin.get('/api/admin/order-settings')).body).toMatchObject({
         accounts: 'optional',
       });

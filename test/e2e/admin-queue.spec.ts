@@ -90,13 +90,18 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expect(form).toContainText('Enter a whole number from 1 to 100.');
   await form.getByLabel('Consoles a week').fill('100');
+  // Typed and not added: saved all the same.
+  await form.getByLabel('Last day off').fill('2998-12-29');
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(form).toContainText('Choose the first day too.');
+  await form.getByLabel('First day off').fill('2998-12-29');
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expect(form).toBeHidden();
   const settings = await made<{ consolesPerWeek: number; daysOff: string[] }>(
     shop.owner.get('/api/admin/workshop'),
   );
   expect(settings.consolesPerWeek).toBe(100);
-  expect(settings.daysOff.slice(-4)).toEqual([24, 25, 26, 27].map((day) => `2998-12-${day}`));
+  expect(settings.daysOff.slice(-5)).toEqual([24, 25, 26, 27, 29].map((day) => `2998-12-${day}`));
 
   const { product } = await newOrder(shop);
   await page.goto(`/products/${product.id}`);

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/contract/limits.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { dayRanges, daysBetween } from '../../../../shared/promise.ts';
-import { useForm } from '../../../lib/form/form.ts';
+import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -52,18 +52,21 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     initial: {
       consolesPerWeek: String(settings.consolesPerWeek),
       bufferDays: String(settings.bufferDays),
+      ...noRange,
     },
-    check: ({ consolesPerWeek, bufferDays }) => ({
+    check: ({ consolesPerWeek, bufferDays, ...range }) => ({
       consolesPerWeek: wholeNumber(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
       bufferDays: wholeNumber(bufferDays, 0, MAX_BUFFER_DAYS),
+      firstDay: rangeError(daysOff, range),
     }),
     failure: { otherwise: 'Failed to save the settings.' },
-    async submit({ consolesPerWeek, bufferDays }) {
+    async submit({ consolesPerWeek, bufferDays, ...range }) {
       await submit({
         body: {
           consolesPerWeek: Number(consolesPerWeek),
           bufferDays: Number(bufferDays),
-          daysOff: [...daysOff],
+          // With those that were typed and not added yet.
+          daysOff: withRange(daysOff, range),
         },
         headers: ifMatch(settings.version),
       });
@@ -94,32 +97,48 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           required
         />
       </div>
-      <DaysOff days={daysOff} onChange={setDaysOff} />
+      <DaysOff days={daysOff} onChange={setDaysOff} form={form} />
       <FormFooter form={form} save="Save Settings" dirty={dirty} onCancel={onClose} />
     </Form>
   );
 }
 
+interface Range {
+  firstDay: string;
+  /** Empty for a single day. */
+  lastDay: string;
+}
+
+const noRange: Range = { firstDay: '', lastDay: '' };
+
+/** The days off with those of a range. */
+const withRange = (days: readonly string[], { firstDay, lastDay }: Range): string[] => {
+  const added = firstDay ? daysBetween(firstDay, lastDay || firstDay, MAX_DAYS_OFF + 1) : [];
+  return [...new Set([...days, ...added])].sort();
+};
+
+function rangeError(days: readonly string[], range: Range): string | undefined {
+  const { firstDay, lastDay } = range;
+  if (lastDay && !firstDay) return 'Choose the first day too.';
+  if (lastDay && lastDay < firstDay) return 'The last day is before the first.';
+  return withRange(days, range).length > MAX_DAYS_OFF ? `At most ${MAX_DAYS_OFF} days.` : undefined;
+}
+
+interface DaysOffProps {
+  days: readonly string[];
+  onChange: (days: readonly string[]) => void;
+  form: FormApi<Range & { consolesPerWeek: string; bufferDays: string }>;
+}
+
 /** The days on which nothing is built, in ranges. */
-function DaysOff(props: { days: readonly string[]; onChange: (days: readonly string[]) => void }) {
-  const { days, onChange } = props;
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const last = to || from;
-  const added = from && last >= from ? daysBetween(from, last, MAX_DAYS_OFF + 1) : [];
-  const next = [...new Set([...days, ...added])].sort();
-  const error =
-    from && last < from
-      ? 'The last day is before the first.'
-      : next.length > MAX_DAYS_OFF
-        ? `At most ${MAX_DAYS_OFF} days.`
-        : undefined;
+function DaysOff({ days, onChange, form }: DaysOffProps) {
+  const { firstDay, lastDay } = form.values;
+  const range = { firstDay, lastDay };
 
   function add() {
-    if (added.length === 0 || error) return;
-    onChange(next);
-    setFrom('');
-    setTo('');
+    if (!firstDay || rangeError(days, range)) return;
+    onChange(withRange(days, range));
+    form.set(noRange);
   }
 
   return (
@@ -142,15 +161,9 @@ function DaysOff(props: { days: readonly string[]; onChange: (days: readonly str
         ))}
       </ul>
       <div className="grid items-end gap-3 sm:grid-cols-2">
-        <TextField
-          label="First day off"
-          type="date"
-          value={from}
-          onChange={setFrom}
-          error={error}
-        />
-        <TextField label="Last day off" type="date" value={to} onChange={setTo} />
-        <Button look="line" size="small" type="button" aria-disabled={!from} onClick={add}>
+        <TextField label="First day off" type="date" {...form.field('firstDay')} />
+        <TextField label="Last day off" type="date" {...form.field('lastDay')} />
+        <Button look="line" size="small" type="button" aria-disabled={!firstDay} onClick={add}>
           Add Days
         </Button>
       </div>

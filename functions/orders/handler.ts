@@ -4,6 +4,7 @@ import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
+import { figuresView, readMonths } from '../figures/read-figures.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
@@ -178,6 +179,10 @@ export const handler = api(orderRoutes, orders)
   })
   // No `load`: four lists are counted, so only once the caller is known to be an admin.
   .on('orders.counts', async (call) => ({ body: await waitingCounts(call.now) }))
+  .on('orders.figures', {
+    load: ({ query }) => readMonths(query),
+    run: async (_, months) => ({ body: await figuresView(months) }),
+  })
   .on('orders.updateStatus', {
     load: loadWithWorkshop,
     run: (call, loaded) =>

@@ -160,7 +160,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.user),
         partitions.workshop,
       ],
-      Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
+      Query: [
+        partitions.figures,
+        all(partitions.orderSearch),
+        all(partitions.order),
+        all(partitions.user),
+      ],
       UpdateItem: [
         all(partitions.address),
         COUNTERS,

@@ -85,3 +85,6 @@ export const PHOTO_SIDE = 1600;
 export const MAX_CHARGES = 50;
 /** Cut-outs of one kind in a console's face, or that one add-on takes. */
 export const MAX_CUT_OUTS = 40;
+
+/** The most months that the owner's figures are read for at once: two years, with last year's beside. */
+export const MAX_FIGURE_MONTHS = 24;

@@ -54,6 +54,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.events': 'What happened to one’s own order, oldest first',
   'orders.adminList': 'Orders, newest first, of a status or found by short id, name or e-mail',
   'orders.adminEvents': 'Who changed what of an order and when, oldest first',
+  'orders.figures': 'What some months brought: sums by month and quarter, and what sold most',
   'orders.counts': 'What waits for the workshop: orders by status, each counted up to 100',
   'orders.updateStatus': 'Set the status of an order',
   'orders.updateDetails': 'Set the total of an order after postage and charges',

@@ -1,8 +1,21 @@
 /** The owner's figures: counted in the background from the table's stream, whatever it delivers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figureKeys, kindsOf, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
-import { monthOf } from '../../shared/figures.ts';
+import {
+  catalogueKeys,
+  figureKeys,
+  kindsOf,
+  orderKeys,
+  quoteKeys,
+} from '../../functions/storage/keys.ts';
+import { schemas } from '../../shared/contract/index.ts';
+import {
+  figureSums,
+  monthOf,
+  monthsBetween,
+  monthsLater,
+  quarterOf,
+} from '../../shared/figures.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { counted, recounted } from '../support/figures.ts';
@@ -140,6 +153,77 @@ describe('the months', () => {
     expect(counts?.months).toEqual({ [month]: { cancelled: 1 } });
     await table.put(row);
     await expectRecount();
+  });
+});
+
+describe('GET /api/admin/figures', () => {
+  const read = async (from: string, to: string) =>
+    schemas['orders.figures'].response.parse(
+      await made(admin.get(`/api/admin/figures?from=${from}&to=${to}`)),
+    );
+
+  it('sums months and whole quarters, and ranks what sold in the months', async () => {
+    await order('0872');
+    const held = await expectRecount();
+    const from = monthsLater(month, -14);
+    const { months, quarters, consoles, addons, vehicles, postcodes } = await read(from, month);
+    expect(months.map((one) => one.month)).toEqual(monthsBetween(from, month));
+    const of = (one: string, name: string) => held[one]?.[name] ?? 0;
+    for (const { month: one, ...sums } of months) {
+      expect(sums).toEqual(Object.fromEntries(figureSums.map((name) => [name, of(one, name)])));
+    }
+    for (const { quarter, orders, orderedCents } of quarters) {
+      const within = Object.keys(held).filter((one) => quarterOf(one) === quarter);
+      const sum = (name: string) => within.reduce((all, one) => all + of(one, name), 0);
+      expect([orders, orderedCents]).toEqual([sum('orders'), sum('orderedCents')]);
+    }
+    const ranking = (kind: string) => {
+      const sums = new Map<string, number>();
+      for (const one of monthsBetween(from, month)) {
+        for (const [name, count] of Object.entries(held[one] ?? {})) {
+          const [before, what = ''] = name.split(/:(.*)/);
+          if (before === kind) sums.set(what, (sums.get(what) ?? 0) + count);
+        }
+      }
+      return [...sums].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 10);
+    };
+    expect(consoles.map(({ id, count }) => [id, count])).toEqual(ranking('console'));
+    expect(addons.map(({ id, count }) => [id, count])).toEqual(ranking('addon'));
+    expect(vehicles.map(({ name, count }) => [name, count])).toEqual(ranking('vehicle'));
+    expect(postcodes.map(({ name, count }) => [name, count])).toEqual(ranking('postcode'));
+    const cents = new Map(ranking('consoleCents'));
+    const top = consoles.find(({ id }) => cents.has(id));
+    expect(top?.cents).toBe(cents.get(top?.id ?? ''));
+    for (const { id, name } of consoles) {
+      expect(name).toBe((await table.get(catalogueKeys.product(id)))?.name);
+    }
+  });
+
+  it('answers nothing for months without anything', async () => {
+    const { months, quarters, ...rankings } = await read('2001-02', '2001-02');
+    const nothing = Object.fromEntries(figureSums.map((name) => [name, 0]));
+    expect(months).toEqual([{ month: '2001-02', ...nothing }]);
+    expect(quarters).toEqual([{ quarter: '2001-Q1', ...nothing }]);
+    expect(rankings).toEqual({ consoles: [], addons: [], vehicles: [], postcodes: [] });
+  });
+
+  it.each([
+    ['', 400],
+    ['?from=2026-07', 400],
+    ['?from=2026-13&to=2026-13', 400],
+    ['?from=2026-7&to=2026-09', 400],
+    ['?from=2026-09&to=2026-07', 400],
+    ['?from=2024-01&to=2026-01', 400],
+    ['?from=2026-07&to=2026-09&more=1', 400],
+    ['?from=2024-01&to=2025-12', 200],
+  ])('of %s is %i', async (query, status) => {
+    expect((await admin.get(`/api/admin/figures${query}`)).status).toBe(status);
+  });
+
+  it('is the owner’s alone', async () => {
+    const path = '/api/admin/figures?from=2026-07&to=2026-09';
+    expect((await customer.get(path)).status).toBe(403);
+    expect((await createActors(stack.origin).visitor().get(path)).status).toBe(401);
   });
 });
 

@@ -10,7 +10,7 @@ import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { pastOrder, pastOrderItems } from '../../functions/seed/past-order.ts';
 import type { Item } from '../../functions/storage/items.ts';
-import { imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
+import { figureKeys, imageKeys, inquiryKeys } from '../../functions/storage/keys.ts';
 import { userIndex } from '../../functions/storage/user.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { orders } from '../../shared/contract/orders.ts';
@@ -49,24 +49,34 @@ const request = orders['orders.create'].body.parse(
   sampleOrder({ productId: product.id, addonId: addon.id }),
 );
 
-function orderItems(index: number, size: Size, customer: { id: string; email: string }): Item[] {
+function orderOf(index: number, size: Size, customer: { id: string; email: string }) {
   const step = index % Math.round(size.orders / size.reviews);
   const reviewed = step === 0;
   const at = toTime(index);
   const status = reviewed ? 'delivered' : step === 1 ? 'processing' : undefined;
-  return pastOrderItems(
-    pastOrder({
-      id: toId('order', index),
-      customer,
-      request,
-      catalogue,
-      placedAt: at,
-      statuses: status ? [{ status, actor: customer, at }] : [],
-      review: reviewed
-        ? { id: toId('review', index), rating: 5, comment: 'Fits well', at }
-        : undefined,
-    }),
-  );
+  return pastOrder({
+    id: toId('order', index),
+    customer,
+    request,
+    catalogue,
+    placedAt: at,
+    statuses: status ? [{ status, actor: customer, at }] : [],
+    review: reviewed
+      ? { id: toId('review', index), rating: 5, comment: 'Fits well', at }
+      : undefined,
+  });
+}
+
+/** The figures of all of them, as they are counted in the background. */
+function* figureItems(size: Size, customer: { id: string; email: string }): Generator<Item> {
+  const { months, addAll } = tally();
+  for (let index = 0; index < size.orders; index++) {
+    const { order, events } = orderOf(index, size, customer);
+    addAll(orderFigures(order, events));
+  }
+  for (const [month, counts] of Object.entries(months)) {
+    yield { ...figureKeys.month(month), revision: size.orders, counts };
+  }
 }
 
 function userItems(index: number): Item[] {
@@ -155,13 +165,16 @@ function imageItem(index: number): Item {
 }
 
 function* generateItems(from: Size, to: Size, customer: { id: string; email: string }) {
-  for (let index = from.orders; index < to.orders; index++) yield* orderItems(index, to, customer);
+  for (let index = from.orders; index < to.orders; index++) {
+    yield* pastOrderItems(orderOf(index, to, customer));
+  }
   for (let index = from.users; index < to.users; index++) yield* userItems(index);
   for (let index = from.reviews; index < to.reviews; index++) {
     yield* quoteItems(index);
     yield* inquiryItems(index);
     yield imageItem(index);
   }
+  yield* figureItems(to, customer);
 }
 
 export const emptyShop: Size = { orders: 0, users: 0, reviews: 0 };

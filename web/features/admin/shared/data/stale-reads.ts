@@ -19,7 +19,7 @@ const order: Effect = {
     ...(['orders.adminEvents', 'orders.counts', 'emails.adminList'] as const),
     ...(['orders.list', 'orders.events', 'search.person'] as const),
     // The build queue, and when a console is ready.
-    ...(['orders.queue', 'orders.workshop'] as const),
+    ...(['orders.queue', 'orders.workshop', 'orders.figures'] as const),
   ],
 };
 const inquiry: Effect = {

@@ -4,6 +4,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
+import { orderFigures, tally } from '../../functions/figures/fold.ts';
 import { inquiryIndex } from '../../functions/inquiries/repo.ts';
 import { quoteIndex } from '../../functions/quotes/list-quotes.ts';
 import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';

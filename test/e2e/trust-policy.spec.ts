@@ -121,6 +121,7 @@ const buttons: Record<Exclude<TabId, 'person'>, readonly (string | readonly stri
   gallery: ['Edit', 'Delete'],
   invoices: ['Settings', 'For the Accountant'],
   emails: ['Settings'],
+  figures: [],
 };
 
 test('no dialog of the dashboard violates the content security policy', { tag: '@long' }, async ({

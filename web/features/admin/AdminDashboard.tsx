@@ -82,6 +82,7 @@ const Users = lazy(() => import('./users/Users.tsx'));
 const Emails = lazy(() => import('./emails/Emails.tsx'));
 const Invoices = lazy(() => import('./invoices/Invoices.tsx'));
 const Person = lazy(() => import('./find/Person.tsx'));
+const Figures = lazy(() => import('./figures/Figures.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
 interface AdminDashboardProps {
@@ -126,6 +127,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     gallery: () => <Gallery />,
     invoices: () => <Invoices search={search} onSearch={onSearch} />,
     person: () => <Person key={search.person} email={search.person ?? ''} onSearch={onSearch} />,
+    figures: () => <Figures search={search} onSearch={onSearch} />,
     emails: () => <Emails search={search} onSearch={onSearch} />,
   };
   const waiting: Partial<Record<TabId, number | undefined>> = {

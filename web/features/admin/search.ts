@@ -1,6 +1,7 @@
 import { invoiceLists, quoteLists } from '../../../shared/contract/choices.ts';
 import type { OrderStatus } from '../../../shared/contract/index.ts';
 import { mailLists } from '../../../shared/mail.ts';
+import { type Period, periods } from './figures/periods.ts';
 import { isStatus } from './shared/status.ts';
 
 /** The eight tabs, in the order they are shown. */
@@ -19,6 +20,7 @@ export const tabs = [
 export const headerLists = [
   { id: 'invoices', label: 'Invoices' },
   { id: 'emails', label: 'E-mails' },
+  { id: 'figures', label: 'Figures' },
 ] as const;
 
 /** What an address leads to that is neither a tab nor a list. */
@@ -35,6 +37,9 @@ export interface AdminSearch {
   tab?: TabId | undefined;
   /** Invoices of this list alone, or orders with one. */
   invoices?: (typeof invoiceLists)[number] | undefined;
+  /** The time that the figures are of, and whether they are shown by month, which is the default. */
+  period?: Period | undefined;
+  by?: 'month' | 'quarter' | undefined;
   /** Whether a new order is being written; with a quote, from its lines. */
   newOrder?: boolean | undefined;
   /** Whether the orders are shown as the queue in which they are built. */
@@ -105,6 +110,9 @@ export function readAdminSearch(found: Record<string, unknown>, hash = ''): Admi
   if (state === 'open' || state === 'answered') search.state = state;
   const knownList = mailLists.find((one) => one === list);
   if (knownList) search.list = knownList;
+  const period = periods.find(({ id }) => id === found.period)?.id;
+  if (period) search.period = period;
+  if (found.by === 'month' || found.by === 'quarter') search.by = found.by;
   const knownInvoices = knownInvoiceList(found.invoices);
   if (knownInvoices) search.invoices = knownInvoices;
   const knownQuotes = (['all', ...quoteLists] as const).find((one) => one === found.quotes);

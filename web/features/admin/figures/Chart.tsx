@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import chartStyle from 'uplot/dist/uPlot.min.css?url';
+
+interface Series {
+  readonly label: string;
+  /** A colour of the theme, as the class of its mark in the legend. */
+  readonly mark: 'chart-first' | 'chart-second';
+  readonly values: readonly (number | null)[];
+}
+
+interface ChartProps {
+  readonly title: string;
+  /** What stands below each value, such as 'Jul 2026'. */
+  readonly labels: readonly string[];
+  /** Bars; a second series is drawn as narrower bars in front of the first. */
+  readonly series: readonly Series[];
+  /** How a value is written on the axis. */
+  readonly write: (value: number) => string;
+}
+
+const HEIGHT_PX = 200;
+/** Room for a label below a bar. */
+const LABEL_PX = 64;
+/** Steps of the axis: whole numbers, because a half order is none. */
+const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power));
+
+/** A chart of bars. It is hidden from screen readers: its numbers stand in the table below it. */
+export function Chart({ title, labels, series, write }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    return current ? draw(current, { title, labels, series, write }) : undefined;
+  }, [title, labels, series, write]);
+  return (
+    <figure className="chart">
+      <link rel="stylesheet" href={chartStyle} precedence="admin" />
+      <figcaption className="chart-caption">
+        <span className="font-bold">{title}</span>
+        {series.map(({ label, mark }) => (
+          <span key={label} className="chart-legend">
+            <span aria-hidden="true" className={`chart-mark ${mark}`} />
+            {series.length > 1 && label}
+          </span>
+        ))}
+      </figcaption>
+      <div ref={box} aria-hidden="true" className="chart-box" />
+    </figure>
+  );
+}
+
+/** Draws again at another width, and in the colours of the other scheme; returns what ends it. */
+function draw(box: HTMLDivElement, chart: ChartProps): () => void {
+  let plot: uPlot | undefined;
+  const redraw = () => {
+    plot?.destroy();
+    plot = box.clientWidth > 0 ? plotOf(box, chart) : undefined;
+  };
+  const sizes = new ResizeObserver(redraw);
+  sizes.observe(box);
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', redraw);
+  return () => {
+    sizes.disconnect();
+    dark.removeEventListener('change', redraw);
+    plot?.destroy();
+  };
+}
+
+function plotOf(box: HTMLDivElement, { labels, series, write }: ChartProps): uPlot {
+  const { color: ink, fontFamily } = getComputedStyle(box);
+  const font = `12px ${fontFamily}`;
+  const colourOf = (mark: Series['mark']) => {
+    const swatch = box.parentElement?.querySelector(`.${mark}`);
+    return getComputedStyle(swatch ?? box).color;
+  };
+  const grid = { stroke: getComputedStyle(box).borderTopColor, width: 1 };
+  const width = box.clientWidth;
+  const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / width));
+  return new uPlot(
+    {
+      width,
+      height: HEIGHT_PX,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: {
+        x: { time: false, range: [-0.5, labels.length - 0.5] },
+        y: { range: (_, __, most) => [0, Math.max(most, 1) * 1.05] },
+      },
+      series: [
+        {},
+        ...series.map(({ label, mark }, at) => ({
+          label,
+          fill: colourOf(mark),
+          stroke: colourOf(mark),
+          width: 0,
+          points: { show: false },
+          ...(uPlot.paths.bars && {
+            paths: uPlot.paths.bars({ size: [at === 0 ? 0.7 : 0.35, 64] }),
+          }),
+        })),
+      ],
+      axes: [
+        {
+          stroke: ink,
+          font,
+          grid: { show: false },
+          ticks: { show: false },
+          size: 28,
+          splits: () => labels.map((_, at) => at),
+          values: (_, splits) => splits.map((at) => (at % every === 0 ? (labels[at] ?? '') : '')),
+        },
+        {
+          stroke: ink,
+          font,
+          grid,
+          ticks: { show: false },
+          size: 64,
+          incrs: STEPS.flat(),
+          values: (_, splits) => splits.map(write),
+        },
+      ],
+    },
+    [labels.map((_, at) => at), ...series.map(({ values }) => [...values])],
+    box,
+  );
+}

@@ -1,0 +1,290 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import {
+  type FigureSum,
+  type FigureSums,
+  figureSums,
+  monthOf,
+} from '../../../../shared/figures.ts';
+import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { AdminSearch } from '../search.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { Loaded } from '../shared/list/Loaded.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { Chart } from './Chart.tsx';
+import { monthName, monthsOf, periods, quarterName } from './periods.ts';
+
+type Answer = ResponseOf<'orders.figures'>;
+
+interface FiguresProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+/** What the months brought, in charts and in tables with the same numbers. */
+export default function Figures({ search, onSearch }: FiguresProps) {
+  const { period = 'year', by = 'month' } = search;
+  const figures = useQuery(
+    adminRead('orders.figures', { query: monthsOf(period, monthOf(Date.now())) }),
+  );
+  const show = (change: AdminSearch) => onSearch({ tab: 'figures', period, by, ...change });
+  return (
+    <>
+      <TabHeading
+        title="Figures"
+        filters={
+          <div className="filter-row">
+            <Choice
+              label="Period"
+              value={period}
+              options={periods.map(({ id, label }) => ({ value: id, label }))}
+              onChange={(next) => show({ period: periods.find(({ id }) => id === next)?.id })}
+            />
+            <Choice
+              label="Shown by"
+              value={by}
+              options={[
+                { value: 'month', label: 'By month' },
+                { value: 'quarter', label: 'By quarter' },
+              ]}
+              onChange={(next) => show({ by: next === 'quarter' ? 'quarter' : 'month' })}
+            />
+          </div>
+        }
+      />
+      <Loaded what="the figures" query={figures} height="h-72">
+        {(answer) => <Report answer={answer} by={by} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, ...select }: ChoiceProps) {
+  return (
+    <Field label={label} required className="unlabelled filter-choice">
+      {({ 'aria-required': _, ...control }) => <Select {...control} {...select} />}
+    </Field>
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly sums: FigureSums;
+}
+
+const average = ({ posted, postedDays }: FigureSums) =>
+  posted > 0 ? Math.round((postedDays / posted) * 10) / 10 : null;
+
+function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
+  const rows = useMemo<Row[]>(
+    () =>
+      by === 'month'
+        ? answer.months.map((sums) => ({ name: monthName(sums.month), sums }))
+        : answer.quarters.map((sums) => ({ name: quarterName(sums.quarter), sums })),
+    [answer, by],
+  );
+  const isEmpty = rows.every(({ sums }) => figureSums.every((name) => sums[name] === 0));
+  if (isEmpty) {
+    return (
+      <Empty as="h3" title="No Figures Yet">
+        <p>Nothing was ordered, quoted or posted in this time. Choose another one above.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Totals rows={rows} />
+      <p className="max-w-text text-soft">
+        Ordered is what the orders placed in a month come to, GST included, less what was credited.
+        Cancelled orders do not count. Paid is what has been paid of those orders so far, less
+        refunds.
+      </p>
+      <Charts rows={rows} />
+      <SumsTable rows={rows} by={by} />
+      <div className="figure-grid">
+        <Ranking title="Best consoles" heading="Console" items={answer.consoles} />
+        <Ranking title="Best add-ons" heading="Add-on" items={answer.addons} />
+        <Ranking title="Vehicles" heading="Vehicle" items={answer.vehicles} />
+        <Ranking title="Postcodes" heading="Postcode" items={answer.postcodes} />
+      </div>
+    </>
+  );
+}
+
+const totalOf = (rows: readonly Row[]): FigureSums =>
+  Object.fromEntries(
+    figureSums.map((name) => [name, rows.reduce((sum, row) => sum + row.sums[name], 0)]),
+  ) as Record<FigureSum, number>;
+
+function Totals({ rows }: { rows: readonly Row[] }) {
+  const sums = totalOf(rows);
+  const { orders, cancelled, orderedCents, paidCents, quotesSent, quotesAccepted, posted } = sums;
+  const share = quotesSent > 0 ? Math.round((quotesAccepted / quotesSent) * 100) : 0;
+  const days = average(sums);
+  return (
+    <dl className="figure-totals">
+      <Total name="Ordered" note={`${formatDollars(paidCents)} of it paid`}>
+        {formatDollars(orderedCents)}
+      </Total>
+      <Total name="Orders" note={cancelled > 0 && `and ${cancelled} cancelled`}>
+        {orders}
+      </Total>
+      <Total name="Quotes accepted" note={quotesSent > 0 && `${share}% of those sent`}>
+        {quotesAccepted} of {quotesSent}
+      </Total>
+      <Total name="Days from order to post" note={posted > 0 && `${posted} posted`}>
+        {days ?? '–'}
+      </Total>
+    </dl>
+  );
+}
+
+function Total(props: { name: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>
+        {props.children}
+        {props.note && <span>{props.note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const count = (value: number) => String(value);
+
+function Charts({ rows }: { rows: readonly Row[] }) {
+  const charts = useMemo(() => {
+    const of = (value: (sums: FigureSums) => number | null) => rows.map(({ sums }) => value(sums));
+    const first = 'chart-first' as const;
+    const second = 'chart-second' as const;
+    return [
+      {
+        title: 'Money',
+        write: (cents: number) => formatWholeDollars(cents),
+        series: [
+          { label: 'Ordered', mark: first, values: of((sums) => sums.orderedCents) },
+          { label: 'Paid', mark: second, values: of((sums) => sums.paidCents) },
+        ],
+      },
+      {
+        title: 'Orders',
+        write: count,
+        series: [{ label: 'Orders', mark: first, values: of((sums) => sums.orders) }],
+      },
+      {
+        title: 'Quotes',
+        write: count,
+        series: [
+          { label: 'Sent', mark: first, values: of((sums) => sums.quotesSent) },
+          { label: 'Accepted', mark: second, values: of((sums) => sums.quotesAccepted) },
+        ],
+      },
+      {
+        title: 'Days from order to post',
+        write: count,
+        series: [{ label: 'Days', mark: first, values: of(average) }],
+      },
+    ];
+  }, [rows]);
+  const labels = useMemo(() => rows.map(({ name }) => name), [rows]);
+  return (
+    <div className="figure-grid">
+      {charts.map((chart) => (
+        <Chart key={chart.title} labels={labels} {...chart} />
+      ))}
+    </div>
+  );
+}
+
+const columns: readonly { label: string; show: (sums: FigureSums) => ReactNode }[] = [
+  { label: 'Orders', show: (sums) => sums.orders },
+  { label: 'Cancelled', show: (sums) => sums.cancelled },
+  { label: 'Ordered', show: (sums) => formatDollars(sums.orderedCents) },
+  { label: 'Paid', show: (sums) => formatDollars(sums.paidCents) },
+  { label: 'Quotes sent', show: (sums) => sums.quotesSent },
+  { label: 'Accepted', show: (sums) => sums.quotesAccepted },
+  { label: 'Posted', show: (sums) => sums.posted },
+  { label: 'Days to post', show: (sums) => average(sums) ?? '–' },
+];
+
+/** The numbers of the charts; a phone scrolls it sideways. */
+function SumsTable({ rows, by }: { rows: readonly Row[]; by: 'month' | 'quarter' }) {
+  const title = by === 'month' ? 'Month by month' : 'Quarter by quarter';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="figure-scroll" aria-label={title} tabIndex={0}>
+      <table className="figure-table">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{by === 'month' ? 'Month' : 'Quarter'}</th>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sums }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map(({ label, show }) => (
+                <td key={label}>{show(sums)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  heading: string;
+  items: readonly { readonly name: string; readonly count: number; readonly cents?: number }[];
+}
+
+/** What was ordered most in the months of the period, the first ten. */
+function Ranking({ title, heading, items }: RankingProps) {
+  const hasMoney = items.some(({ cents }) => cents !== undefined);
+  return (
+    <table className="figure-table">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{heading === 'Postcode' ? 'Orders' : 'Pieces'}</th>
+          {hasMoney && <th scope="col">At agreed prices</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, count, cents }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+            {cents !== undefined && <td>{formatDollars(cents)}</td>}
+          </tr>
+        ))}
+        {items.length === 0 && (
+          <tr>
+            <td colSpan={2}>None in this time.</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -20,8 +20,10 @@ interface ChartProps {
 }
 
 const HEIGHT_PX = 200;
-/** Room for a label below a bar. */
-const LABEL_PX = 64;
+/** Room for a character of a label below a bar, in px. */
+const CHARACTER_PX = 8;
+/** Room for the axis of values. */
+const AXIS_PX = 64;
 /** Steps of the axis: whole numbers, because a half order is none. */
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power));
 
@@ -38,9 +40,9 @@ export function Chart({ title, labels, series, write }: ChartProps) {
       <figcaption className="chart-caption">
         <span className="font-bold">{title}</span>
         {series.map(({ label, mark }) => (
-          <span key={label} className="chart-legend">
+          <span key={label} className="chart-legend" hidden={series.length === 1}>
             <span aria-hidden="true" className={`chart-mark ${mark}`} />
-            {series.length > 1 && label}
+            {label}
           </span>
         ))}
       </figcaption>
@@ -76,7 +78,9 @@ function plotOf(box: HTMLDivElement, { labels, series, write }: ChartProps): uPl
   };
   const grid = { stroke: getComputedStyle(box).borderTopColor, width: 1 };
   const width = box.clientWidth;
-  const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / width));
+  const longest = Math.max(...labels.map((label) => label.length));
+  const room = labels.length * longest * CHARACTER_PX;
+  const every = Math.max(1, Math.ceil(room / (width - AXIS_PX)));
   return new uPlot(
     {
       width,
@@ -115,7 +119,7 @@ function plotOf(box: HTMLDivElement, { labels, series, write }: ChartProps): uPl
           font,
           grid,
           ticks: { show: false },
-          size: 64,
+          size: AXIS_PX,
           incrs: STEPS.flat(),
           values: (_, splits) => splits.map(write),
         },

@@ -37,7 +37,7 @@ export default function Figures({ search, onSearch }: FiguresProps) {
       <TabHeading
         title="Figures"
         filters={
-          <div className="filter-row">
+          <div className="filter-row flex-wrap">
             <Choice
               label="Period"
               value={period}

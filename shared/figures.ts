@@ -23,6 +23,12 @@ export const figureSums = [
 export type FigureSum = (typeof figureSums)[number];
 export type FigureSums = Readonly<Record<FigureSum, number>>;
 
+/** What is counted by name, and by what: consoles and add-ons by pieces and in cents. */
+export type Ranking = 'console' | 'consoleCents' | 'addon' | 'addonCents' | 'vehicle' | 'postcode';
+
+/** Whole numbers of a month by what they count: a sum, or a ranking with a name, as `postcode:4720`. */
+export type Counts = Readonly<Record<string, number>>;
+
 /** The month of an instant. */
 export const monthOf = (time: string | number | Date): string => isoDay(time).slice(0, 7);
 

@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Counts } from '../../shared/figures.ts';
 import { isFault, Unavailable } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { readEvent } from '../orders/event.ts';
@@ -22,14 +23,7 @@ import {
 } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
 import { condition, isNew } from '../storage/update.ts';
-import {
-  type ByMonth,
-  type Counts,
-  changedMonths,
-  orderFigures,
-  quoteFigures,
-  tally,
-} from './fold.ts';
+import { type ByMonth, changedMonths, orderFigures, quoteFigures, tally } from './fold.ts';
 
 /** A month's figures; `revision` goes up with each change. */
 export interface StoredFigures {

@@ -4,7 +4,7 @@
  * same.
  */
 import { isoDay } from '../../shared/dates.ts';
-import { type FigureSum, monthOf } from '../../shared/figures.ts';
+import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared/figures.ts';
 import { worthCents } from '../../shared/invoice.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import type { OrderEvent } from '../orders/event.ts';
@@ -12,13 +12,8 @@ import type { StoredOrder } from '../orders/order.ts';
 import type { QuoteRecord } from '../quotes/quote.ts';
 import { resolveMake } from '../vehicles/names.ts';
 
-/** What is counted by name, and by what: consoles and add-ons by pieces and in cents. */
-export type Ranking = 'console' | 'consoleCents' | 'addon' | 'addonCents' | 'vehicle' | 'postcode';
-
 type Counter = FigureSum | `${Ranking}:${string}`;
-/** Whole numbers by what they count; none is 0. */
-export type Counts = Readonly<Record<string, number>>;
-/** Counts by month, such as `2026-07`. */
+/** Counts by month, such as `2026-07`; none is 0. */
 export type ByMonth = Readonly<Record<string, Counts>>;
 
 /** Adds up counts as they come. */

@@ -1,16 +1,17 @@
 /** The owner's figures of some months, as the API shows them. */
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import {
+  type Counts,
   type FigureSums,
   figureSums,
   monthsBetween,
   monthsLater,
   quarterOf,
   quarterStart,
+  type Ranking,
 } from '../../shared/figures.ts';
 import { getItems, queryAll } from '../storage/items.ts';
 import { catalogueKeys, figureKeys, type Key } from '../storage/keys.ts';
-import type { Counts, Ranking } from './fold.ts';
 
 type Figures = ResponseOf<'orders.figures'>;
 

@@ -4,7 +4,6 @@ import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/routes/orders.ts';
 import { NotFound } from '../core/errors.ts';
-import { figuresView, readMonths } from '../figures/read-figures.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
@@ -22,6 +21,7 @@ import {
 } from '../workshop/workshop.ts';
 import { correctDetails, setCharges, setStatus, setTotal } from './change-order.ts';
 import { adminEvents, type By, customersEvents, type OrderChange } from './event.ts';
+import { figuresView, readMonths } from './figures.ts';
 import {
   claimOrder,
   confirmGuest,

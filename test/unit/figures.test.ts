@@ -1,8 +1,9 @@
 /** The figures' fold: months that equal a recount whatever comes, however often and in which order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ByMonth, type Counts, changedMonths, tally } from '../../functions/figures/fold.ts';
+import { type ByMonth, changedMonths, tally } from '../../functions/figures/fold.ts';
 import {
+  type Counts,
   monthOf,
   monthsBetween,
   monthsLater,

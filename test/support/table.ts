@@ -87,11 +87,13 @@ export function openTable(env: Stack['env']) {
     rows,
     /**
      * A text that changes with any row except the counters of attempts, which refused calls rightly
-     * write. `all` includes them, for calls that must not be counted.
+     * write. `all` includes them, for calls that must not be counted. Neither has the figures, which
+     * the table's stream brings up to date in its own time.
      */
     async hash(of: 'all' | 'all but counters' = 'all but counters'): Promise<string> {
       const lines = (await rawRows())
-        .filter((row) => of === 'all' || !row.PK.S.startsWith('THROTTLE#'))
+        .filter(({ PK }) => !/^(FIGURES$|COUNTED#)/.test(PK.S))
+        .filter(({ PK }) => of === 'all' || !PK.S.startsWith('THROTTLE#'))
         .map(canonical);
       return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
     },

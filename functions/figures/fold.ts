@@ -8,7 +8,7 @@ import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared
 import { worthCents } from '../../shared/invoice.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import type { OrderEvent } from '../orders/event.ts';
-import type { StoredOrder } from '../orders/order.ts';
+import { isInOwnWords, type StoredOrder } from '../orders/order.ts';
 import type { QuoteRecord } from '../quotes/quote.ts';
 import { resolveMake } from '../vehicles/names.ts';
 
@@ -67,9 +67,6 @@ function vehicleCounted({ make, model }: { make: string; model: string }): strin
   return known ? `${known} ${model.trim().slice(0, MODEL_CHARACTERS)}` : 'Other';
 }
 
-/** The product of a line that the owner wrote in a quote is the order's own (functions/quotes/quoted-order.ts). */
-const isWritten = (productId: string) => productId.startsWith('quoted-');
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / DAY_MS));
@@ -96,7 +93,7 @@ export function orderFigures(order: StoredOrder, events: readonly OrderEvent[]):
     things.find((thing) => thing.id === id)?.price ?? 0;
   for (const { productId, quantity, unitCents, addons, vehicle } of order.lines) {
     if (vehicle) add(month, `vehicle:${vehicleCounted(vehicle)}`, quantity);
-    if (isWritten(productId)) continue;
+    if (isInOwnWords(productId)) continue;
     add(month, `console:${productId}`, quantity);
     add(
       month,

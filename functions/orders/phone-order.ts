@@ -27,6 +27,7 @@ import {
   type Contents,
   linesAmounts,
   type OrderLine,
+  ownWordsId,
   type StoredOrder,
   unpromised,
 } from './order.ts';
@@ -95,7 +96,7 @@ function writeLines(
   const inWords: Contents['products'] = [];
   const lines = written.map((line, index): OrderLine => {
     if (!isProduct(line)) {
-      const productId = `written-${index + 1}`;
+      const productId = ownWordsId('written', index);
       const { text: name, unitCents: price, quantity } = line;
       inWords.push({ id: productId, name, imageUrl: '', price });
       return { productId, quantity, addons: [], ...buildOf(line), fitsVehicle: null };

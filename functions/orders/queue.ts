@@ -21,14 +21,14 @@ import {
 } from '../workshop/workshop.ts';
 import { orderChange } from './change-order.ts';
 import type { By, OrderChange } from './event.ts';
-import { adminOrderView, readOrder, type StoredOrder } from './order.ts';
+import { adminOrderView, isInOwnWords, readOrder, type StoredOrder } from './order.ts';
 
 /** More than a workshop ever has; what comes on top has a promise, but no place until others have left. */
 const MAX_PLACES = 1000;
 
 /** How many consoles there are to build: what is in the owner's own words is one at least. */
 export function consolesOf(lines: readonly { productId?: string; quantity: number }[]): number {
-  const isConsole = (id = '') => id !== '' && !/^(quoted|written)-\d+$/.test(id);
+  const isConsole = (id = '') => id !== '' && !isInOwnWords(id);
   const consoles = lines.filter(({ productId }) => isConsole(productId));
   return Math.max(
     1,

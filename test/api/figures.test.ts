@@ -106,6 +106,19 @@ describe('the months', () => {
     expect([cancelled, rest]).toEqual([none + 1, others]);
   });
 
+  it('name no console for what the owner wrote into an order by phone', async () => {
+    const lines = [{ text: 'A longer bracket', unitCents: 2_500, quantity: 3 }];
+    const before = (await expectRecount())[month] ?? {};
+    await made(admin.post('/api/admin/orders', { customerFirstName: 'Jo', lines }));
+    const after = (await expectRecount())[month] ?? {};
+    expect(after.orderedCents).toBe((before.orderedCents ?? 0) + 7_500);
+    const consoles = (of: object) =>
+      Object.keys(of)
+        .filter((name) => name.startsWith('console:'))
+        .toSorted();
+    expect(consoles(after)).toEqual(consoles(before));
+  });
+
   it('follow quotes: sent counts in its month, accepted beside it', async () => {
     const before = (await expectRecount())[month] ?? {};
     await quotes.write();

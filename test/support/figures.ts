@@ -64,7 +64,7 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
       const { vehicle, productId, quantity, unitCents } = line;
       // The tests' vehicles are of makes that are known, and their models short.
       if (vehicle) add(placed, `vehicle:${vehicle.make} ${vehicle.model}`, quantity);
-      if (productId.startsWith('quoted-')) continue;
+      if (productId.startsWith('quoted-') || productId.startsWith('written-')) continue;
       add(placed, `console:${productId}`, quantity);
       const cents = quantity * (unitCents ?? price(order.products, productId));
       add(placed, `consoleCents:${productId}`, cents);

@@ -6,13 +6,7 @@ import { confirmationWrite } from '../mail/address.ts';
 import { deleteItem } from '../storage/conditional.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
-import {
-  creation,
-  type NamedWrites,
-  numbered,
-  transact,
-  type Write,
-} from '../storage/transaction.ts';
+import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { userIndex } from '../storage/user.ts';
 
@@ -61,7 +55,7 @@ export function userWrites({ passwordHash, ...user }: NewUser) {
     }),
     admins: user.role === 'admin' ? adminCountWrite(1) : undefined,
     address: user.confirmedAt ? confirmationWrite(user.email, user.confirmedAt) : undefined,
-    ...numbered('found by', userIndex.searchItems(user).map(creation)),
+    ...userIndex.searchCreations(user),
   } satisfies NamedWrites;
 }
 

@@ -9,7 +9,7 @@ import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
 import { lastName, searchIndex } from '../storage/search.ts';
-import { creation, type NamedWrites, numbered, transact } from '../storage/transaction.ts';
+import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
@@ -36,7 +36,7 @@ export async function insertInquiry(inquiry: StoredInquiry, also?: NamedWrites):
     ...inquiryKeys.byState(answeredAt ? 'answered' : 'open', createdAt, id),
     ...inquiry,
   };
-  const found = numbered('found by', inquiryIndex.searchItems(inquiry).map(creation));
+  const found = inquiryIndex.searchCreations(inquiry);
   return (await transact({ inquiry: creation(item), ...also, ...found })) === undefined;
 }
 

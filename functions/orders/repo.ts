@@ -101,7 +101,7 @@ export async function changeOrder(
       const failed = await transact({
         order: orderUpdate(before, order),
         event: creation(eventItem(id, event)),
-        ...searchChanges(before, order),
+        ...orderIndex.searchChanges(before, order),
         ...(await queueWrites(before, order, queue)),
         ...orderMails(decision),
         ...also,
@@ -124,17 +124,4 @@ export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
     ...changeableOf(after),
     ...{ review, updatedAt, version, userId, userEmail, invoices },
   });
-}
-
-/** An order whose name or address changed is found by the new one alone. */
-function searchChanges(before: StoredOrder, after: StoredOrder): NamedWrites {
-  const { searchItems } = orderIndex;
-  const sorts = (order: StoredOrder) => new Set(searchItems(order).map(({ SK }) => SK));
-  const [former, current] = [sorts(before), sorts(after)];
-  const gone = searchItems(before).filter(({ SK }) => !current.has(SK));
-  const come = searchItems(after).filter(({ SK }) => !former.has(SK));
-  return Object.fromEntries([
-    ...gone.map(({ PK, SK }, index) => [`gone ${index}`, { Delete: { Key: { PK, SK } } }]),
-    ...come.map((item, index) => [`come ${index}`, { Put: { Item: { ...item } } }]),
-  ]);
 }

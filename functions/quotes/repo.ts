@@ -1,15 +1,8 @@
 /** The writes of each change of a quote. */
 import type { OrderChange } from '../orders/event.ts';
 import { orderCreation } from '../orders/repo.ts';
-import type { Item } from '../storage/items.ts';
 import { inquiryKeys, quoteKeys } from '../storage/keys.ts';
-import {
-  creation,
-  type NamedWrites,
-  numbered,
-  transact,
-  type Write,
-} from '../storage/transaction.ts';
+import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { QuoteChange } from './change-quote.ts';
@@ -54,7 +47,7 @@ export async function insertQuote({
     quote: creation(quoteItem(quote)),
     offer: creation(offerItem(quote.id, quote.offer, quote.offerVersion)),
     event: event && creation(eventItem(quote.id, event)),
-    ...numbered('found by', quoteIndex.searchItems(quote).map(creation)),
+    ...quoteIndex.searchCreations(quote),
   });
   return quote;
 }
@@ -107,7 +100,7 @@ export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): P
         revision: revision && creation(revisionItem(id, revision)),
         ...(event && quoteMails(quote, event)),
         ...(order && orderCreation(order)),
-        ...foundAnew(before, quote),
+        ...quoteIndex.searchChanges(before, quote),
         ...also,
       });
       if (refused === undefined) return quote;
@@ -126,21 +119,4 @@ function update(before: QuoteRecord, after: QuoteRecord): Write {
   const { undelivered, ...item } = more;
   const { PK, SK, ...changed } = item;
   return versionedUpdate(quoteKeys.quote(after.id), before.version, changed);
-}
-
-/** Replaces the items that a quote is found by, if they have changed. */
-function foundAnew(before: QuoteRecord, after: QuoteRecord): NamedWrites {
-  const [old, now] = [quoteIndex.searchItems(before), quoteIndex.searchItems(after)];
-  const without = (items: readonly Item[], others: readonly Item[]) =>
-    items.filter((item) => !others.some(({ PK, SK }) => PK === item.PK && SK === item.SK));
-  return {
-    ...numbered(
-      'found no more by',
-      without(old, now).map(({ PK, SK }) => ({ Delete: { Key: { PK, SK } } })),
-    ),
-    ...numbered(
-      'found by',
-      without(now, old).map((item) => ({ Put: { Item: { ...item } } })),
-    ),
-  };
 }

@@ -2,6 +2,7 @@
 import { cursorAfter, type Page, type PageRequest, readFeed } from './feed.ts';
 import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
+import { creation, type NamedWrites, numbered } from './transaction.ts';
 
 /** Longest term stored or searched for, in code points; it bounds the length of a key. */
 const MAX_TERM_LENGTH = 100;
@@ -64,16 +65,38 @@ export function searchIndex<Found extends { readonly id: string; readonly create
   idName,
 }: Index<Found>) {
   const searchTerms = (thing: Found) => toSearchTerms(texts(thing));
+  const searchItems = (thing: Found): Item[] =>
+    searchTerms(thing).map((term) => ({
+      ...key(term, thing.createdAt, thing.id),
+      [idName]: thing.id,
+    }));
   const idsOf = (items: readonly Item[]) => [...new Set(items.map((item) => String(item[idName])))];
   return {
     searchTerms,
 
     /** The items by which a thing is found; each holds only its id. */
-    searchItems: (thing: Found): Item[] =>
-      searchTerms(thing).map((term) => ({
-        ...key(term, thing.createdAt, thing.id),
-        [idName]: thing.id,
-      })),
+    searchItems,
+
+    /** The writes by which a new thing is found. */
+    searchCreations: (thing: Found): NamedWrites =>
+      numbered('found by', searchItems(thing).map(creation)),
+
+    /** The writes by which a thing that has changed is found by what it says now alone. */
+    searchChanges(before: Found, after: Found): NamedWrites {
+      const [former, current] = [searchItems(before), searchItems(after)];
+      const without = (items: readonly Item[], others: readonly Item[]) =>
+        items.filter((item) => !others.some(({ PK, SK }) => PK === item.PK && SK === item.SK));
+      return {
+        ...numbered(
+          'found no more by',
+          without(former, current).map(({ PK, SK }) => ({ Delete: { Key: { PK, SK } } })),
+        ),
+        ...numbered(
+          'found by',
+          without(current, former).map((item) => ({ Put: { Item: { ...item } } })),
+        ),
+      };
+    },
 
     /**
      * The sort key of the one search item that lists a thing in the results of a search, so that a
